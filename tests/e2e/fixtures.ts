@@ -1,0 +1,102 @@
+/**
+ * Playwright's `test` with a server of the product per worker, and with a guard: whatever the browser complains about
+ * during a test fails it.
+ */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startServer, type TestServer } from '../support/server.ts';
+
+/** The widths at which every page has to work. */
+export const viewports = {
+  phone: { width: 360, height: 800 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+/** Settings of a worker, for `test.use` at the top of a file. */
+export interface WorkerOptions {
+  /** Environment of the product, such as `{ CONTACT_DELIVERY: 'store' }`. Each distinct value gets its own server. */
+  serverEnv: Record<string, string>;
+}
+
+interface WorkerFixtures extends WorkerOptions {
+  /** The running product, with an embedded database of its own; shared by the tests of one worker. */
+  server: TestServer;
+}
+
+/** What the browser complained about, and what it is expected to complain about. */
+export interface Complaints {
+  /** Tolerates complaints that contain this text or match this pattern, such as the 404 that a test provokes. */
+  allow(pattern: string | RegExp): void;
+}
+
+interface TestFixtures {
+  complaints: Complaints;
+}
+
+/** Writes down everything in a context that a clean page would not produce. */
+function listen(context: BrowserContext, report: (complaint: string) => void): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (webError) => report(`page error: ${webError.error().stack ?? webError.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    // The browser itself drops requests when a page is left or a prefetch is no longer wanted.
+    if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+}
+
+/** Runs in the page: turns a violation of the content security policy into a console error with its particulars. */
+function reportPolicyViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(
+      `CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+    );
+  });
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
+
+  server: [
+    async ({ serverEnv }, use) => {
+      await using server = await startServer({ env: serverEnv });
+      await use(server);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  complaints: [
+    async ({ context }, use) => {
+      const seen: string[] = [];
+      const allowed: (string | RegExp)[] = [];
+      await context.addInitScript(reportPolicyViolations);
+      listen(context, (complaint) => seen.push(complaint));
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = seen.filter(
+        (complaint) =>
+          !allowed.some((pattern) =>
+            typeof pattern === 'string' ? complaint.includes(pattern) : pattern.test(complaint),
+          ),
+      );
+      expect(unexpected, 'the browser should have nothing to complain about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails when axe finds an accessibility violation in the page as it is now (WCAG 2.2 A and AA, and best practices). */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target }) => `  ${target.join(' ')}`).join('\n')}`,
+  );
+  expect(findings, 'axe should find nothing').toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+
+/** A loopback TCP port that nothing listens on now. Another process may still take it first: whoever binds it retries. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The operating system gave no port.'));
+      });
+    });
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * The real product as a child process, for tests that speak HTTP to it, stop it, kill it and start it again.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './ports.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Milliseconds until a server that is not ready counts as failed. */
+const startTimeout = 60_000;
+
+/** Milliseconds that a server has for a graceful stop before it is killed (and the stop fails). */
+const stopTimeout = 30_000;
+
+/** How a server process ended: by itself with a code, or by a signal. */
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface ServerOptions {
+  /** PostgreSQL to use; without it the embedded database in {@link TestServer.dataDir}. */
+  databaseUrl?: string;
+  /** Further settings, by their environment names. */
+  env?: Record<string, string>;
+}
+
+/** One server, which keeps its address and its data through restarts. `await using` stops it and removes its folder. */
+export interface TestServer extends AsyncDisposable {
+  /** Origin, such as `http://127.0.0.1:41234`. */
+  readonly url: string;
+  /** Temporary folder that is `DATA_DIR`; removed on disposal only. */
+  readonly dataDir: string;
+  /** Process number of the running server. */
+  readonly pid: number;
+  /** Everything that the server has written to stdout and stderr, of all its runs. */
+  logs(): string;
+  /** Sends SIGTERM and waits for the end. Rejects when that takes over 30 s. */
+  stop(): Promise<Exit>;
+  /** Ends the process with SIGKILL, as a crash or a power cut would, and waits until it is gone. */
+  kill9(): Promise<void>;
+  /** Starts a stopped or killed server again (stopping it first where it runs), optionally with other settings. */
+  restart(env?: Record<string, string>): Promise<void>;
+}
+
+/** The settings of a test server; nothing of the developer's own environment reaches it. */
+function environmentOf(port: number, dataDir: string, options: ServerOptions): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    EMBEDDED_DATABASE_PORT: 'off',
+    RATE_LIMIT: 'off',
+    ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...options.env,
+  };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function ended(child: ChildProcess): Promise<Exit> {
+  if (!hasEnded(child)) await once(child, 'exit');
+  return { code: child.exitCode, signal: child.signalCode };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when the child serves at `url`; rejects when it ends first or takes over a minute. */
+async function untilReady(child: ChildProcess, url: string, logs: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeout;
+  while (!(await isReady(url))) {
+    if (hasEnded(child)) {
+      throw new Error(`The server ended with ${child.exitCode ?? child.signalCode} at start:\n${logs().slice(-4_000)}`);
+    }
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server was not ready after ${startTimeout / 1000} s:\n${logs().slice(-4_000)}`);
+    }
+    await delay(25);
+  }
+}
+
+/**
+ * Starts `server/main.ts` on a free loopback port, without rate limits, and waits until it can take a lead. The site has
+ * to be built already; `npm test` sees to that.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'data-'));
+  const output: string[] = [];
+  const logs = () => output.join('');
+  let port = await freePort();
+  let { env } = options;
+
+  const launch = async () => {
+    const preload = path.join(root, 'scripts/lib/stop-with-parent.mjs');
+    const child = spawn(process.execPath, ['--import', preload, path.join(root, 'server/main.ts')], {
+      cwd: dataDir,
+      env: environmentOf(port, dataDir, { ...options, ...(env ? { env } : {}) }),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => output.push(text));
+    }
+    await untilReady(child, `http://127.0.0.1:${port}`, logs);
+    return child;
+  };
+
+  const launchOnFreePort = async () => {
+    try {
+      return await launch();
+    } catch (error) {
+      if (!logs().includes('EADDRINUSE')) throw error;
+      port = await freePort();
+      return launch();
+    }
+  };
+
+  let child: ChildProcess;
+  try {
+    child = await launchOnFreePort();
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
+
+  const server: TestServer = {
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
+    dataDir,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    logs,
+    async stop() {
+      const impatience = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
+      child.kill('SIGTERM');
+      const exit = await ended(child);
+      clearTimeout(impatience);
+      if (exit.signal === 'SIGKILL') throw new Error(`The server did not stop:\n${logs().slice(-4_000)}`);
+      return exit;
+    },
+    async kill9() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    async restart(next) {
+      if (!hasEnded(child)) await server.stop();
+      env = { ...env, ...next };
+      child = await launch();
+    },
+    async [Symbol.asyncDispose]() {
+      if (!hasEnded(child)) await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return server;
+}

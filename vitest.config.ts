@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the browser tests. `vitest run api` runs the files whose path contains "api". */
+export default defineConfig({
+  test: {
+    include: [
+      '{client,server,shared,scripts}/**/*.test.{ts,tsx,mjs}',
+      'tests/{api,content,faults,support}/**/*.test.ts',
+    ],
+    // One PostgreSQL for the whole run; each file makes its own database on it.
+    globalSetup: 'tests/support/postgres.ts',
+    // Servers, migrations and kill tests on a small machine need more than Vitest's five seconds.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+  },
+});
