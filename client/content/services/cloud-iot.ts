@@ -1,0 +1,111 @@
+import type { ServicePage } from './types.ts';
+
+export const cloudIot: ServicePage = {
+  path: '/services/CloudIoTPlatformPage',
+  eyebrow: 'Cloud services',
+  lead: 'We connect machines, meters, vehicles and buildings to a cloud platform that survives bad networks and dusty rooms. Readings arrive once and in order, alerts reach the person on shift, and a device can be updated without a visit.',
+  offerings: {
+    heading: 'What the platform does',
+    intro: 'The six parts share one device register, so a sensor is described once and known everywhere.',
+    items: [
+      {
+        title: 'Device onboarding',
+        description: 'Every device gets its own certificate at first contact and can be shut out alone.',
+        features: ['X.509 identity per device', 'QR code at installation', 'Secure element where available'],
+      },
+      {
+        title: 'Connectivity',
+        description: 'The right radio for the site: Wi-Fi and Ethernet indoors, LTE, NB-IoT or LoRaWAN in the field.',
+        features: ['Store and forward for outages', 'Modbus and OPC UA gateways', 'IN865 band for LoRaWAN in India'],
+      },
+      {
+        title: 'Ingestion and storage',
+        description: 'MQTT brokers and streams that accept bursts, remove duplicates and keep history at a sane price.',
+        features: ['AWS IoT Core, Azure IoT Hub, EMQX', 'TimescaleDB or InfluxDB', 'Raw data kept as Parquet'],
+      },
+      {
+        title: 'Edge computing',
+        description: 'Rules and models that run beside the machine when a round trip to the cloud takes too long.',
+        features: ['Containers on industrial PCs', 'Vision models on Jetson boards', 'Local screens for operators'],
+      },
+      {
+        title: 'Dashboards and alerts',
+        description: 'Views per role, and alerts with a quiet period, an escalation and a record of who answered.',
+        features: ['Grafana or your own portal', 'SMS, WhatsApp and voice calls', 'Shift and energy reports'],
+      },
+      {
+        title: 'Fleet management',
+        description: 'Firmware in stages, health of batteries and radios, spare parts and warranty in one list.',
+        features: ['Signed over-the-air updates', 'Automatic halt on failures', 'Replacement in the field in minutes'],
+      },
+    ],
+  },
+  details: [
+    {
+      kind: 'steps',
+      heading: 'The way of a reading',
+      intro: 'From a vibration on a shaft to a work order, a reading passes five stations.',
+      steps: [
+        { title: 'Sensor', text: 'Sampled with a time stamp and a unit. The device buffers when the network is away.' },
+        {
+          title: 'Gateway',
+          text: 'Modbus, BLE or LoRaWAN becomes one message format. Nonsense values are marked, not hidden.',
+        },
+        {
+          title: 'Broker',
+          text: 'MQTT over TLS with a certificate per device. Each may write only to its own topics.',
+        },
+        {
+          title: 'Stream',
+          text: 'Rules, averages and anomaly models run on the flow. Duplicates are dropped by message ID.',
+        },
+        {
+          title: 'Action',
+          text: 'An alert, a maintenance ticket or a setpoint, with the chart that explains it attached.',
+        },
+      ],
+    },
+    {
+      kind: 'table',
+      heading: 'Where it is used',
+      intro: 'Typical measurements, and the decision each one supports.',
+      columns: ['Site', 'What is measured', 'What it decides'],
+      rows: [
+        ['Factory', 'Vibration, current, cycle counts', 'When a bearing is changed, which line is the bottleneck'],
+        ['Cold chain', 'Temperature, humidity, door openings', 'Whether a batch may be sold, which door needs repair'],
+        ['Water and agriculture', 'Tank levels, flow, soil moisture, pump state', 'When to pump, where a pipe leaks'],
+        ['Buildings', 'Energy per floor, CO2, diesel generator runtime', 'What to switch off, what the tenant pays'],
+        ['Fleet', 'Position, fuel, engine faults', 'Which route, which driver needs a call'],
+        ['Solar', 'String current, irradiance, inverter alarms', 'Which panel to clean or replace'],
+      ],
+    },
+  ],
+  why: {
+    heading: 'Why choose our IoT platform',
+    intro: 'The tenth device is easy. The thousandth, in a basement in July, is where designs are proved.',
+    reasons: [
+      {
+        title: 'Made for power cuts',
+        text: 'Devices buffer, brokers accept late data, and reports say which hours are incomplete.',
+      },
+      { title: 'Open protocols', text: 'MQTT, OPC UA, Modbus and LoRaWAN. No device that works with one cloud only.' },
+      {
+        title: 'Security per device',
+        text: 'No shared passwords, signed firmware, and a closed network for what cannot be patched.',
+      },
+      {
+        title: 'Hardware and software people together',
+        text: 'We bench-test sensors, write the firmware where needed, and run the cloud behind it.',
+      },
+      {
+        title: 'Pilot first',
+        text: 'Ten devices on your worst site for a month. Then the cost of a thousand is known.',
+      },
+    ],
+  },
+  related: ['/services/CloudManagementPage', '/services/Networkpage', '/services/aiml'],
+  consultation: {
+    heading: 'Describe one machine',
+    text: 'What should it tell you, and what would you do then? We will propose sensors, radio and a pilot.',
+  },
+};

@@ -1,0 +1,55 @@
+import type { ServicePath } from './catalogue.ts';
+
+/** A card of the offerings grid. */
+export interface Offering {
+  title: string;
+  description: string;
+  features: readonly string[];
+}
+
+export interface Step {
+  title: string;
+  text: string;
+}
+
+/** An ordered sequence: how an engagement, a pipeline or an alert moves forward. */
+export interface StepsDetail {
+  kind: 'steps';
+  heading: string;
+  intro: string;
+  steps: readonly Step[];
+}
+
+/** A comparison. The first cell of a row names the row; every row has as many cells as there are columns. */
+export interface TableDetail {
+  kind: 'table';
+  heading: string;
+  intro: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  note?: string;
+}
+
+/** Named tools grouped by what they are used on. */
+export interface ToolsDetail {
+  kind: 'tools';
+  heading: string;
+  intro: string;
+  groups: readonly { title: string; text: string; tools: readonly { name: string; use: string }[] }[];
+}
+
+export type ServiceDetail = StepsDetail | TableDetail | ToolsDetail;
+
+/** Everything one service page says (website.md 2.8). Its name and summary live in the catalogue. */
+export interface ServicePage {
+  path: ServicePath;
+  eyebrow: string;
+  lead: string;
+  offerings: { heading: string; intro: string; items: readonly Offering[] };
+  /** What only this service has to explain; at least one. */
+  details: readonly [ServiceDetail, ...ServiceDetail[]];
+  why: { heading: string; intro: string; reasons: readonly Step[] };
+  /** Three neighbouring services. */
+  related: readonly [ServicePath, ServicePath, ServicePath];
+  consultation: { heading: string; text: string };
+}
