@@ -1,8 +1,14 @@
+import { IconBrain, IconCloudUpload, IconCpu, IconGauge } from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { ServicePage } from './types.ts';
 
 export const aiManagedServices: ServicePage = {
   path: '/services/AIManagedServicesOverviewPage',
+  head: {
+    title: 'AI Managed Services on GPUs',
+    description:
+      'Model selection, GPU selection, deployment and optimization of language, speech and vision models, with memory estimates and a price per answer.',
+  },
   eyebrow: 'Data and AI',
   lead: 'You have a use for a language, speech or vision model, and no wish to run GPUs at night. We choose a model that is good enough, hardware that fits it, deploy both where your data may live, and keep answers, speed and cost within limits you set.',
   offerings: {
@@ -10,6 +16,7 @@ export const aiManagedServices: ServicePage = {
     intro: 'They follow each other, but each can be taken alone, for example optimization of a system you already run.',
     items: [
       {
+        icon: IconBrain,
         title: 'Model selection',
         description:
           'Open-weight and hosted models compared on your own questions, with licence, language and cost beside quality.',
@@ -21,6 +28,7 @@ export const aiManagedServices: ServicePage = {
         ],
       },
       {
+        icon: IconCpu,
         title: 'GPU selection',
         description:
           'Memory, bandwidth and count worked out from model size, context length and users at the same time.',
@@ -32,6 +40,7 @@ export const aiManagedServices: ServicePage = {
         ],
       },
       {
+        icon: IconCloudUpload,
         title: 'Deployment',
         description:
           'The model behind an API in your account, your rack or a hosted endpoint, with access control and logging.',
@@ -43,6 +52,7 @@ export const aiManagedServices: ServicePage = {
         ],
       },
       {
+        icon: IconGauge,
         title: 'Optimization',
         description:
           'More answers per rupee: quantisation, batching, caching and routing, each checked against the test set.',

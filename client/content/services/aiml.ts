@@ -1,7 +1,20 @@
+import {
+  IconEye,
+  IconFileSearch,
+  IconMessageQuestion,
+  IconRoute,
+  IconScale,
+  IconTrendingUp,
+} from '@tabler/icons-react';
 import type { ServicePage } from './types.ts';
 
 export const aiml: ServicePage = {
   path: '/services/aiml',
+  head: {
+    title: 'AI and Machine Learning Solutions',
+    description:
+      'AI and machine learning projects with a baseline to beat: forecasting, document reading, computer vision, scoring and assistants on your own data.',
+  },
   eyebrow: 'Data and AI',
   lead: 'We build models that answer one business question each: which invoice is wrong, which customer will leave, how much stock Hubballi needs next week. Every project starts with a measure you already trust and a baseline that the model has to beat.',
   offerings: {
@@ -9,23 +22,27 @@ export const aiml: ServicePage = {
     intro: 'Six kinds of work make up most of our projects. Many start with one of them and add a second later.',
     items: [
       {
+        icon: IconTrendingUp,
         title: 'Forecasting and planning',
         description:
           'Demand, cash flow, staffing and spare parts, predicted per branch and per week with a stated error.',
         features: ['Festival and monsoon effects', 'Hierarchical forecasts', 'Comparison with last year as a baseline'],
       },
       {
+        icon: IconFileSearch,
         title: 'Document understanding',
         description:
           'Invoices, purchase orders, claims and KYC papers read into fields, with the doubtful ones sent to a person.',
         features: ['Printed and handwritten text', 'English, Hindi and Kannada', 'Confidence per field'],
       },
       {
+        icon: IconMessageQuestion,
         title: 'Assistants on your own data',
         description: 'Retrieval-augmented assistants that quote the clause, ticket or manual page an answer came from.',
         features: ['Permissions of the source kept', 'Answers with citations', 'An evaluation set before launch'],
       },
       {
+        icon: IconEye,
         title: 'Computer vision',
         description:
           'Defect detection, counting and safety checks from line cameras or phones, on the edge where bandwidth is thin.',
@@ -36,12 +53,14 @@ export const aiml: ServicePage = {
         ],
       },
       {
+        icon: IconScale,
         title: 'Scoring and recommendation',
         description:
           'Lead scoring, churn risk, credit pre-checks and product ranking whose reasons can be explained to a customer.',
         features: ['Gradient-boosted models first', 'Reason codes per score', 'Fairness checks by group'],
       },
       {
+        icon: IconRoute,
         title: 'MLOps and data pipelines',
         description:
           'The part that keeps a model alive: tested data feeds, versioned features, repeatable training and monitoring.',

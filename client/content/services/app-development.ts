@@ -1,7 +1,13 @@
+import { IconApi, IconBrowser, IconDeviceMobile, IconPencil, IconPlugConnected, IconTool } from '@tabler/icons-react';
 import type { ServicePage } from './types.ts';
 
 export const appDevelopment: ServicePage = {
   path: '/services/app-development',
+  head: {
+    title: 'Web and Mobile App Development',
+    description:
+      'Web portals, Android and iOS apps, APIs and integrations: designed, built, tested on modest phones and looked after by one team in Bengaluru.',
+  },
   eyebrow: 'Engineering',
   lead: 'We design and build web portals, Android and iOS apps and the APIs behind them. You see working software every two weeks, own the code from the first commit, and get an application that still works on a four-year-old phone on a train.',
   offerings: {
@@ -9,33 +15,39 @@ export const appDevelopment: ServicePage = {
     intro: 'One team covers design, front end, back end, tests and operations, so nothing falls between two suppliers.',
     items: [
       {
+        icon: IconBrowser,
         title: 'Web applications and portals',
         description:
           'Customer portals, booking systems, dashboards and back offices that load fast and work with a keyboard.',
         features: ['React, Next.js and Angular', 'WCAG 2.2 AA', 'Budgets for page weight'],
       },
       {
+        icon: IconDeviceMobile,
         title: 'Android and iOS apps',
         description:
           'Native where the device matters, shared code where it does not, and store releases without drama.',
         features: ['Kotlin, Swift, Flutter, React Native', 'Offline first with sync', 'Staged rollouts'],
       },
       {
+        icon: IconApi,
         title: 'APIs and back ends',
         description: 'Services with a documented contract, sensible errors and load tests before the campaign starts.',
         features: ['Node.js, Java, Python and .NET', 'PostgreSQL and Redis', 'OpenAPI and versioning'],
       },
       {
+        icon: IconPlugConnected,
         title: 'Integrations',
         description: 'Payments, GST invoicing, ERP, CRM, maps and messaging, with retries and a reconciliation report.',
         features: ['UPI and card gateways', 'SAP, Zoho, Salesforce and Tally', 'WhatsApp Business and SMS'],
       },
       {
+        icon: IconPencil,
         title: 'Product design',
         description: 'Interviews, flows and clickable prototypes tested with five real users before code is written.',
         features: ['Design system in Figma', 'Several Indian languages', 'Content written with you'],
       },
       {
+        icon: IconTool,
         title: 'Care after launch',
         description: 'Monitoring, store and library updates, small improvements every month and an engineer on call.',
         features: ['Crash and performance reports', 'Yearly OS and SDK upgrades', 'Agreed monthly hours'],

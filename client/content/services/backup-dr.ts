@@ -1,8 +1,14 @@
+import { IconChecklist, IconCloud, IconDatabase, IconLock, IconMail, IconUsers } from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { ServicePage } from './types.ts';
 
 export const backupDr: ServicePage = {
   path: '/services/BackupDRServicePage',
+  head: {
+    title: 'Backup and Disaster Recovery Services',
+    description:
+      'Managed, immutable and SaaS backups, disaster recovery in the cloud and rehearsed restores, with RPO and RTO chosen per system and measured.',
+  },
   eyebrow: 'Cloud services',
   lead: `A backup is worth what its last restore proved. ${site.name} designs, runs and regularly restores backups of servers, databases, SaaS accounts and cloud workloads, and rehearses with you how the business continues when a site, an account or a password is lost.`,
   offerings: {
@@ -11,17 +17,20 @@ export const backupDr: ServicePage = {
       'Backup brings data back. Disaster recovery brings the business back. You need both, sized to what an hour costs.',
     items: [
       {
+        icon: IconDatabase,
         title: 'Managed backup',
         description:
           'Servers, virtual machines, databases and file shares, with every failed job explained the same day.',
         features: ['Veeam, Commvault, Proxmox Backup', 'Application-consistent copies', 'Encrypted with your key'],
       },
       {
+        icon: IconMail,
         title: 'SaaS backup',
         description: 'Microsoft 365, Google Workspace, Git repositories and CRM records kept outside the provider.',
         features: ['Single mail or whole mailbox', 'Versions kept beyond the recycle bin', 'Leavers archived'],
       },
       {
+        icon: IconLock,
         title: 'Ransomware-proof copies',
         description: 'Immutable storage and a separate account that the domain administrator cannot reach.',
         features: [
@@ -31,16 +40,19 @@ export const backupDr: ServicePage = {
         ],
       },
       {
+        icon: IconCloud,
         title: 'Disaster recovery in the cloud',
         description: 'Replicas in a second Indian region or data centre, started by a runbook that has been used.',
         features: ['AWS DRS, Azure Site Recovery', 'Network and DNS switch included', 'Return path planned'],
       },
       {
+        icon: IconChecklist,
         title: 'Restore tests',
         description: 'Each month some machines, each quarter a system, each year the whole plan, with times measured.',
         features: ['Automatic boot tests', 'Data checked by its owner', 'Report with gaps and dates'],
       },
       {
+        icon: IconUsers,
         title: 'Continuity planning',
         description: 'Which process must work first, who decides, how people are reached when mail is down.',
         features: ['Business impact analysis', 'Call tree on paper', 'Tabletop exercise with management'],

@@ -1,7 +1,13 @@
+import { IconBell, IconCpu, IconDatabase, IconQrcode, IconRefresh, IconRouter } from '@tabler/icons-react';
 import type { ServicePage } from './types.ts';
 
 export const cloudIot: ServicePage = {
   path: '/services/CloudIoTPlatformPage',
+  head: {
+    title: 'Cloud IoT Platform for Connected Devices',
+    description:
+      'Sensors, gateways, MQTT and LoRaWAN, edge computing, dashboards and fleet updates for factories, cold chains, buildings and farms in India.',
+  },
   eyebrow: 'Cloud services',
   lead: 'We connect machines, meters, vehicles and buildings to a cloud platform that survives bad networks and dusty rooms. Readings arrive once and in order, alerts reach the person on shift, and a device can be updated without a visit.',
   offerings: {
@@ -9,31 +15,37 @@ export const cloudIot: ServicePage = {
     intro: 'The six parts share one device register, so a sensor is described once and known everywhere.',
     items: [
       {
+        icon: IconQrcode,
         title: 'Device onboarding',
         description: 'Every device gets its own certificate at first contact and can be shut out alone.',
         features: ['X.509 identity per device', 'QR code at installation', 'Secure element where available'],
       },
       {
+        icon: IconRouter,
         title: 'Connectivity',
         description: 'The right radio for the site: Wi-Fi and Ethernet indoors, LTE, NB-IoT or LoRaWAN in the field.',
         features: ['Store and forward for outages', 'Modbus and OPC UA gateways', 'IN865 band for LoRaWAN in India'],
       },
       {
+        icon: IconDatabase,
         title: 'Ingestion and storage',
         description: 'MQTT brokers and streams that accept bursts, remove duplicates and keep history at a sane price.',
         features: ['AWS IoT Core, Azure IoT Hub, EMQX', 'TimescaleDB or InfluxDB', 'Raw data kept as Parquet'],
       },
       {
+        icon: IconCpu,
         title: 'Edge computing',
         description: 'Rules and models that run beside the machine when a round trip to the cloud takes too long.',
         features: ['Containers on industrial PCs', 'Vision models on Jetson boards', 'Local screens for operators'],
       },
       {
+        icon: IconBell,
         title: 'Dashboards and alerts',
         description: 'Views per role, and alerts with a quiet period, an escalation and a record of who answered.',
         features: ['Grafana or your own portal', 'SMS, WhatsApp and voice calls', 'Shift and energy reports'],
       },
       {
+        icon: IconRefresh,
         title: 'Fleet management',
         description: 'Firmware in stages, health of batteries and radios, spare parts and warranty in one list.',
         features: ['Signed over-the-air updates', 'Automatic halt on failures', 'Replacement in the field in minutes'],

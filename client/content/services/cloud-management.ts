@@ -1,8 +1,14 @@
+import { IconActivity, IconBox, IconCoinRupee, IconPlane, IconShieldCheck, IconTruck } from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { ServicePage } from './types.ts';
 
 export const cloudManagement: ServicePage = {
   path: '/services/CloudManagementPage',
+  head: {
+    title: 'Cloud Management for AWS, Azure and GCP',
+    description:
+      'Landing zones, migration, daily operations, security and cost control for AWS, Microsoft Azure and Google Cloud accounts, in Indian regions.',
+  },
   eyebrow: 'Cloud services',
   lead: 'We set up, migrate and run accounts on AWS, Microsoft Azure and Google Cloud. You get a structure that an auditor understands, workloads that are patched and backed up, and a bill in which every rupee belongs to a team.',
   offerings: {
@@ -10,31 +16,37 @@ export const cloudManagement: ServicePage = {
     intro: 'Start with the part that hurts. Most customers begin with cost or with a migration.',
     items: [
       {
+        icon: IconPlane,
         title: 'Landing zones',
         description: 'Accounts, networks, identities and logging built as code before the first workload moves in.',
         features: ['AWS Control Tower, Azure landing zones', 'Guard rails by policy', 'Indian regions by default'],
       },
       {
+        icon: IconTruck,
         title: 'Migration',
         description: 'Servers, databases and file shares moved in waves, each with a rehearsal and a way back.',
         features: ['Dependency map first', 'Rehost, replatform or retire', 'Cut-over at your quiet hour'],
       },
       {
+        icon: IconActivity,
         title: 'Daily operations',
         description: `Monitoring, patching, backups, access requests and incidents, ${site.stats.support}.`,
         features: ['One runbook per workload', 'Restore tests every quarter', 'Changes through pull requests'],
       },
       {
+        icon: IconCoinRupee,
         title: 'Cost control',
         description: 'Tags, budgets, rightsizing and commitments, reviewed every month with the teams that spend.',
         features: ['Idle resources removed', 'Savings plans and reservations', 'Unit cost per order or student'],
       },
       {
+        icon: IconShieldCheck,
         title: 'Security and compliance',
         description: 'Least privilege, encryption, private endpoints and posture checks against CIS Benchmarks.',
         features: ['Security Hub and Defender for Cloud', 'Keys under your control', 'Findings with owners'],
       },
       {
+        icon: IconBox,
         title: 'Modernisation',
         description:
           'Containers, managed databases and serverless functions where they remove work instead of adding it.',

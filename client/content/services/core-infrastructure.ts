@@ -1,8 +1,14 @@
+import { IconAddressBook, IconDatabase, IconRobot, IconServer, IconStack2, IconTable } from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { ServicePage } from './types.ts';
 
 export const coreInfrastructure: ServicePage = {
   path: '/services/coreinfrastructurepage',
+  head: {
+    title: 'Core Infrastructure Management',
+    description:
+      'Managed servers, virtualisation, storage, Active Directory and databases, run to written standards with a patch calendar and capacity plans.',
+  },
   eyebrow: 'IT services',
   lead: 'Servers, storage, virtual machines, directories and databases that other systems stand on. We run them from written standards: the same build, the same patch window, the same alerts, whether the machine stands in your server room, in a colocation rack or in the cloud.',
   offerings: {
@@ -10,32 +16,38 @@ export const coreInfrastructure: ServicePage = {
     intro: 'Each area has a build standard, a patch plan and a capacity forecast.',
     items: [
       {
+        icon: IconServer,
         title: 'Servers and operating systems',
         description: 'Red Hat, Rocky, Ubuntu, SUSE and Windows Server, hardened to CIS Benchmarks and kept in support.',
         features: ['Golden images', 'End-of-life calendar', 'Privileged access reviewed'],
       },
       {
+        icon: IconStack2,
         title: 'Virtualisation',
         description: 'VMware vSphere, Hyper-V, Proxmox VE and Nutanix clusters, sized for the loss of one host.',
         features: ['Licence cost compared', 'Migration between hypervisors', 'Snapshot hygiene'],
       },
       {
+        icon: IconDatabase,
         title: 'Storage',
         description: 'SAN, NAS, Ceph and object storage, with growth predicted before a volume is full.',
         features: ['Tiering by age', 'Multipath and firmware checks', 'Encrypted at rest'],
       },
       {
+        icon: IconAddressBook,
         title: 'Directory and core services',
         description:
           'Active Directory, Entra ID, DNS, DHCP, time and certificates: small services that stop everything.',
         features: ['Tiered administration', 'Certificate expiry watched', 'Forest recovery rehearsed'],
       },
       {
+        icon: IconTable,
         title: 'Databases',
         description: 'PostgreSQL, MySQL, SQL Server and Oracle, with tuned queries and restores that have been tried.',
         features: ['Replication and failover', 'Slow query reviews', 'Version upgrades'],
       },
       {
+        icon: IconRobot,
         title: 'Automation',
         description:
           'Routine work written once in Ansible and run everywhere: 300+ systems are patched and checked this way.',

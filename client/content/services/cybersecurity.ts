@@ -1,7 +1,13 @@
+import { IconDeviceDesktop, IconFingerprint, IconGavel, IconLock, IconMail, IconWall } from '@tabler/icons-react';
 import type { ServicePage } from './types.ts';
 
 export const cybersecurity: ServicePage = {
   path: '/services/CyberSecurityPage',
+  head: {
+    title: 'Cybersecurity Services and Compliance',
+    description:
+      'Identity, endpoint, e-mail, network and data protection, with support for CERT-In, DPDP Act, ISO 27001 and PCI DSS. Begin with a short review.',
+  },
   eyebrow: 'Security',
   lead: 'Most incidents begin with a password, a forgotten server or a convincing mail. We close those doors first, then build the policies, evidence and habits that your customers, your bank and your auditor ask for.',
   offerings: {
@@ -9,33 +15,39 @@ export const cybersecurity: ServicePage = {
     intro: 'Six areas, in the order in which they usually stop attacks.',
     items: [
       {
+        icon: IconFingerprint,
         title: 'Identity and access',
         description:
           'Multi-factor sign-in that resists phishing, single sign-on, and administrator rights only when needed.',
         features: ['Passkeys and FIDO2 keys', 'Conditional access', 'Access reviews every quarter'],
       },
       {
+        icon: IconDeviceDesktop,
         title: 'Endpoint and server protection',
         description: 'Detection and response on laptops and servers, with isolation in one click and a known baseline.',
         features: ['Defender, CrowdStrike or Wazuh', 'Application control', 'USB and macro rules'],
       },
       {
+        icon: IconMail,
         title: 'E-mail and awareness',
         description: 'SPF, DKIM and DMARC set to reject, filtered attachments, and short training that people finish.',
         features: ['Phishing exercises', 'Payment change call-backs', 'A report button that gets an answer'],
       },
       {
+        icon: IconWall,
         title: 'Network security',
         description:
           'Firewalls, segmentation and zero-trust access that replace the flat network and the shared VPN account.',
         features: ['Rule clean-up', 'Separate zones for OT and guests', 'Secure remote access for vendors'],
       },
       {
+        icon: IconLock,
         title: 'Data protection and privacy',
         description: 'Where personal data lives, who may see it, how long it stays, and how it is erased on request.',
         features: ['Records of processing', 'Encryption and key custody', 'Consent and retention rules'],
       },
       {
+        icon: IconGavel,
         title: 'Governance and audit support',
         description:
           'Risk register, policies in plain English and collected evidence, ready before the auditor arrives.',

@@ -1,3 +1,11 @@
+import {
+  IconChartBar,
+  IconCloudUpload,
+  IconMessageChatbot,
+  IconMicrophone,
+  IconMovie,
+  IconSparkles,
+} from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { Offering, Step } from './types.ts';
 
@@ -25,36 +33,42 @@ export const development = {
     intro: 'Each began as a request from a customer and has become a practice with its own tools and test sets.',
     items: [
       {
+        icon: IconSparkles,
         title: 'GenAI Projects',
         description:
           'Generative AI put to one task in your process: drafting replies, summarising case files, extracting clauses.',
         features: ['Retrieval with citations', 'An evaluation set before launch', 'Hosted or in your own account'],
       },
       {
+        icon: IconMicrophone,
         title: 'AI Interview System',
         description:
           'First-round interviews by voice, with questions drawn from the resume and the role and a structured report.',
         features: ['Question plans per role', 'Speech recognition tuned to Indian accents', 'A person decides, always'],
       },
       {
+        icon: IconMovie,
         title: 'Text to Video Processing',
         description:
           'Scripts, slides and manuals turned into narrated videos with subtitles, and long videos into short ones.',
         features: ['Voiceover in several languages', 'Brand templates', 'MP4 rendering in batches'],
       },
       {
+        icon: IconMessageChatbot,
         title: 'Advanced Chatbots',
         description:
           'Assistants on your site, app or WhatsApp that look up orders, book slots and pass to a person with the history.',
         features: ['Connected to your systems', 'English, Hindi and Kannada', 'Clear limits on what they may do'],
       },
       {
+        icon: IconChartBar,
         title: 'AWS QuickSight and Amazon Q',
         description:
           'Dashboards in Amazon QuickSight with row-level security, and plain-language questions answered by Amazon Q.',
         features: ['Data model and SPICE refresh', 'Topics tuned for Amazon Q', 'Embedding in your portal'],
       },
       {
+        icon: IconCloudUpload,
         title: 'Cloud Migration',
         description:
           'Applications moved from server rooms to AWS, Azure or Google Cloud, and changed only where it pays.',

@@ -1,7 +1,13 @@
+import { IconBox, IconChartLine, IconCode, IconInfinity, IconRocket, IconShieldCheck } from '@tabler/icons-react';
 import type { ServicePage } from './types.ts';
 
 export const devops: ServicePage = {
   path: '/services/DevOpsPage',
+  head: {
+    title: 'DevOps Consulting and Engineering',
+    description:
+      'CI/CD pipelines, infrastructure as code, Kubernetes, observability and DevSecOps, built in your repository and handed over to your engineers.',
+  },
   eyebrow: 'Engineering',
   lead: 'A change should reach production in hours, by a route that anyone on the team can repeat, and go back in minutes when it was wrong. We build that route with your engineers: pipelines, environments, tests, alerts and the habits around them.',
   offerings: {
@@ -9,32 +15,38 @@ export const devops: ServicePage = {
     intro: 'Each piece is delivered as code in your repository, with a short guide and a session for the team.',
     items: [
       {
+        icon: IconInfinity,
         title: 'CI/CD pipelines',
         description:
           'Build, test, scan and release on every merge, with short queues and failures that explain themselves.',
         features: ['GitHub Actions, GitLab CI, Jenkins', 'Cached and parallel builds', 'Preview environments'],
       },
       {
+        icon: IconCode,
         title: 'Infrastructure as code',
         description: 'Environments described in Terraform or OpenTofu, created from nothing and compared every night.',
         features: ['Reusable modules', 'Plans reviewed before apply', 'Secrets kept out of state'],
       },
       {
+        icon: IconBox,
         title: 'Containers and Kubernetes',
         description: 'Small images, sensible requests and limits, and clusters that survive an upgrade.',
         features: ['EKS, AKS, GKE and bare metal', 'Helm and Kustomize', 'Argo CD or Flux'],
       },
       {
+        icon: IconChartLine,
         title: 'Observability',
         description: 'Metrics, logs and traces joined by one request ID, and alerts tied to what users notice.',
         features: ['OpenTelemetry', 'Prometheus, Grafana and Loki', 'Service level objectives'],
       },
       {
+        icon: IconShieldCheck,
         title: 'DevSecOps',
         description: 'Checks where the developer sees them: dependencies, images, secrets and infrastructure code.',
         features: ['Trivy, Semgrep and Gitleaks', 'Signed images and SBOMs', 'Short-lived cloud credentials'],
       },
       {
+        icon: IconRocket,
         title: 'Release engineering',
         description: 'Feature flags, canary and blue-green releases, and database changes that never block a rollback.',
         features: ['Expand and contract migrations', 'Automatic rollback on error rate', 'Release notes from commits'],

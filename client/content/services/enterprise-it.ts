@@ -1,8 +1,21 @@
+import {
+  IconBuilding,
+  IconClipboardList,
+  IconDeviceLaptop,
+  IconHeadset,
+  IconReceipt,
+  IconUsers,
+} from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { ServicePage } from './types.ts';
 
 export const enterpriseIt: ServicePage = {
   path: '/services/enterprisepage',
+  head: {
+    title: 'Enterprise IT Support and Services',
+    description:
+      'Help desk, device management, Microsoft 365 and Google Workspace, licences, office moves and vendor management for companies in Bengaluru.',
+  },
   eyebrow: 'IT services',
   lead: `One team for everything between an employee and their work: the laptop, the login, the mailbox, the meeting room, the printer and the supplier behind each of them. ${site.name} runs the help desk, keeps the register of what you own, and plans what has to change next quarter.`,
   offerings: {
@@ -10,31 +23,37 @@ export const enterpriseIt: ServicePage = {
     intro: 'Take the whole desk or single parts. Each part has a named owner and a monthly report.',
     items: [
       {
+        icon: IconHeadset,
         title: 'IT help desk',
         description: `Requests by phone, mail, chat and portal, answered ${site.stats.support}, in English, Hindi and Kannada.`,
         features: ['Ticket numbers for every request', 'Remote assistance with consent', 'Answers kept as articles'],
       },
       {
+        icon: IconDeviceLaptop,
         title: 'Device management',
         description: 'Laptops and phones that arrive ready to use, stay patched, and can be wiped when they are lost.',
         features: ['Microsoft Intune and Autopilot', 'Apple Business Manager', 'Disk encryption reports'],
       },
       {
+        icon: IconUsers,
         title: 'Accounts and collaboration',
         description: 'Microsoft 365 or Google Workspace, with joiners, movers and leavers handled from one form.',
         features: ['Single sign-on and MFA', 'Mail migration', 'Shared drive permissions reviewed'],
       },
       {
+        icon: IconClipboardList,
         title: 'Assets and licences',
         description: 'A register of hardware, software and contracts, with renewals seen ninety days ahead.',
         features: ['Purchase to disposal', 'Licence counts before audits', 'E-waste certificates filed'],
       },
       {
+        icon: IconBuilding,
         title: 'Office moves and new branches',
         description: 'Cabling, racks, Wi-Fi surveys, meeting rooms and access control, ready on the first morning.',
         features: ['Floor plan and port map', 'Two internet links ordered in time', 'Snag list closed before handover'],
       },
       {
+        icon: IconReceipt,
         title: 'IT advice and vendor management',
         description: 'A budget, a roadmap and one person who calls the carrier, the printer firm and the ERP supplier.',
         features: ['Quarterly review with the owner', 'Quotations compared like for like', 'Contracts with exit terms'],

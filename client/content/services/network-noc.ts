@@ -1,8 +1,14 @@
+import { IconAlertTriangle, IconChartBar, IconEye, IconPhone, IconSettings, IconWifi } from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { ServicePage } from './types.ts';
 
 export const networkNoc: ServicePage = {
   path: '/services/Networkpage',
+  head: {
+    title: 'Network Monitoring and NoC Services',
+    description:
+      'A network operations centre that watches links, switches, firewalls and Wi-Fi day and night, chases carriers and reports capacity every month.',
+  },
   eyebrow: 'Operations',
   lead: `Our network operations centre watches your links, switches, firewalls and access points ${site.stats.support}. When a branch goes dark at two in the morning, an engineer already holds the carrier\u2019s ticket number when your store opens.`,
   offerings: {
@@ -10,6 +16,7 @@ export const networkNoc: ServicePage = {
     intro: 'Monitoring is the beginning. The value lies in what happens after the alert.',
     items: [
       {
+        icon: IconEye,
         title: 'Round-the-clock monitoring',
         description:
           'Reachability, latency, loss, interface errors and device health, polled and streamed from every site.',
@@ -20,11 +27,13 @@ export const networkNoc: ServicePage = {
         ],
       },
       {
+        icon: IconAlertTriangle,
         title: 'Incident handling',
         description: 'Alerts are grouped to one cause, worked from a runbook and reported until the service is back.',
         features: ['One ticket per cause', 'Out-of-band access for dead sites', 'Written cause after major outages'],
       },
       {
+        icon: IconPhone,
         title: 'Carrier and vendor follow-up',
         description: 'We open, chase and close cases with internet providers and hardware makers in your name.',
         features: [
@@ -34,17 +43,20 @@ export const networkNoc: ServicePage = {
         ],
       },
       {
+        icon: IconSettings,
         title: 'Configuration and firmware',
         description: 'Backups of every device configuration, changes compared line by line, firmware kept in support.',
         features: ['Oxidized and NetBox', 'Advisories matched with inventory', 'Changes with rollback timers'],
       },
       {
+        icon: IconWifi,
         title: 'Wi-Fi and branch networks',
         description:
           'Coverage, roaming and channel plans checked where people sit, and SD-WAN policies by application.',
         features: ['Predictive and on-site surveys', '802.1X and guest access', 'Voice and video priority'],
       },
       {
+        icon: IconChartBar,
         title: 'Capacity and reporting',
         description: 'Who uses the line, when it will be full, and whether the provider delivers what you pay for.',
         features: ['NetFlow, sFlow and IPFIX', 'Growth forecast per link', 'Monthly service level report'],

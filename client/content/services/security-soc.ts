@@ -1,8 +1,14 @@
+import { IconFileSearch, IconFilter, IconFlame, IconRadar, IconReport, IconTarget } from '@tabler/icons-react';
 import { site } from '../../../shared/site.ts';
 import type { ServicePage } from './types.ts';
 
 export const securitySoc: ServicePage = {
   path: '/services/SecuritySoCServicePage',
+  head: {
+    title: 'Managed Security Operations Centre',
+    description:
+      'SIEM and log retention, detection engineering, alert triage, threat hunting and incident response by analysts who explain every decision.',
+  },
   eyebrow: 'Security',
   lead: `A security operations centre staffed ${site.stats.support}. Analysts read what your identity provider, mail, endpoints, firewalls and cloud accounts report, decide what is an attack, and help you stop it before it spreads.`,
   offerings: {
@@ -10,6 +16,7 @@ export const securitySoc: ServicePage = {
     intro: 'We can run our SIEM, or work in the one you already own.',
     items: [
       {
+        icon: IconFileSearch,
         title: 'Log collection and SIEM',
         description:
           'Sources connected, parsed and checked daily for silence, with storage in India for as long as the rules ask.',
@@ -20,23 +27,27 @@ export const securitySoc: ServicePage = {
         ],
       },
       {
+        icon: IconRadar,
         title: 'Detection engineering',
         description:
           'Rules written for your systems, mapped to MITRE ATT&CK, tested with simulated attacks and kept in Git.',
         features: ['Sigma rules', 'Coverage map by technique', 'Atomic Red Team tests'],
       },
       {
+        icon: IconFilter,
         title: 'Alert triage',
         description:
           'Each alert is read by a person with the context of the user, the device and the last thirty days.',
         features: ['Severity with a reason', 'False positives tuned out', 'Your on-call person rung for real cases'],
       },
       {
+        icon: IconFlame,
         title: 'Incident response',
         description: 'Isolate, reset, block, preserve evidence and recover, by playbooks that you approved in advance.',
         features: ['Endpoint isolation', 'Session and token revocation', 'Forensic images with chain of custody'],
       },
       {
+        icon: IconTarget,
         title: 'Threat hunting',
         description:
           'Every month a question that no rule asks yet, such as new mailbox forwarding or odd service accounts.',
@@ -47,6 +58,7 @@ export const securitySoc: ServicePage = {
         ],
       },
       {
+        icon: IconReport,
         title: 'Reporting',
         description: 'What happened, what it meant and what would have prevented it, for engineers and for the board.',
         features: ['Monthly report in two lengths', 'Help with CERT-In incident reports', 'Evidence for auditors'],

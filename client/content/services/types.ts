@@ -1,7 +1,9 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import type { ServicePath } from './catalogue.ts';
 
 /** A card of the offerings grid. */
 export interface Offering {
+  icon: TablerIcon;
   title: string;
   description: string;
   features: readonly string[];
@@ -43,6 +45,8 @@ export type ServiceDetail = StepsDetail | TableDetail | ToolsDetail;
 /** Everything one service page says (website.md 2.8). Its name and summary live in the catalogue. */
 export interface ServicePage {
   path: ServicePath;
+  /** Title of 20 to 50 and description of 70 to 160 characters for search engines. */
+  head: { title: string; description: string };
   eyebrow: string;
   lead: string;
   offerings: { heading: string; intro: string; items: readonly Offering[] };

@@ -1,7 +1,13 @@
+import { IconCloud, IconCpu, IconDeviceMobile, IconServer, IconWifi, IconWorldWww } from '@tabler/icons-react';
 import type { ServicePage } from './types.ts';
 
 export const vapt: ServicePage = {
   path: '/services/VAPTOfferingPage',
+  head: {
+    title: 'VAPT: Security Testing and Retest',
+    description:
+      'Vulnerability assessment and penetration testing of mobile apps, web apps, networks, wireless, servers and IoT, with the tools that we use.',
+  },
   eyebrow: 'Security',
   lead: 'Vulnerability assessment finds what is weak. Penetration testing shows what an attacker could do with it. You get both, done by hand where it counts, in a report that a developer can work from and a retest that confirms the repairs.',
   offerings: {
@@ -9,32 +15,38 @@ export const vapt: ServicePage = {
     intro: 'Each test has a written scope, agreed hours, an emergency contact and a method that you can look up.',
     items: [
       {
+        icon: IconDeviceMobile,
         title: 'Mobile applications',
         description: 'Android and iOS apps with their APIs: storage, transport, authentication, tampering and leaks.',
         features: ['OWASP MASVS and MASTG', 'Rooted and stock devices', 'Backend included'],
       },
       {
+        icon: IconWorldWww,
         title: 'Web applications and APIs',
         description:
           'Business logic, access control, injection and session handling, tested with an account of each role.',
         features: ['OWASP WSTG and ASVS', 'OWASP API Security Top 10', 'REST, GraphQL and WebSocket'],
       },
       {
+        icon: IconWifi,
         title: 'Network and wireless',
         description: 'External perimeter, internal network and Wi-Fi, from an open port to the domain controller.',
         features: ['PTES method', 'Segmentation proof', 'WPA2/WPA3-Enterprise checks'],
       },
       {
+        icon: IconServer,
         title: 'Servers and directories',
         description: 'Missing patches, weak services, privilege escalation and Active Directory attack paths.',
         features: ['CIS Benchmarks', 'Authenticated scans', 'Attack paths drawn'],
       },
       {
+        icon: IconCpu,
         title: 'IoT devices',
         description: 'Hardware ports, firmware, radio, companion app and cloud API tested as one product.',
         features: ['OWASP ISVS', 'Firmware extraction', 'Update mechanism'],
       },
       {
+        icon: IconCloud,
         title: 'Cloud configuration',
         description:
           'Identities, storage, networks and keys on AWS, Azure and Google Cloud, reviewed and exploited in a sandbox.',
