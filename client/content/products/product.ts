@@ -1,0 +1,27 @@
+import type { TablerIcon } from '@tabler/icons-react';
+
+export interface Point {
+  title: string;
+  text: string;
+}
+
+export interface IconPoint extends Point {
+  icon: TablerIcon;
+}
+
+export interface ProductPicture {
+  /** Name of a picture in `client/media/`. */
+  name: string;
+  alt: string;
+}
+
+/** What every product page shows, whatever sits between its parts (website.md 2.8). */
+export interface Product {
+  name: string;
+  hero: { heading: string; lead: string; points: readonly string[]; picture: ProductPicture };
+  audience: { heading: string; groups: readonly Point[] };
+  capabilities: { heading: string; lead: string; items: readonly IconPoint[] };
+  process: { heading: string; lead: string; steps: readonly Point[] };
+  questions: readonly { question: string; answer: string }[];
+  closing: { heading: string; text: string };
+}
