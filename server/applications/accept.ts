@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { type Application, splitSkills } from '../../shared/application.ts';
+import { messages } from '../../shared/messages.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import type { Resume } from '../resumes/resumes.ts';
+
+export interface Submission {
+  application: Application;
+  /** The file itself, or the ID of an early upload. */
+  resume: Resume | { id: string };
+  /** Repeats under one key are one application. */
+  idempotencyKey?: string | undefined;
+}
+
+/** The columns that the applicant fills, in the order of {@link columnValues}. */
+const columns = `name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, others, college_name,
+  year_of_passing, certifications, highest_education, reference_name, work_experience, experience_years, job_role,
+  current_employee, current_ctc, notice_period, portfolio, linkedin, github, idempotency_key, content_hash`;
+
+const columnCount = columns.split(',').length;
+
+function placeholders(from: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
+}
+
+// One statement each, so that a lead and its file are stored together or not at all. A key that is known already stops
+// them before they draw a number; one that arrives at the same moment is stopped by the unique index.
+const acceptWithUpload = `
+  INSERT INTO applications (resume_id, ${columns})
+  SELECT $1, ${placeholders(2, columnCount)}
+  WHERE NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${columnCount})
+  ON CONFLICT DO NOTHING
+  RETURNING number`;
+
+const acceptWithFile = `
+  WITH lead AS (
+    INSERT INTO applications (resume_id, ${columns})
+    SELECT gen_random_uuid(), ${placeholders(7, columnCount)}
+    WHERE NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${columnCount + 5})
+    ON CONFLICT DO NOTHING
+    RETURNING number, resume_id
+  ), file AS (
+    INSERT INTO resumes (id, file_name, media_type, size, sha256, course, content)
+    SELECT resume_id, $1, $2, $3, $4, $5, $6 FROM lead
+  )
+  SELECT number FROM lead`;
+
+function columnValues({ application: a, idempotencyKey }: Submission, contentHash: Buffer): unknown[] {
+  const or = (value: string) => value || null;
+  return [
+    a.name,
+    a.email,
+    a.address,
+    a.phone,
+    a.whatsapp,
+    a.skills,
+    splitSkills(a.skills),
+    a.areaOfInterest,
+    a.course,
+    or(a.others),
+    a.collegeName,
+    Number(a.yearOfPassing),
+    or(a.certifications),
+    a.highestEducation,
+    or(a.referenceName),
+    a.workExperience,
+    or(a.experienceYears),
+    or(a.jobRole),
+    or(a.currentEmployee),
+    or(a.currentCTC),
+    or(a.noticePeriod),
+    or(a.portfolio),
+    or(a.linkedin),
+    or(a.github),
+    idempotencyKey ?? null,
+    contentHash,
+  ];
+}
+
+/** SHA-256 of everything that was sent: equal for a repeat, different for anything else. */
+export function hashSubmission({ application, resume }: Submission): Buffer {
+  const file = 'id' in resume ? resume.id : resume.sha256.toString('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([Object.entries(application).sort(), file]))
+    .digest();
+}
+
+/** An application that stands in the way of this one: with its key, or with its resume. */
+async function findEarlier(database: Pick<Database, 'prisma'>, { idempotencyKey, resume }: Submission) {
+  return database.prisma.application.findFirst({
+    where: {
+      OR: [...(idempotencyKey ? [{ idempotencyKey }] : []), ...('id' in resume ? [{ resumeId: resume.id }] : [])],
+    },
+    // The one with the same key decides, when another one has the resume.
+    orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
+    select: { number: true, contentHash: true, idempotencyKey: true },
+  });
+}
+
+function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}
+
+/**
+ * Stores a lead with its resume, for good, and issues its reference ID. A repeat (same key, or same early upload, and same
+ * content) is answered with the reference ID of the first, however many arrive at once.
+ *
+ * @throws Problem `idempotency-key-reused` for the same key with other content, `invalid-fields` for an early upload that
+ *   does not exist (any more) or belongs to another application.
+ */
+export async function acceptApplication(database: Database, submission: Submission): Promise<string> {
+  const { resume, idempotencyKey } = submission;
+  const contentHash = hashSubmission(submission);
+  const values = columnValues(submission, contentHash);
+  const expired = (cause?: unknown) =>
+    new Problem('invalid-fields', { errors: { resume: messages.resumeExpired }, cause });
+
+  let stored: { number: string }[];
+  try {
+    stored =
+      'id' in resume
+        ? await database.rows(acceptWithUpload, [resume.id, ...values])
+        : await database.rows(acceptWithFile, [
+            resume.fileName,
+            resume.mediaType,
+            resume.content.length,
+            resume.sha256,
+            submission.application.course,
+            resume.content,
+            ...values,
+          ]);
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? expired(error) : error;
+  }
+  if (stored[0]) return formatReferenceId(stored[0].number);
+
+  const earlier = await findEarlier(database, submission);
+  if (earlier && contentHash.equals(earlier.contentHash)) return formatReferenceId(earlier.number);
+  if (earlier && idempotencyKey && earlier.idempotencyKey === idempotencyKey) {
+    throw new Problem('idempotency-key-reused');
+  }
+  throw expired();
+}

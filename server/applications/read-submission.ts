@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { type Application, checkApplication, type FieldErrors } from '../../shared/application.ts';
+import { idempotencyKeyLimit } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { Problem } from '../problems.ts';
+import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
+import { checkResume, type Resume, type ResumeLinks } from '../resumes/resumes.ts';
+
+/** A form as it was sent, in any of the three encodings. */
+export interface SentApplication {
+  fields: Readonly<Record<string, unknown>>;
+  resume?: UploadedFile;
+}
+
+/** What became of it: what is good is there, and every field that is not has its message. */
+export interface CheckedApplication {
+  application?: Application | undefined;
+  resume?: Resume | { id: string } | undefined;
+  errors: FieldErrors;
+}
+
+/**
+ * @throws Problem when the body is none of multipart, JSON object and form-urlencoded, or is too large.
+ */
+export async function readApplication(request: FastifyRequest): Promise<SentApplication> {
+  if (request.isMultipart()) return readMultipart(request);
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('malformed-request');
+  return { fields: { ...body } };
+}
+
+/** The resume of a form: its file where it has one, else the early upload that `resumeUrl` names. */
+async function checkSentResume(
+  { fields, resume }: SentApplication,
+  links: ResumeLinks,
+): Promise<{ resume: Resume | { id: string } } | { error: string }> {
+  if (resume) {
+    const checked = await checkResume(resume);
+    return checked ? { resume: checked } : { error: messages.resumeType };
+  }
+  const url = fields.resumeUrl;
+  if (typeof url !== 'string' || url === '') return { error: messages.resumeRequired };
+  const id = links.idOf(url);
+  return id ? { resume: { id } } : { error: messages.resumeExpired };
+}
+
+/** Checks the fields and the resume together, so that the applicant hears of everything at once. */
+export async function checkSubmission(sent: SentApplication, links: ResumeLinks): Promise<CheckedApplication> {
+  const { application, errors = {} } = checkApplication(sent.fields);
+  const checked = await checkSentResume(sent, links);
+  return 'resume' in checked
+    ? { application, resume: checked.resume, errors }
+    : { application, errors: { ...errors, resume: checked.error } };
+}
+
+/**
+ * The request's Idempotency-Key.
+ *
+ * @throws Problem `malformed-request` for an empty one, or one of more than 200 characters.
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > idempotencyKeyLimit) throw new Problem('malformed-request');
+  return key;
+}

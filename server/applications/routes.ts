@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { messages } from '../../shared/messages.ts';
+import type { Database } from '../database/database.ts';
+import { problemResponses } from '../openapi.ts';
+import { rateLimits } from '../operations/rate-limits.ts';
+import { Problem } from '../problems.ts';
+import type { MemoryBudget } from '../resumes/memory-budget.ts';
+import { declaredSize } from '../resumes/read-form.ts';
+import type { ResumeLinks } from '../resumes/resumes.ts';
+import { acceptApplication } from './accept.ts';
+import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
+
+export interface IntakeServices {
+  database: Database;
+  links: ResumeLinks;
+  memory: MemoryBudget;
+}
+
+/** `POST /api/applications`: the call that the product exists for. */
+export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, { database, links, memory }) => {
+  app.post(
+    '/api/applications',
+    {
+      config: { rateLimit: rateLimits.applications },
+      schema: {
+        summary: 'Submit an application',
+        description: 'Repeats with the same Idempotency-Key and the same content are one application.',
+        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+        response: {
+          201: z.object({ referenceId: z.string().describe('PREFIX/Ref/NNNNNN') }),
+          ...problemResponses(400, 409, 413, 415, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      const idempotencyKey = readIdempotencyKey(request);
+      const referenceId = await memory.reserve(declaredSize(request), async () => {
+        const { application, resume, errors } = await checkSubmission(await readApplication(request), links);
+        if (errors.resume === messages.resumeType) throw new Problem('resume-type', { errors });
+        if (!application || !resume) throw new Problem('invalid-fields', { errors });
+        return acceptApplication(database, { application, resume, idempotencyKey });
+      });
+      return reply.code(201).send({ referenceId });
+    },
+  );
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { site } from '../shared/site.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const onOff = z.enum(['on', 'off']);
+
+/**
+ * Every setting of the server, read from the environment once, at start. The description of each key is what
+ * `.env.example` and the README's table say; a test compares them.
+ */
+export const configSchema = z.object({
+  PORT: port.default(3000).describe('Port of the site and the API. 0 picks a free one.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(site.url)
+    .describe('Origin under which visitors reach the site: in canonical links, resume links and the sitemap.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL to use. Without it the embedded database in DATA_DIR serves.'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe('Connections to PostgreSQL that one process may hold.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database.'),
+  EMBEDDED_DATABASE_PORT: z
+    .union([z.literal('off'), port])
+    .default(54320)
+    .describe('Loopback port on which psql reaches the embedded database. 0 picks a free one, off closes it.'),
+  UPLOAD_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .default(256)
+    .describe('Memory for resumes that are being received, in MiB. More uploads at once wait their turn.'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((value, context) => {
+      if (value === 'off' || value === 'false') return false;
+      if (value === 'on' || value === 'true') return true;
+      if (/^\d+$/.test(value)) return (_address: string, hop: number) => hop < Number(value);
+      if (/^[\da-fA-F.:/,\s]+$/.test(value)) return value;
+      context.addIssue({ code: 'custom', message: 'expected on, off, a number of proxies or addresses' });
+      return z.NEVER;
+    })
+    .describe('Whose X-Forwarded-* headers to believe: off, on, a number of proxies, or their addresses.'),
+  RATE_LIMIT: onOff.default('on').describe('Limits per client address. off only for load tests.'),
+  CONTACT_DELIVERY: z
+    .enum(['simulated', 'store'])
+    .default('simulated')
+    .describe('store keeps contact messages. simulated thanks and keeps nothing: choose store before going live.'),
+  RESUME_DELIVERY: z.enum(['none']).default('none').describe('Where resumes go besides the database: nowhere yet.'),
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .describe('Tile server of the office map.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much the server logs, as JSON lines on standard output.'),
+});
+
+export type Config = z.output<typeof configSchema>;
+
+/** Says everything that is wrong with the environment, one line per setting. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings. An empty value counts as absent, as Compose files write it.
+ *
+ * @throws ConfigError that lists every bad setting.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = configSchema.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+import { openEmbedded } from './embedded.ts';
+import type { PrismaClient } from './generated/client.ts';
+import type { SqlSession } from './migrate.ts';
+import { openPostgresql } from './postgresql.ts';
+
+/** The open database with this version's schema, whichever of the two kinds it is. */
+export interface Database {
+  kind: 'embedded' | 'postgresql';
+  /** Where it is, for people: a folder, or a host and database name. Never a password. */
+  location: string;
+  prisma: PrismaClient;
+  /**
+   * Runs one statement with `$1` parameters. For the accept path, where Prisma's conversion of a resume's bytes costs
+   * more than the statement itself; everything else goes through `prisma`.
+   */
+  rows: SqlSession['rows'];
+  close(): Promise<void>;
+}
+
+/** Opens the database that the settings name, creates it where needed and applies the missing migrations. */
+export function openDatabase(config: Config): Promise<Database> {
+  return config.DATABASE_URL
+    ? openPostgresql(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
+    : openEmbedded(config.DATA_DIR, config.EMBEDDED_DATABASE_PORT);
+}

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+import type { Database } from './database.ts';
+import { PrismaClient } from './generated/client.ts';
+import { migrate, type SqlSession } from './migrate.ts';
+import { openPsqlPort } from './psql-port.ts';
+
+/** The folder is in use by another process: PGlite allows one at a time, and two would destroy the data. */
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(
+      `Another process is using the embedded database in ${folder}. Stop it first, or give this one a DATA_DIR of its own. For several processes use PostgreSQL (DATABASE_URL).`,
+    );
+  }
+}
+
+/**
+ * Holds an operating-system lock on the folder for as long as this process lives: SQLite's, because it is released by the
+ * kernel however the process ends, which a file with a process number in it is not.
+ */
+function lockFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(path.join(folder, 'lock.sqlite'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    throw Object.assign(new FolderInUseError(folder), { cause });
+  }
+  return lock;
+}
+
+/** How migrations and plain statements run on PGlite. */
+export function embeddedSession(pglite: PGlite): SqlSession {
+  return {
+    async script(sql) {
+      await pglite.exec(sql);
+    },
+    async rows<Row>(sql: string, parameters?: unknown[]) {
+      return (await pglite.query<Row>(sql, parameters)).rows;
+    },
+  };
+}
+
+/**
+ * Opens the embedded database, creating it where there is none, and brings it up to date.
+ *
+ * @param port loopback port for psql; 0 picks one, `off` opens none.
+ * @throws FolderInUseError when another process has the folder.
+ */
+export async function openEmbedded(dataDir: string, port: number | 'off'): Promise<Database> {
+  const folder = path.resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lock = lockFolder(folder);
+  const pglite = await PGlite.create(path.join(folder, 'pglite'));
+  const session = embeddedSession(pglite);
+  await migrate(session);
+  const psql = port === 'off' ? undefined : await openPsqlPort(pglite, port);
+  return {
+    kind: 'embedded',
+    location: psql ? `${folder}, for psql at ${psql.url}` : folder,
+    prisma: new PrismaClient({ adapter: new PrismaPGlite(pglite) }),
+    rows: session.rows,
+    async close() {
+      await psql?.close();
+      await pglite.close();
+      lock.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The one thing that applying migrations needs from a database session: run SQL, as one simple query per call. */
+export interface SqlSession {
+  /** Runs one or more statements without parameters. */
+  script(sql: string): Promise<void>;
+  /** Runs one statement with `$1` parameters and returns its rows. */
+  rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  checksum: string;
+}
+
+interface AppliedMigration {
+  migration_name: string;
+  checksum: string;
+  finished_at: Date | null;
+  rolled_back_at: Date | null;
+}
+
+/** The folder that Prisma's own tools read and write as well. */
+export const migrationsFolder = path.join(import.meta.dirname, '../../prisma/migrations');
+
+// Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server exclude each other.
+const migrationLock = 72707369;
+
+// Prisma's own definition of its book-keeping table.
+const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum            VARCHAR(64) NOT NULL,
+  finished_at         TIMESTAMPTZ,
+  migration_name      VARCHAR(255) NOT NULL,
+  logs                TEXT,
+  rolled_back_at      TIMESTAMPTZ,
+  started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** The migrations of this version of the product, oldest first. */
+async function readMigrations(): Promise<Migration[]> {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Runs one migration and records it, both or neither. */
+async function applyMigration(session: SqlSession, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await session.script(`BEGIN;\n${sql}\n;
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1);
+      COMMIT;`);
+  } catch (cause) {
+    await session.script('ROLLBACK');
+    throw new Error(`The migration ${name} could not be applied; nothing of it was kept.`, { cause });
+  }
+}
+
+/**
+ * Applies every migration that the database lacks, in order, each in a transaction of its own, and records it the way
+ * Prisma does. Processes that start together wait for each other.
+ *
+ * @returns the names of the migrations applied now.
+ * @throws when an applied migration has another text than the file, when an earlier attempt was left unfinished, or when
+ *   the database has migrations that this version does not know.
+ */
+export async function migrate(session: SqlSession): Promise<string[]> {
+  const migrations = await readMigrations();
+  await session.rows('SELECT pg_advisory_lock($1)', [migrationLock]);
+  try {
+    await session.script(bookkeeping);
+    const applied = await session.rows<AppliedMigration>(
+      'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+    );
+    const known = new Map(migrations.map((migration) => [migration.name, migration]));
+    for (const row of applied) {
+      const migration = known.get(row.migration_name);
+      if (!migration) {
+        throw new Error(
+          `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it, or a newer one.`,
+        );
+      }
+      if (row.finished_at === null) {
+        throw new Error(
+          `The migration ${row.migration_name} was begun and not finished. Restore a backup, or mend the schema and mark it with "prisma migrate resolve".`,
+        );
+      }
+      if (row.checksum !== migration.checksum) {
+        throw new Error(
+          `The migration ${row.migration_name} was changed after it had been applied. Restore its file, and put the change into a new migration.`,
+        );
+      }
+    }
+    const done = new Set(applied.map((row) => row.migration_name));
+    const missing = migrations.filter((migration) => !done.has(migration.name));
+    for (const migration of missing) {
+      await applyMigration(session, migration);
+    }
+    return missing.map((migration) => migration.name);
+  } finally {
+    await session.rows('SELECT pg_advisory_unlock($1)', [migrationLock]);
+  }
+}

@@ -1,0 +1,91 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { PrismaClient } from './generated/client.ts';
+import { migrate } from './migrate.ts';
+
+/** Milliseconds until a request gives up waiting for a connection, and until the server ends a statement. */
+const connectionTimeout = 5_000;
+const statementTimeout = 30_000;
+
+/** How long a starting server waits for a database that is starting too, in milliseconds. */
+const startPatience = 30_000;
+
+async function connectPatiently(url: string): Promise<pg.Client> {
+  const deadline = Date.now() + startPatience;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout });
+    try {
+      await client.connect();
+      return client;
+    } catch (cause) {
+      await client.end().catch(() => undefined);
+      if (Date.now() > deadline || !isUnavailable(cause)) {
+        throw new Error(`The database of DATABASE_URL does not answer: ${messageOf(cause)}`, { cause });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Connection failures of the network, of `pg` itself, and the SQLSTATE classes of a server that is away, full or stopping. */
+const unavailableCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08.{3}|57P0[1-3]|53.{3}|P1001|P1002|P1008|P1017)$/;
+const unavailableMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+/** True when an error means that the database cannot be reached now, and that trying again later makes sense. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return unavailableCodes.test(code) || unavailableMessages.test(error.message) || isUnavailable(error.cause);
+}
+
+/**
+ * Opens a PostgreSQL database and brings it up to date.
+ *
+ * @param connections the most connections that this process holds at once.
+ * @throws when it does not answer within 30 seconds, or when the migrations cannot be applied.
+ */
+export async function openPostgresql(url: string, connections: number): Promise<Database> {
+  const client = await connectPatiently(url);
+  try {
+    await migrate({
+      async script(sql) {
+        await client.query(sql);
+      },
+      async rows<Row>(sql: string, parameters?: unknown[]) {
+        return (await client.query(sql, parameters)).rows as Row[];
+      },
+    });
+  } finally {
+    await client.end();
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectionTimeout,
+    statement_timeout: statementTimeout,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener the error would end the process.
+  pool.on('error', () => undefined);
+  const { hostname, port, pathname } = new URL(url);
+  return {
+    kind: 'postgresql',
+    location: `${hostname}${port && `:${port}`}${pathname}`,
+    prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),
+    async rows<Row>(sql: string, parameters?: unknown[]) {
+      return (await pool.query(sql, parameters)).rows as Row[];
+    },
+    async close() {
+      await pool.end();
+    },
+  };
+}

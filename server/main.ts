@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/database.ts';
+
+/** Milliseconds that a stop waits for requests that were accepted. */
+const stopPatience = 25_000;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const database = await openDatabase(config);
+  const app = await buildApp({ config, database, logger });
+
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping: finishing what was accepted');
+    setTimeout(() => {
+      logger.error('requests were still running when the stop ran out of time');
+      process.exit(1);
+    }, stopPatience).unref();
+    await app.close();
+    await database.close();
+    logger.info('stopped');
+  }
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+
+  const address = await app.listen({ host: config.HOST, port: config.PORT });
+  logger.info({ database: database.kind, location: database.location }, 'database ready');
+  logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
+  logger.info({ address }, 'ready');
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldErrors } from '../shared/application.ts';
+import { messages } from '../shared/messages.ts';
+import { isUnavailable } from './database/postgresql.ts';
+
+/** Every way in which the API refuses, by the last part of its `type` URI, with its status and the text for the user. */
+const catalogue = {
+  'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
+  'not-found': [404, 'Not found', 'There is nothing at this address.'],
+  'idempotency-key-reused': [
+    409,
+    'Idempotency key reused',
+    'This Idempotency-Key was used for another application. Send this one with a new key.',
+  ],
+  'too-large': [413, 'Too large', 'The request is larger than this address accepts.'],
+  'resume-too-large': [413, 'Resume too large', messages.resumeTooLarge],
+  'unsupported-media-type': [
+    415,
+    'Unsupported media type',
+    'Send multipart/form-data, application/json or application/x-www-form-urlencoded.',
+  ],
+  'resume-type': [415, 'Not a PDF, DOC or DOCX file', messages.resumeType],
+  'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
+  'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],
+  'internal-error': [500, 'Internal error', 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'Temporarily unavailable', 'We cannot take this right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
+
+export type ProblemKind = keyof typeof catalogue;
+
+/** Seconds after which a client may try again, for the kinds that pass. */
+const retryAfter: Partial<Record<ProblemKind, number>> = { unavailable: 5 };
+
+/** A refusal that the client is told about, as RFC 9457 problem details. */
+export class Problem extends Error {
+  readonly kind: ProblemKind;
+  readonly status: number;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ProblemKind, options: { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+    super(catalogue[kind][2], { cause: options.cause });
+    this.kind = kind;
+    this.status = catalogue[kind][0];
+    this.errors = options.errors;
+    this.retryAfter = options.retryAfter ?? retryAfter[kind];
+  }
+
+  /** The body of the answer. */
+  toJSON() {
+    const [status, title, detail] = catalogue[this.kind];
+    return { type: `/problems/${this.kind}`, title, status, detail, ...(this.errors && { errors: this.errors }) };
+  }
+}
+
+/** How Fastify and its plugins report what they refuse themselves. */
+const byStatus: Record<number, ProblemKind> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
+/** The problem that an error is to the client. An unforeseen one says nothing of the inside. */
+export function problemOf(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status >= 500) return new Problem('internal-error', { cause: error });
+  return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
+}
+
+export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply {
+  if (problem.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', problem.retryAfter);
+  }
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+/** The one error handler: logs what is ours to mend, and answers with problem details. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+  return sendProblem(problem, reply);
+}

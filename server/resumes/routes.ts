@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { courseOptions } from '../../shared/courses.ts';
+import { messages } from '../../shared/messages.ts';
+import type { IntakeServices } from '../applications/routes.ts';
+import { problemResponses } from '../openapi.ts';
+import { rateLimits } from '../operations/rate-limits.ts';
+import { Problem } from '../problems.ts';
+import { declaredSize, readMultipart } from './read-form.ts';
+import { checkResume, storeResume } from './resumes.ts';
+
+/** A resume may only be uploaded for a course, so that it can be filed under it. */
+function requireCourse({ course }: Record<string, string>): string {
+  const known = courseOptions.find((option) => option === course);
+  if (!known) throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
+  return known;
+}
+
+/** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
+export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, { database, links, memory }) => {
+  app.post(
+    '/api/resumes',
+    {
+      config: { rateLimit: rateLimits.uploads },
+      schema: {
+        summary: 'Upload a resume ahead of its application',
+        description: 'The part `course` comes before the file. The link that is returned is valid for one application.',
+        response: {
+          201: z.object({
+            resumeUrl: z.string().describe('To be sent with the application. Only staff can read what it leads to.'),
+            fileName: z.string(),
+            size: z.number().int().describe('Bytes'),
+          }),
+          ...problemResponses(400, 413, 415, 422, 429, 503),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw new Problem('unsupported-media-type');
+      const stored = await memory.reserve(declaredSize(request), async () => {
+        const form = await readMultipart(request, requireCourse);
+        const course = requireCourse(form.fields);
+        if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
+        const resume = await checkResume(form.resume);
+        if (!resume) throw new Problem('resume-type', { errors: { resume: messages.resumeType } });
+        const id = await storeResume(database, resume, course);
+        return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: resume.content.length };
+      });
+      return reply.code(201).send(stored);
+    },
+  );
+};

@@ -1,0 +1,11 @@
+/** Texts for the applicant that are not tied to one field's rule. The specification fixes their wording. */
+export const messages = {
+  resumeRequired: 'Resume upload is required',
+  resumeTooLarge: 'File size should be less than 5MB',
+  resumeType: 'Please upload a PDF, DOC or DOCX file',
+  resumeCourseFirst: 'Please select a course before uploading a resume.',
+  resumeUploadFailed: 'Upload failed. Please try again.',
+  resumeExpired: 'Please upload your resume again.',
+  submitFailed: 'Failed to submit the form. Please check your connection and try again.',
+  submitInvalid: 'Please correct the fields marked below.',
+} as const;

@@ -1,0 +1,22 @@
+import type { FieldErrors, FieldName } from './application.ts';
+
+/** A resume that the server holds already: sent along as `resumeUrl` instead of the file. */
+export interface UploadedResume {
+  resumeUrl: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** What the registration page shows to someone whose browser posted the form itself, without script. */
+export type RegistrationPageState =
+  | { outcome: 'accepted'; referenceId: string }
+  | {
+      outcome: 'refused';
+      /** Everything that was typed. */
+      values: Partial<Record<FieldName, string>>;
+      errors: FieldErrors;
+      /** What went wrong apart from single fields. */
+      banner?: string | undefined;
+      resume?: UploadedResume | undefined;
+    };
