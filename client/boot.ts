@@ -1,0 +1,69 @@
+import type * as Application from './main.tsx';
+
+/**
+ * The only script of a page that runs before somebody touches it: it waits for the first sign of a person, then loads
+ * the application. Native elements answer in the meantime; what cannot answer natively carries `data-replay` and is
+ * answered once, as soon as the page is hydrated.
+ */
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll', 'popstate'];
+const held: (() => void)[] = [];
+
+function hold(event: Event): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.type === 'submit') {
+    const form = target?.closest<HTMLFormElement>('form[data-replay]');
+    if (!form) return;
+    const { submitter } = event as SubmitEvent;
+    held.push(() => form.requestSubmit(submitter));
+  } else {
+    const control = target?.closest<HTMLElement>('[data-replay]:not(form)');
+    if (!control) return;
+    held.push(() => control.click());
+  }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function release(): void {
+  removeEventListener('click', hold, true);
+  removeEventListener('submit', hold, true);
+  for (const answer of held.splice(0)) answer();
+}
+
+/** The page names the application on the script element, so that this file stays the same when the application changes. */
+function applicationUrl(): string {
+  const url = document.querySelector<HTMLElement>('script[data-application]')?.dataset.application;
+  if (!url) throw new Error('The page does not name its application');
+  return url;
+}
+
+async function start(): Promise<void> {
+  for (const sign of signs) removeEventListener(sign, soon, true);
+  document.addEventListener('pageready', release, { once: true });
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch][as=style]'))
+    link.rel = 'stylesheet';
+  try {
+    const { hydrate }: typeof Application = await import(/* @vite-ignore */ applicationUrl());
+    await hydrate();
+  } catch (error) {
+    // Without the application the page stays plain HTML: forms post natively, and the next sign tries again.
+    release();
+    listen();
+    throw error;
+  }
+}
+
+/** Lets the browser finish answering the event itself (focus, a disclosure, a menu) before the application competes for the processor. */
+function soon(): void {
+  for (const sign of signs) removeEventListener(sign, soon, true);
+  requestAnimationFrame(() => setTimeout(start));
+}
+
+function listen(): void {
+  for (const sign of signs) addEventListener(sign, soon, { capture: true, passive: true });
+  addEventListener('click', hold, true);
+  addEventListener('submit', hold, true);
+}
+
+listen();

@@ -1,0 +1,3 @@
+import { render } from './main.tsx';
+
+render();

@@ -1,0 +1,64 @@
+import { site } from '../shared/site.ts';
+import { canonicalUrl, fullTitle, type Head } from './head.ts';
+
+/** Paths below the origin of what a page loads after its HTML. */
+export interface PageScripts {
+  boot: string;
+  /** Entry of the application, which the boot script imports. */
+  application: string;
+  stylesheet: string;
+  /** The application and the chunks of this page, fetched when idle and run on the first sign of a person. */
+  prefetch: readonly string[];
+}
+
+export interface DocumentParts {
+  path: string;
+  head: Head;
+  /** Content of `#app`. */
+  body: string;
+  /** The page's own rules, inlined; without them the page links the complete stylesheet and runs no script. */
+  css?: string;
+  scripts: PageScripts;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function structuredData(graph: Head['graph']): string {
+  if (!graph?.length) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
+export function composeDocument({ path, head, body, css, scripts }: DocumentParts): string {
+  const title = escapeHtml(fullTitle(head.title));
+  const description = escapeHtml(head.description);
+  const url = escapeHtml(canonicalUrl(path));
+  const styles = css === undefined ? `<link rel="stylesheet" href="${scripts.stylesheet}">` : `<style>${css}</style>`;
+  const loads =
+    css === undefined
+      ? ''
+      : `<link rel="prefetch" as="style" href="${scripts.stylesheet}">${scripts.prefetch
+          .map((href) => `<link rel="prefetch" as="script" href="${href}">`)
+          .join(
+            '',
+          )}<script type="module" async src="${scripts.boot}" data-application="${scripts.application}"></script>`;
+  const address = head.noIndex
+    ? '<meta name="robots" content="noindex">'
+    : `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`;
+  return (
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${title}</title>${styles}` +
+    `<meta name="description" content="${description}">${address}` +
+    '<meta name="color-scheme" content="light dark">' +
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
+    '<meta name="theme-color" content="#0b0d1a" media="(prefers-color-scheme: dark)">' +
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(site.name)}">` +
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">` +
+    '<meta name="twitter:card" content="summary_large_image">' +
+    `${structuredData(head.graph)}${loads}</head><body><div id="app">${body}</div></body></html>`
+  );
+}

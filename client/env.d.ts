@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Origin of canonical URLs, without a trailing slash; set by the build. */
+  readonly PUBLIC_URL: string;
+}

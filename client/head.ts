@@ -1,0 +1,25 @@
+import { site } from '../shared/site.ts';
+
+export interface Head {
+  /** The page's own part of the title, 20 to 50 characters. */
+  title: string;
+  /** 70 to 160 characters. */
+  description: string;
+  /** Schema.org objects of the page; they become one `@graph`. */
+  graph?: readonly Record<string, unknown>[];
+  /** Keeps the page out of search engines. */
+  noIndex?: boolean;
+}
+
+const longestTitle = 65;
+
+/** The `<title>`: the page's part and the company, as long as both fit into what search engines show. */
+export function fullTitle(title: string): string {
+  const full = `${title} | ${site.name}`;
+  return full.length <= longestTitle ? full : title;
+}
+
+/** The one address of a page; its origin is an input of the build (`PUBLIC_URL`). */
+export function canonicalUrl(path: string): string {
+  return `${import.meta.env.PUBLIC_URL}${path}`;
+}

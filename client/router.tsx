@@ -1,0 +1,42 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+
+export interface RouterOptions {
+  /** In memory on the server; the address bar when absent. */
+  history?: RouterHistory;
+  isServer?: boolean;
+}
+
+/** The router of both sides. Links preload on intent: hover, focus or touch. */
+export function createSiteRouter({ history, isServer = false }: RouterOptions = {}) {
+  // A late hydration must not move a page that the visitor has already scrolled, so the first rendering is left alone.
+  let hydrating = true;
+  const restoresScroll = () => {
+    const restores = !hydrating;
+    hydrating = false;
+    return restores;
+  };
+  return createRouter({
+    routeTree,
+    isServer,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
+    scrollRestoration: isServer ? false : restoresScroll,
+    caseSensitive: true,
+    trailingSlash: 'never',
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>;
+  }
+
+  interface StaticDataRouteOption {
+    /** A route with parameters lists every path that exists, so that the build can pre-render them. */
+    paths?: readonly string[];
+    /** `false` keeps a route out of the pre-rendered, public site. */
+    prerender?: false;
+  }
+}

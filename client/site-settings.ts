@@ -1,0 +1,24 @@
+/** What a deployment decides and pages need to know, as `GET /api/settings` answers. */
+export interface SiteSettings {
+  /** `simulated` sends contact messages nowhere, `store` posts them to the server. */
+  contactDelivery: 'simulated' | 'store';
+  /** Address of a map tile with {z}, {x} and {y}. */
+  mapTileUrl: string;
+}
+
+let settings: Promise<SiteSettings> | undefined;
+
+async function request(): Promise<SiteSettings> {
+  const response = await fetch('/api/settings');
+  if (!response.ok) throw new Error(`GET /api/settings answered ${response.status}`);
+  return response.json();
+}
+
+/** The settings, fetched once per visit. Rejects when the server cannot be reached; the next call then tries again. */
+export function loadSiteSettings(): Promise<SiteSettings> {
+  settings ??= request().catch((error: unknown) => {
+    settings = undefined;
+    throw error;
+  });
+  return settings;
+}

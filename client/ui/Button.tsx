@@ -1,0 +1,32 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import styles from './Button.module.css';
+import { classNames } from './class-names.ts';
+
+interface Appearance {
+  /** One primary action per screen; `ghost` is text with a hover surface. All of them adapt to dark bands. */
+  variant?: 'primary' | 'secondary' | 'ghost';
+  size?: 'm' | 'l';
+}
+
+export type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement>;
+export type ButtonLinkProps = Appearance & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+function appearance({ variant = 'primary', size = 'm' }: Appearance, className: string | undefined): string {
+  return classNames(styles.button, styles[variant], size === 'l' && styles.large, className);
+}
+
+/** A button that acts on this page. Give it `data-replay` when only the script can answer it. */
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={appearance({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      {...rest}
+    />
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <a className={appearance({ ...(variant && { variant }), ...(size && { size }) }, className)} {...rest} />;
+}

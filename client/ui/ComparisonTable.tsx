@@ -1,0 +1,43 @@
+import styles from './ComparisonTable.module.css';
+
+export interface ComparisonTableProps {
+  /** What is compared, for people who cannot see the heading above. */
+  caption: string;
+  columns: readonly string[];
+  /** The first cell names the row; as many cells as columns. */
+  rows: readonly (readonly string[])[];
+  note?: string;
+}
+
+/** A table that becomes one block per row, with the column names repeated, where it would not fit. */
+export function ComparisonTable({ caption, columns, rows, note }: ComparisonTableProps) {
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className={styles.head}>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className={styles.row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]} data-label={columns[index + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  );
+}

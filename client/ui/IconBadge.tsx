@@ -1,0 +1,15 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import styles from './IconBadge.module.css';
+
+export interface IconBadgeProps {
+  icon: TablerIcon;
+}
+
+/** An icon on a soft indigo tile; decoration beside a title. */
+export function IconBadge({ icon: Icon }: IconBadgeProps) {
+  return (
+    <span className={styles.badge}>
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { pictures } from 'virtual:pictures';
+import { pictureFileName, rasterFormats } from './picture-urls.ts';
+
+export interface PictureProps {
+  /** File name in `client/media/` without its extension; the build fails when there is none. */
+  name: string;
+  /** What the picture shows; empty for decoration. */
+  alt: string;
+  /** The `sizes` attribute of photos: how wide the picture is shown. */
+  sizes?: string;
+  /** For the one picture of the first screen: loaded at once and first. Others load when they come near. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A drawing (SVG) or a photo (AVIF and WebP in several widths) of `client/media/`, with its size known before it loads. */
+export function Picture({
+  name,
+  alt,
+  sizes = '(min-width: 75rem) 50vw, 100vw',
+  priority = false,
+  className,
+}: PictureProps) {
+  const record = pictures[name];
+  if (!record) throw new Error(`Picture "${name}": there is no client/media/${name}.svg, .jpg, .png or .webp`);
+  const [width, height, hash, widths] = record;
+  const url = (at?: number, format?: 'avif' | 'webp') => `/assets/${pictureFileName(name, hash, at, format)}`;
+  const image = (
+    <img
+      src={widths ? url(widths[Math.min(1, widths.length - 1)], 'webp') : url()}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      decoding="async"
+      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+    />
+  );
+  if (!widths) return image;
+  return (
+    <picture>
+      {rasterFormats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={widths.map((at) => `${url(at, format)} ${at}w`).join(', ')}
+          sizes={sizes}
+        />
+      ))}
+      {image}
+    </picture>
+  );
+}

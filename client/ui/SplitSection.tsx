@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Container } from './Container.tsx';
+import { classNames } from './class-names.ts';
+import section from './Section.module.css';
+import styles from './SplitSection.module.css';
+
+export interface SplitSectionProps {
+  /** Heading of level 2. */
+  title: ReactNode;
+  lead?: ReactNode;
+  tone?: 'plain' | 'tint';
+  /** Target of an in-page link. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A band whose heading stays at the left while the content scrolls at the right; below each other on narrow screens. */
+export function SplitSection({ title, lead, tone = 'plain', id, children }: SplitSectionProps) {
+  return (
+    <section id={id} className={classNames(section.section, section[tone])}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.head}>
+            <h2>{title}</h2>
+            {lead && <p className={section.lead}>{lead}</p>}
+          </div>
+          <div>{children}</div>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, type InlineConfig } from 'vite';
+import type * as Renderer from '../client/prerender.tsx';
+import type { SiteManifest } from '../server/site/manifest.ts';
+import { site } from '../shared/site.ts';
+import { readClientBuild } from './build/client-build.ts';
+import { compressFolder } from './build/compress.ts';
+import { brokenLinks } from './build/links.ts';
+import { type PrerenderedPage, prerender } from './build/prerender.ts';
+
+/*
+ * Builds the site: `dist/client/` for browsers, `dist/render/` for the server, `dist/pages/` pre-rendered, and
+ * `dist/pages.json`, which lists the pages. Input besides the sources: PUBLIC_URL, the origin of canonical URLs.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'dist' },
+    // While pages are being written: links to pages that do not exist yet are listed instead of failing the build.
+    'allow-missing-links': { type: 'boolean', default: false },
+  },
+});
+const root = path.resolve(import.meta.dirname, '..');
+const out = path.resolve(root, options.out);
+const publicUrl = (process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '');
+const started = performance.now();
+
+process.env.NODE_ENV = 'production';
+const common: InlineConfig = {
+  configFile: path.join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl) },
+};
+await rm(out, { recursive: true, force: true });
+await build({ ...common, build: { outDir: path.join(out, 'client') } });
+await build({
+  ...common,
+  build: {
+    outDir: path.join(out, 'render'),
+    ssr: path.join(root, 'client/prerender.tsx'),
+    manifest: false,
+    copyPublicDir: false,
+  },
+});
+
+const client = await readClientBuild(path.join(out, 'client'));
+const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
+const pages: PrerenderedPage[] = [];
+for (const url of renderer.publicPaths()) {
+  pages.push(await prerender(renderer, client, path.join(out, 'pages'), { path: url, expectedStatus: 200 }));
+}
+const notFound = await prerender(renderer, client, path.join(out, 'pages'), { path: '/404', expectedStatus: 404 });
+
+const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
+const broken = brokenLinks([...pages, notFound], new Set(publicFiles));
+if (broken.length > 0) {
+  const list = [...Map.groupBy(broken, ({ href }) => href)]
+    .map(([href, links]) => `  ${href} (from ${links.map(({ from }) => from).join(', ')})`)
+    .join('\n');
+  if (!options['allow-missing-links']) throw new Error(`Links that lead nowhere:\n${list}`);
+  console.warn(`Links that lead nowhere:\n${list}`);
+}
+
+await compressFolder(path.join(out, 'client'));
+const manifest: SiteManifest = {
+  publicUrl,
+  scripts: { boot: client.boot, application: client.application, stylesheet: client.stylesheet, prefetch: [] },
+  pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
+  notFound: notFound.entry,
+};
+await writeFile(path.join(out, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+const largest = pages.reduce((a, b) => (b.size > a.size ? b : a));
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+console.log(
+  `Built ${pages.length} pages in ${seconds} s; the largest is ${largest.path} with ${(largest.size / 1000).toFixed(1)} kB (brotli).`,
+);

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transform } from 'lightningcss';
+import type { Manifest, ManifestChunk } from 'vite';
+import { layerOrder } from './css-layers.ts';
+import { parseStylesheet, printRules, type Rule } from './css-subset.ts';
+
+/** What the pre-renderer needs to know of a finished client build. */
+export interface ClientBuild {
+  boot: string;
+  application: string;
+  stylesheet: string;
+  /** All rules of the site, font faces included, for the subsets of the pages. */
+  rules: Rule[];
+  /** Paths of the scripts that the application needs for these routes: the entry, the chunks of the routes and what they import. */
+  scriptsOf(routeIds: readonly string[]): string[];
+}
+
+/** Source file of a route below `client/`, by the naming of the file-based routes; the route tree has the exact file names. */
+function routeSource(manifest: Manifest, routeId: string): string[] {
+  const file = routeId === '__root__' ? 'routes/__root' : `routes${routeId.replace(/\/$/, '/index')}`;
+  const dotted = file.replace(/^routes\//, '').replaceAll('/', '.');
+  return Object.keys(manifest).filter((key) => {
+    const [source = ''] = key.split('?');
+    const plain = source.replace(/\.tsx$/, '');
+    return plain === file || plain === `routes/${dotted}`;
+  });
+}
+
+/**
+ * Reads the output of the client build. The stylesheet that pages load after the first interaction is written anew
+ * without its font faces: pages have declared the fonts already, and a second declaration would swap them again.
+ */
+export async function readClientBuild(outDir: string): Promise<ClientBuild> {
+  const manifest: Manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
+  const chunk = (key: string): ManifestChunk => {
+    const found = manifest[key];
+    if (!found) throw new Error(`The client build has no ${key}`);
+    return found;
+  };
+
+  const emitted = path.join(outDir, chunk('style.css').file);
+  const source = `@layer ${layerOrder.join(', ')};\n${await readFile(emitted, 'utf8')}`;
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(source), minify: true });
+  const rules = parseStylesheet(code.toString());
+  const content = printRules(rules.filter(({ prelude }) => prelude !== '@font-face'));
+  const stylesheet = `assets/site-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
+  await Promise.all([rm(emitted), rm(path.join(outDir, '.vite'), { recursive: true })]);
+  await writeFile(path.join(outDir, stylesheet), content);
+
+  const scriptsOf = (routeIds: readonly string[]): string[] => {
+    const files = new Set<string>();
+    const add = (key: string): void => {
+      const { file, imports = [] } = chunk(key);
+      if (files.has(file)) return;
+      files.add(file);
+      for (const imported of imports) add(imported);
+    };
+    add('main.tsx');
+    for (const routeId of routeIds) for (const key of routeSource(manifest, routeId)) add(key);
+    return [...files].map((file) => `/${file}`);
+  };
+
+  return {
+    boot: `/${chunk('boot.ts').file}`,
+    application: `/${chunk('main.tsx').file}`,
+    stylesheet: `/${stylesheet}`,
+    rules,
+    scriptsOf,
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Printable Latin-1, the typographic signs that copy uses, and the arrows and ticks of buttons and lists. */
+const latin = [
+  ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)),
+  ...'\u00a0©®°±²³·×÷äéèêëïöüñç–—‘’“”•…→←↑↓−≈≤≥™',
+].join('');
+
+interface Subset {
+  /** File of the fontsource package. */
+  source: string;
+  text: string;
+  /** Axes that stay variable have a range; a pinned axis is a number. */
+  axes: Record<string, number | { min: number; max: number; default: number }>;
+}
+
+const subsets: Record<string, Subset> = {
+  'inter.woff2': {
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    text: latin,
+    axes: { wght: { min: 400, max: 700, default: 400 } },
+  },
+  'inter-rupee.woff2': {
+    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    text: '₹',
+    axes: { wght: { min: 400, max: 700, default: 400 } },
+  },
+  'bricolage.woff2': {
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    text: latin,
+    axes: { wght: 650 },
+  },
+};
+
+/** Makes the hard-subset font files that `client/theme/fonts.css` names as `@fonts/NAME.woff2`; kept in `.cache/fonts/`. */
+export async function prepareFonts(): Promise<string> {
+  const key = createHash('sha256')
+    .update(JSON.stringify(subsets))
+    .update(await readFile(path.join(root, 'package-lock.json')))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = path.join(root, '.cache/fonts', key);
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    Object.entries(subsets).map(async ([name, { source, text, axes }]) => {
+      const file = path.join(folder, name);
+      if (existsSync(file)) return;
+      const font = await readFile(path.join(root, 'node_modules', source));
+      await writeFile(file, await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes }));
+    }),
+  );
+  return folder;
+}
+
+/** Resolves `@fonts/…` in stylesheets to the subset files. */
+export function fonts(): Plugin {
+  return {
+    name: 'fonts',
+    async config() {
+      return { resolve: { alias: { '@fonts': await prepareFonts() } } };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type * as Renderer from '../../client/prerender.tsx';
+import type { PageEntry } from '../../server/site/manifest.ts';
+import type { ClientBuild } from './client-build.ts';
+import { compressBeside } from './compress.ts';
+import { subsetStylesheet } from './css-subset.ts';
+
+export interface PrerenderedPage {
+  path: string;
+  html: string;
+  entry: PageEntry;
+  /** Brotli size in bytes. */
+  size: number;
+}
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64');
+}
+
+/** Runs `action` and throws when it writes a warning or an error to the console, as React does for invalid markup. */
+async function withoutComplaints<T>(subject: string, action: () => Promise<T>): Promise<T> {
+  const { error, warn } = console;
+  const complaints: string[] = [];
+  console.error = console.warn = (...parts: unknown[]) => complaints.push(parts.map(String).join(' '));
+  try {
+    const result = await action();
+    if (complaints.length > 0) throw new Error(`Rendering ${subject} complained:\n${complaints.join('\n')}`);
+    return result;
+  } catch (cause) {
+    throw new Error(`Rendering ${subject} failed`, { cause });
+  } finally {
+    Object.assign(console, { error, warn });
+  }
+}
+
+/** Renders one path, inlines its part of the stylesheet and writes it with its compressed forms below `folder`. */
+export async function prerender(
+  renderer: typeof Renderer,
+  client: ClientBuild,
+  folder: string,
+  { path: url, expectedStatus }: { path: string; expectedStatus: 200 | 404 },
+): Promise<PrerenderedPage> {
+  const page = await withoutComplaints(url, () => renderer.renderPage(url));
+  if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
+  const css = subsetStylesheet(client.rules, `<html><body><div id="app">${page.body}</div></body></html>`);
+  const html = renderer.composeDocument({
+    path: url,
+    head: page.head,
+    body: page.body,
+    css,
+    scripts: {
+      boot: client.boot,
+      application: client.application,
+      stylesheet: client.stylesheet,
+      prefetch: client.scriptsOf(page.routeIds),
+    },
+  });
+  const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  const [size] = await Promise.all([compressBeside(target, Buffer.from(html)), writeFile(target, html)]);
+  return {
+    path: url,
+    html,
+    size,
+    entry: {
+      status: expectedStatus,
+      file,
+      style: `sha256-${hashOf(css)}`,
+      hash: hashOf(html).replace(/\W/g, '').slice(0, 16),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * Finds the canonical spelling of a path that differs from a known one only in letter case or by trailing slashes.
+ * Undefined when the path is unknown, and when it is canonical already.
+ */
+export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
+  const spellings = new Map<string, string>();
+  for (const path of paths) {
+    const key = path.toLowerCase();
+    const other = spellings.get(key);
+    if (other !== undefined) throw new Error(`The paths ${other} and ${path} differ only in letter case`);
+    spellings.set(key, path);
+  }
+  return (path) => {
+    const canonical = spellings.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
+    return canonical === path ? undefined : canonical;
+  };
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteManifest } from './manifest.ts';
+import type { Encoding } from './negotiate.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+/** One form of a resource, ready to be written: nothing is computed per request. */
+export interface Representation {
+  headers: Record<string, string>;
+  /** Headers of a 304 for this form. */
+  notModifiedHeaders: Record<string, string>;
+  body: Buffer;
+  entityTag: string;
+}
+
+/** A page or file in every encoding that the build prepared; `identity` always exists. */
+export interface Resource {
+  status: number;
+  representations: Record<Encoding, Representation>;
+}
+
+/** Everything that the site answers from memory. */
+export interface Site {
+  manifest: SiteManifest;
+  /** By path; pages and files. */
+  resources: Map<string, Resource>;
+  notFound: Resource;
+}
+
+export interface LoadOptions {
+  /** Output of the build, such as `dist`. */
+  directory: string;
+  /** Origins besides this one that pictures may come from, by page path, such as the map's tiles on `/contact`. */
+  imageOrigins?: Readonly<Record<string, readonly string[]>>;
+}
+
+const contentTypes: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+const variants = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+] as const;
+
+const speculationRulesPath = '/speculation-rules.json';
+
+/** Prefetches the HTML of a link that the pointer rests on. The application takes over once it runs, so nothing is pre-rendered twice. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/staff', '/staff/*', '/assets/*'] } }],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+function represent(body: Buffer, encoding: Encoding, hash: string, headers: Record<string, string>): Representation {
+  const entityTag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const shared = { ...headers, Vary: 'Accept-Encoding', ETag: entityTag };
+  return {
+    body,
+    entityTag,
+    headers: {
+      ...shared,
+      'Content-Length': String(body.length),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+    notModifiedHeaders: shared,
+  };
+}
+
+/** Reads a file and its compressed neighbours. */
+async function readResource(
+  file: string,
+  hash: string,
+  headers: Record<string, string>,
+  status = 200,
+): Promise<Resource> {
+  const identity = represent(await readFile(file), 'identity', hash, headers);
+  const representations: Resource['representations'] = { identity, br: identity, gzip: identity };
+  for (const { encoding, extension } of variants) {
+    if (!existsSync(file + extension)) continue;
+    representations[encoding] = represent(await readFile(file + extension), encoding, hash, headers);
+  }
+  return { status, representations };
+}
+
+async function readFileResource(folder: string, file: string): Promise<Resource> {
+  const extension = path.extname(file);
+  const contentType = contentTypes[extension];
+  if (!contentType) throw new Error(`${file}: the site has no content type for ${extension}`);
+  const full = path.join(folder, file);
+  const hash = createHash('sha256')
+    .update(await readFile(full))
+    .digest('hex')
+    .slice(0, 16);
+  const immutable = file.startsWith('assets/');
+  return readResource(full, hash, {
+    ...securityHeaders,
+    'Content-Type': contentType,
+    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    // A drawing opened by itself is a document: it must not run anything.
+    ...(extension === '.svg' && { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }),
+  });
+}
+
+/** Loads the built site into memory: a few megabytes, so that no request touches the disk. */
+export async function loadSite({ directory, imageOrigins = {} }: LoadOptions): Promise<Site> {
+  const manifest: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
+  const readPage = ({ file, style, hash, status }: SiteManifest['notFound'], pagePath?: string) => {
+    const origins = pagePath === undefined ? undefined : imageOrigins[pagePath];
+    return readResource(
+      path.join(directory, 'pages', file),
+      hash,
+      {
+        ...securityHeaders,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        'Content-Security-Policy': contentSecurityPolicy({ style, ...(origins && { imageOrigins: origins }) }),
+        'Speculation-Rules': `"${speculationRulesPath}"`,
+      },
+      status,
+    );
+  };
+
+  const resources = new Map<string, Resource>();
+  for (const [pagePath, entry] of Object.entries(manifest.pages))
+    resources.set(pagePath, await readPage(entry, pagePath));
+  const client = path.join(directory, 'client');
+  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const file = path.relative(client, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+    resources.set(`/${file}`, await readFileResource(client, file));
+  }
+  const rules = represent(
+    Buffer.from(speculationRules),
+    'identity',
+    createHash('sha256').update(speculationRules).digest('hex').slice(0, 16),
+    {
+      ...securityHeaders,
+      'Content-Type': 'application/speculationrules+json',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  );
+  resources.set(speculationRulesPath, { status: 200, representations: { identity: rules, br: rules, gzip: rules } });
+  return { manifest, resources, notFound: await readPage(manifest.notFound) };
+}

@@ -1,0 +1,21 @@
+/** One pre-rendered page of `dist/pages/`. */
+export interface PageEntry {
+  status: 200 | 404;
+  /** File below `dist/pages/`; its `.br` and `.gz` lie beside it. */
+  file: string;
+  /** Hash source of the inlined stylesheet for the content security policy, such as `sha256-…`. */
+  style: string;
+  /** Hash of the HTML; the entity tag of each encoding is made from it. */
+  hash: string;
+}
+
+/** `dist/pages.json`: what the build made and the server loads at start. */
+export interface SiteManifest {
+  /** Origin of all canonical URLs; an input of the build (`PUBLIC_URL`). */
+  publicUrl: string;
+  /** Paths below the origin that pages made at run time link to. */
+  scripts: { boot: string; application: string; stylesheet: string; prefetch: string[] };
+  /** By path, in alphabetical order. */
+  pages: Record<string, PageEntry>;
+  notFound: PageEntry;
+}

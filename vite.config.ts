@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { Features } from 'lightningcss';
+import { defineConfig } from 'vite';
+import { layers } from './scripts/build/css-layers.ts';
+import { fonts } from './scripts/build/fonts.ts';
+import { pictures } from './scripts/build/pictures.ts';
+import { site } from './shared/site.ts';
+import routes from './tsr.config.json' with { type: 'json' };
+
+const api = 'http://127.0.0.1:3000';
+const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Chrome, Safari and Firefox releases that know `light-dark()`, nesting, `details[name]` and popovers (major version << 16 | minor << 8). */
+const targets = { chrome: 123 << 16, safari: (17 << 16) | (5 << 8), firefox: 125 << 16 };
+
+/**
+ * The client: `npm run dev` serves it with hot reload beside the API server; `scripts/build.ts` builds it twice,
+ * for the browser and as the renderer that turns a path into HTML.
+ */
+export default defineConfig({
+  root: resolve('client'),
+  plugins: [
+    tanstackRouter({
+      ...routes,
+      target: 'react',
+      quoteStyle: 'single',
+      routesDirectory: resolve(routes.routesDirectory),
+      generatedRouteTree: resolve(routes.generatedRouteTree),
+    }),
+    react(),
+    layers(),
+    fonts(),
+    pictures(),
+  ],
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      targets,
+      // The per-page subset of the build reads flat rules.
+      include: Features.Nesting,
+      cssModules: { pattern: '[hash]_[local]' },
+    },
+  },
+  build: {
+    outDir: resolve('dist/client'),
+    emptyOutDir: true,
+    target: ['chrome123', 'safari17.5', 'firefox125'],
+    manifest: true,
+    // One stylesheet: pages carry their own part of it inline.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['client/boot.ts', 'client/main.tsx'],
+      // The boot script calls an export of the application.
+      preserveEntrySignatures: 'allow-extension',
+    },
+  },
+  ssr: { noExternal: true },
+  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(site.url) },
+  server: {
+    proxy: { '/api': api, '/healthz': api, '/readyz': api },
+  },
+});
