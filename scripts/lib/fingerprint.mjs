@@ -1,0 +1,61 @@
+/** Tells whether something made from files is still what those files would make. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Files that never reach a build: tests, and what the build itself writes. */
+const ignored = /\.test\.\w+$|\.gen\.ts$/;
+
+/**
+ * @param {string} base
+ * @param {string} name file or folder, relative to `base`
+ * @returns {string[]} the files at or below `name`, relative to `base`, with forward slashes
+ */
+function filesBelow(base, name) {
+  const stats = statSync(path.join(base, name), { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isDirectory())
+    return readdirSync(path.join(base, name)).flatMap((entry) => filesBelow(base, `${name}/${entry}`));
+  return ignored.test(name) ? [] : [name];
+}
+
+/**
+ * A hash of the names and contents of files. Times and owners do not count; a missing file or folder counts as empty.
+ *
+ * @param {string} base folder that the names are relative to
+ * @param {readonly string[]} names files and folders
+ * @param {readonly string[]} [values] what else the result depends on, such as a setting
+ * @returns {string} sha256, in hexadecimal
+ */
+export function fingerprint(base, names, values = []) {
+  const hash = createHash('sha256').update(JSON.stringify(values));
+  const files = names.flatMap((name) => filesBelow(base, name)).sort();
+  for (const file of files) {
+    const content = createHash('sha256')
+      .update(readFileSync(path.join(base, file)))
+      .digest('hex');
+    hash.update(`\n${content} ${file}`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
+ */
+
+/**
+ * Whether an installation is the one that a lock file asks for. Optional packages (for other platforms, mostly) may be
+ * missing; what is there must have the locked version and content.
+ *
+ * @param {LockFile} locked content of package-lock.json
+ * @param {LockFile} installed content of node_modules/.package-lock.json, which npm writes at the end of an installation
+ */
+export function isInstallationCurrent(locked, installed) {
+  return Object.entries(locked.packages).every(([location, wanted]) => {
+    if (location === '') return true;
+    const found = installed.packages[location];
+    if (!found) return wanted.optional === true;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}

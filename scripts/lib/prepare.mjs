@@ -1,0 +1,164 @@
+/** Brings a checkout into a state in which the product runs: installs, generates and builds what is missing or stale. */
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fingerprint, isInstallationCurrent } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { run } from './processes.mjs';
+import { findNode, root, UserError } from './project.mjs';
+
+/**
+ * @typedef {object} Step something made from files of the checkout
+ * @property {string} title what is being done, for the person who waits
+ * @property {readonly string[]} inputs files and folders that the result depends on
+ * @property {readonly string[]} [values] settings that it depends on
+ * @property {string} output folder of the result
+ * @property {string} proof file in `output` without which the result is not complete
+ * @property {readonly string[]} args program and arguments for Node
+ */
+
+/** @returns {Step} */
+const databaseClient = () => ({
+  title: 'Generating the database client',
+  inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
+  output: 'server/database/generated',
+  proof: 'client.ts',
+  args: ['node_modules/prisma/build/index.js', 'generate'],
+});
+
+/** @returns {Step} */
+const site = () => ({
+  title: 'Building the site',
+  inputs: [
+    'client',
+    'shared',
+    'scripts/build.ts',
+    'scripts/build',
+    'vite.config.ts',
+    'tsr.config.json',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+  values: [process.env.PUBLIC_URL ?? ''],
+  output: 'dist',
+  proof: 'pages.json',
+  args: ['scripts/build.ts'],
+});
+
+/**
+ * Says what is being done, and then how long it took.
+ *
+ * @template Result
+ * @param {string} title
+ * @param {() => Promise<Result>} work
+ */
+async function timed(title, work) {
+  const begin = performance.now();
+  console.log(`${title} …`);
+  const result = await work();
+  console.log(`  done in ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+}
+
+function isInstalled() {
+  const hidden = 'node_modules/.package-lock.json';
+  return existsSync(path.join(root, hidden)) && isInstallationCurrent(readJson('package-lock.json'), readJson(hidden));
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The environment for npm. A Node from the node_modules that npm is about to replace must not run npm, and where the home
+ * folder cannot hold npm's cache (a container's user, a read-only home) a temporary one does.
+ *
+ * @returns {{ env: NodeJS.ProcessEnv, temporaryCache: string | undefined }}
+ */
+function npmEnvironment() {
+  const ours = path.join(root, 'node_modules');
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours));
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...process.env, PATH: folders.join(path.delimiter) };
+  const cache = path.join(homedir(), '.npm');
+  const hasCache = env.npm_config_cache !== undefined || isWritable(existsSync(cache) ? cache : homedir());
+  const temporaryCache = hasCache ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
+  return { env: temporaryCache ? { ...env, npm_config_cache: temporaryCache } : env, temporaryCache };
+}
+
+async function install() {
+  const { env, temporaryCache } = npmEnvironment();
+  try {
+    // Whatever npm is configured to leave out, the build needs it.
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { code, output } = await run('npm', args, { env, shell: process.platform === 'win32' });
+    if (code !== 0) {
+      throw new UserError(
+        `${output}\nnpm could not install the dependencies (see above). Check the network and the free space on the disk, then try again.`,
+      );
+    }
+  } finally {
+    if (temporaryCache) rmSync(temporaryCache, { recursive: true, force: true });
+  }
+}
+
+/** @param {Step} step */
+function stampOf(step) {
+  return path.join(root, step.output, '.made-from');
+}
+
+/** @param {Step} step */
+function isCurrent(step) {
+  const stamp = stampOf(step);
+  return (
+    existsSync(path.join(root, step.output, step.proof)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprint(root, step.inputs, step.values)
+  );
+}
+
+/**
+ * @param {string} node
+ * @param {Step} step
+ */
+async function make(node, step) {
+  const made = fingerprint(root, step.inputs, step.values);
+  rmSync(stampOf(step), { force: true });
+  const env = { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+  const { code, output } = await run(node, step.args, { env });
+  if (code !== 0) throw new UserError(`${output}\n${step.title} failed (see above).`);
+  writeFileSync(stampOf(step), made);
+}
+
+/**
+ * Installs, generates and builds what is missing or stale. Processes that do this at the same time take turns, and the
+ * later ones find the work done.
+ *
+ * @param {{ build: boolean }} options whether the site is needed, or the database client alone
+ * @returns {Promise<string>} the Node that runs the product
+ * @throws {UserError} when something failed, with the output of what failed
+ */
+export async function prepare({ build }) {
+  const steps = build ? [databaseClient(), site()] : [databaseClient()];
+  if (isInstalled() && steps.every(isCurrent)) return findNode();
+  const onWait = () => console.log('Another process is installing or building here; waiting for it …');
+  return withLock(path.join(root, '.cache/prepare.lock'), { onWait }, async () => {
+    if (!isInstalled()) await timed('Installing the dependencies (the first time this takes a minute or two)', install);
+    const node = findNode();
+    for (const step of steps) {
+      if (!isCurrent(step)) await timed(step.title, () => make(node, step));
+    }
+    return node;
+  });
+}

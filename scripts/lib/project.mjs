@@ -1,0 +1,62 @@
+/** Where things are, and which Node runs them. Runs on any Node from 20.19 on, with nothing installed. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Absolute path of the checkout. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Something that went wrong and that the reader can mend: its message says how. Shown without a stack. */
+export class UserError extends Error {}
+
+const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** @param {string} executable */
+function runs(executable) {
+  try {
+    execFileSync(executable, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The Node that runs the product: the one that the lock file pins, else the running one where it is new enough.
+ *
+ * @returns {string} path of the executable
+ * @throws {UserError} when neither is there
+ */
+export function findNode() {
+  if (existsSync(pinnedNode) && runs(pinnedNode)) return pinnedNode;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  throw new UserError(
+    'Node 24 is missing: npm puts it into node_modules through an install script, which did not run or does not suit this ' +
+      'machine. Allow install scripts ("npm config delete ignore-scripts"), delete node_modules and try again, ' +
+      `or install Node 24 or newer yourself (this is ${process.version}).`,
+  );
+}
+
+/**
+ * Reads the settings of a `.env` file in the checkout into the environment; what is set already wins. The scripts that
+ * start the product for a person do this, so that it needs no loader of its own.
+ */
+export function loadSettings() {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * Runs a script's main function: its result is the exit code, and a {@link UserError} is printed as a sentence.
+ *
+ * @param {() => Promise<number>} main
+ */
+export async function runScript(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm test`: brings the checkout up to date, runs Vitest and then Playwright, and ends with the line "N passed, N failed".
+ * Words after `--` choose the test files whose path contains one of them: `npm test -- api`.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { prepare } from './lib/prepare.mjs';
+import { isStopping, supervise } from './lib/processes.mjs';
+import { root, runScript, UserError } from './lib/project.mjs';
+import { countPlaywright, countRunner, countVitest, sum } from './lib/report.mjs';
+
+const filters = process.argv.slice(2);
+
+/** @param {string} report path in the checkout */
+function readReport(report) {
+  const file = path.join(root, report);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * @typedef {{ exitCode: number, mayBeEmpty: boolean }} Outcome
+ * @type {{ name: string, report: string, args: string[], count: (outcome: Outcome) => import('./lib/report.mjs').Count }[]}
+ */
+const runners = [
+  {
+    name: 'Vitest',
+    report: 'reports/vitest.json',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=reports/vitest.json',
+    ],
+    count: (outcome) => countRunner({ ...outcome, report: readReport('reports/vitest.json') }, countVitest),
+  },
+  {
+    name: 'Playwright',
+    report: 'reports/playwright.json',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
+    count: (outcome) => countRunner({ ...outcome, report: readReport('reports/playwright.json') }, countPlaywright),
+  },
+];
+
+async function testAll() {
+  const node = await prepare({ build: true });
+  const counts = [];
+  for (const { name, report, args, count } of runners) {
+    rmSync(path.join(root, report), { force: true });
+    console.log(`\n${name}`);
+    const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters] }]);
+    counts.push(count({ exitCode, mayBeEmpty: filters.length > 0 }));
+  }
+  return sum(counts);
+}
+
+await runScript(async () => {
+  const { passed, failed } = await testAll().catch((error) => {
+    console.error(error instanceof UserError ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+});
