@@ -32,8 +32,8 @@ export interface Site {
 export interface LoadOptions {
   /** Output of the build, such as `dist`. */
   directory: string;
-  /** Origins besides this one that pictures may come from, by page path, such as the map's tiles on `/contact`. */
-  imageOrigins?: Readonly<Record<string, readonly string[]>>;
+  /** Origins besides this one that pictures may come from: the map's tiles. For every page, since a client-side navigation to the map keeps the policy of the page that it started from. */
+  imageOrigins?: readonly string[];
 }
 
 const contentTypes: Record<string, string> = {
@@ -122,27 +122,24 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
 }
 
 /** Loads the built site into memory: a few megabytes, so that no request touches the disk. */
-export async function loadSite({ directory, imageOrigins = {} }: LoadOptions): Promise<Site> {
+export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): Promise<Site> {
   const manifest: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
-  const readPage = ({ file, style, hash, status }: SiteManifest['notFound'], pagePath?: string) => {
-    const origins = pagePath === undefined ? undefined : imageOrigins[pagePath];
-    return readResource(
+  const readPage = ({ file, style, hash, status }: SiteManifest['notFound']) =>
+    readResource(
       path.join(directory, 'pages', file),
       hash,
       {
         ...securityHeaders,
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': 'no-cache',
-        'Content-Security-Policy': contentSecurityPolicy({ style, ...(origins && { imageOrigins: origins }) }),
+        'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
         'Speculation-Rules': `"${speculationRulesPath}"`,
       },
       status,
     );
-  };
 
   const resources = new Map<string, Resource>();
-  for (const [pagePath, entry] of Object.entries(manifest.pages))
-    resources.set(pagePath, await readPage(entry, pagePath));
+  for (const [pagePath, entry] of Object.entries(manifest.pages)) resources.set(pagePath, await readPage(entry));
   const client = path.join(directory, 'client');
   for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
