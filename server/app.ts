@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -12,9 +13,13 @@ import { describeApi } from './openapi.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
 import { createMemoryBudget } from './resumes/memory-budget.ts';
-import { formSizeLimit } from './resumes/read-form.ts';
+import { declaredSize, formSizeLimit } from './resumes/read-form.ts';
 import { resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
+import type { Site } from './site/load.ts';
+import type { RenderRegistration } from './site/render-registration.ts';
+import { securityHeaders } from './site/security-headers.ts';
+import { registerSite } from './site/site.ts';
 
 /** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing. */
 const timeouts = { request: 600_000, headers: 15_000, silence: 30_000, keepAlive: 75_000 };
@@ -22,17 +27,29 @@ const timeouts = { request: 600_000, headers: 15_000, silence: 30_000, keepAlive
 /** Bytes of a JSON or form-urlencoded body: every text field at its bound, escaped. */
 const textBodyLimit = 128 * 1024;
 
-/** Milliseconds in which a client that was refused may still finish sending, so that it gets to read the refusal. */
-const lingerTime = 2_000;
+/**
+ * How long a client that was refused may go on sending into the void: browsers read the answer only once they have sent
+ * everything. Bytes, and milliseconds for a body within and beyond them.
+ */
+const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 2_000 };
 
 export interface AppDependencies {
   config: Config;
   database: Database;
+  site: Site;
+  renderRegistration: RenderRegistration;
   logger: FastifyBaseLogger;
 }
 
+function stopReading(request: FastifyRequest): void {
+  const isBounded = (declaredSize(request) ?? Number.POSITIVE_INFINITY) <= linger.bytes;
+  const timer = setTimeout(() => request.raw.destroy(), isBounded ? linger.patient : linger.brief);
+  timer.unref();
+  request.raw.once('end', () => clearTimeout(timer));
+}
+
 /** Makes the application. It reads no environment, opens no port and never ends the process. */
-export async function buildApp({ config, database, logger }: AppDependencies) {
+export async function buildApp({ config, database, site, renderRegistration, logger }: AppDependencies) {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,13 +67,13 @@ export async function buildApp({ config, database, logger }: AppDependencies) {
   app.setNotFoundHandler((_request, reply) => sendProblem(new Problem('not-found'), reply));
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: what people typed into a query is theirs.
     const { method, routeOptions } = request;
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
-    if (!request.raw.complete) setTimeout(() => request.raw.complete || request.raw.destroy(), lingerTime).unref();
+    if (!request.raw.complete) stopReading(request);
   });
   // A client that asks before it sends a body is told at once that it is too large.
   app.server.on('checkContinue', (request, response) => {
@@ -83,6 +100,8 @@ export async function buildApp({ config, database, logger }: AppDependencies) {
   await app.register(operationsRoutes, { config, database });
   await app.register(resumeRoutes, services);
   await app.register(applicationRoutes, services);
+  await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
+  registerSite(app, site);
   return app;
 }

@@ -1,7 +1,13 @@
+import path from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { loadSite } from './site/load.ts';
+import { registrationRenderer } from './site/render-registration.ts';
+
+/** Where `scripts/build.ts` puts the site. */
+const buildFolder = path.join(import.meta.dirname, '../dist');
 
 /** Milliseconds that a stop waits for requests that were accepted. */
 const stopPatience = 25_000;
@@ -9,8 +15,13 @@ const stopPatience = 25_000;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const site = await loadSite({
+    directory: buildFolder,
+    imageOrigins: { '/contact': [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin] },
+  });
+  const renderRegistration = registrationRenderer(buildFolder, site.manifest.scripts);
   const database = await openDatabase(config);
-  const app = await buildApp({ config, database, logger });
+  const app = await buildApp({ config, database, site, renderRegistration, logger });
 
   let stopping = false;
   async function stop(signal: string): Promise<void> {

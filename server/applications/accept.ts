@@ -37,13 +37,13 @@ const acceptWithUpload = `
 const acceptWithFile = `
   WITH lead AS (
     INSERT INTO applications (resume_id, ${columns})
-    SELECT gen_random_uuid(), ${placeholders(7, columnCount)}
-    WHERE NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${columnCount + 5})
+    SELECT gen_random_uuid(), ${placeholders(6, columnCount)}
+    WHERE NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${columnCount + 4})
     ON CONFLICT DO NOTHING
     RETURNING number, resume_id
   ), file AS (
-    INSERT INTO resumes (id, file_name, media_type, size, sha256, course, content)
-    SELECT resume_id, $1, $2, $3, $4, $5, $6 FROM lead
+    INSERT INTO resumes (id, file_name, media_type, size, sha256, content)
+    SELECT resume_id, $1, $2, $3, $4, $5 FROM lead
   )
   SELECT number FROM lead`;
 
@@ -127,7 +127,6 @@ export async function acceptApplication(database: Database, submission: Submissi
             resume.mediaType,
             resume.content.length,
             resume.sha256,
-            submission.application.course,
             resume.content,
             ...values,
           ]);

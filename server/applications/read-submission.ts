@@ -9,7 +9,7 @@ import { checkResume, type Resume, type ResumeLinks } from '../resumes/resumes.t
 /** A form as it was sent, in any of the three encodings. */
 export interface SentApplication {
   fields: Readonly<Record<string, unknown>>;
-  resume?: UploadedFile;
+  resume?: UploadedFile | undefined;
 }
 
 /** What became of it: what is good is there, and every field that is not has its message. */

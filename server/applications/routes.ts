@@ -6,7 +6,7 @@ import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
 import type { MemoryBudget } from '../resumes/memory-budget.ts';
-import { declaredSize } from '../resumes/read-form.ts';
+import { expectedSize } from '../resumes/read-form.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { acceptApplication } from './accept.ts';
 import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
@@ -35,7 +35,7 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
     },
     async (request, reply) => {
       const idempotencyKey = readIdempotencyKey(request);
-      const referenceId = await memory.reserve(declaredSize(request), async () => {
+      const referenceId = await memory.reserve(expectedSize(request), async () => {
         const { application, resume, errors } = await checkSubmission(await readApplication(request), links);
         if (errors.resume === messages.resumeType) throw new Problem('resume-type', { errors });
         if (!application || !resume) throw new Problem('invalid-fields', { errors });

@@ -32,20 +32,30 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Bytes that the body will take at most: what it declares, or the limit where it declares nothing. */
-export function declaredSize(request: Pick<FastifyRequest, 'headers'>): number {
-  const declared = Number(request.headers['content-length'] ?? formSizeLimit);
-  return Number.isSafeInteger(declared) ? declared : formSizeLimit;
+/** Bytes that the body declares to have; undefined where it is sent in chunks of unknown number. */
+export function declaredSize({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
+  return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 }
 
-function tooLarge(cause?: unknown): Problem {
+/**
+ * Bytes that reading the form can take at most.
+ *
+ * @throws Problem `resume-too-large` when it declares more than any acceptable form has, before a byte of it is read.
+ */
+export function expectedSize(request: Pick<FastifyRequest, 'headers'>): number {
+  const declared = declaredSize(request) ?? formSizeLimit;
+  if (declared > formSizeLimit) throw resumeTooLarge();
+  return declared;
+}
+
+function resumeTooLarge(cause?: unknown): Problem {
   return new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge }, cause });
 }
 
 /** A refusal by the multipart parser: of the file's size, of another bound, or of the format. */
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(error);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return resumeTooLarge(error);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') {
     return new Problem('too-large', { cause: error });
   }
@@ -53,29 +63,33 @@ function refusalOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
+interface ReadOptions {
+  /** Is filled while the body is read, so that what was read is there even when the rest is refused. */
+  form?: SentForm;
+  /** Is called with the fields that came before the file, and may refuse it before it is read. */
+  beforeFile?: (fields: Record<string, string>) => void;
+}
+
 /**
  * Reads a multipart form with at most one file, in the part `resume`.
  *
- * @param beforeFile is called with the fields that came before the file, and may refuse it before it is read.
  * @throws Problem when it is too large or malformed; the rest of the body is then not read.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  beforeFile: (fields: Record<string, string>) => void = () => undefined,
+  { form = { fields: {} }, beforeFile }: ReadOptions = {},
 ): Promise<SentForm> {
-  if (declaredSize(request) > formSizeLimit) throw tooLarge();
-  const form: SentForm = { fields: {} };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         form.fields[part.fieldname] = String(part.value);
       } else {
-        const isResume = part.fieldname === 'resume';
-        if (isResume && part.filename) beforeFile(form.fields);
+        const isResume = part.fieldname === 'resume' && part.filename !== '';
+        if (isResume) beforeFile?.(form.fields);
         const chunks: Buffer[] = [];
         for await (const chunk of part.file) if (isResume) chunks.push(chunk);
-        if (part.file.truncated) throw tooLarge();
-        if (isResume && part.filename) form.resume = { name: part.filename, content: Buffer.concat(chunks) };
+        if (part.file.truncated) throw resumeTooLarge();
+        if (isResume) form.resume = { name: part.filename, content: Buffer.concat(chunks) };
       }
     }
   } catch (error) {

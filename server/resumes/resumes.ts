@@ -25,11 +25,11 @@ export async function checkResume(file: UploadedFile): Promise<Resume | undefine
 }
 
 /** Stores an early upload, to be claimed by an application. Returns its ID. */
-export async function storeResume(database: Pick<Database, 'rows'>, resume: Resume, course: string): Promise<string> {
+export async function storeResume(database: Pick<Database, 'rows'>, resume: Resume): Promise<string> {
   const [row] = await database.rows<{ id: string }>(
-    `INSERT INTO resumes (file_name, media_type, size, sha256, course, content)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [resume.fileName, resume.mediaType, resume.content.length, resume.sha256, course, resume.content],
+    `INSERT INTO resumes (file_name, media_type, size, sha256, content)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [resume.fileName, resume.mediaType, resume.content.length, resume.sha256, resume.content],
   );
   if (!row) throw new Error('The resume was not stored');
   return row.id;

@@ -6,14 +6,13 @@ import type { IntakeServices } from '../applications/routes.ts';
 import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
-import { declaredSize, readMultipart } from './read-form.ts';
+import { expectedSize, readMultipart } from './read-form.ts';
 import { checkResume, storeResume } from './resumes.ts';
 
 /** A resume may only be uploaded for a course, so that it can be filed under it. */
-function requireCourse({ course }: Record<string, string>): string {
-  const known = courseOptions.find((option) => option === course);
-  if (!known) throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
-  return known;
+function requireCourse({ course }: Record<string, string>): void {
+  if (!courseOptions.some((option) => option === course))
+    throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
 }
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
@@ -37,13 +36,13 @@ export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, {
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw new Problem('unsupported-media-type');
-      const stored = await memory.reserve(declaredSize(request), async () => {
-        const form = await readMultipart(request, requireCourse);
-        const course = requireCourse(form.fields);
+      const stored = await memory.reserve(expectedSize(request), async () => {
+        const form = await readMultipart(request, { beforeFile: requireCourse });
+        requireCourse(form.fields);
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
         const resume = await checkResume(form.resume);
         if (!resume) throw new Problem('resume-type', { errors: { resume: messages.resumeType } });
-        const id = await storeResume(database, resume, course);
+        const id = await storeResume(database, resume);
         return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: resume.content.length };
       });
       return reply.code(201).send(stored);

@@ -42,7 +42,6 @@ CREATE TABLE "resumes" (
     "media_type" TEXT NOT NULL,
     "size" INTEGER NOT NULL,
     "sha256" BYTEA NOT NULL,
-    "course" TEXT NOT NULL,
     "content" BYTEA NOT NULL,
 
     CONSTRAINT "resumes_pkey" PRIMARY KEY ("id")

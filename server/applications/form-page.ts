@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldErrors, fieldNames } from '../../shared/application.ts';
+import { messages } from '../../shared/messages.ts';
+import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
+import { rateLimits } from '../operations/rate-limits.ts';
+import { problemOf } from '../problems.ts';
+import { declaredSize, formSizeLimit, readMultipart, type SentForm } from '../resumes/read-form.ts';
+import { type Resume, storeResume } from '../resumes/resumes.ts';
+import type { RenderRegistration } from '../site/render-registration.ts';
+import { contentSecurityPolicy, securityHeaders } from '../site/security-headers.ts';
+import { acceptApplication, hashSubmission } from './accept.ts';
+import { checkSubmission } from './read-submission.ts';
+import type { IntakeServices } from './routes.ts';
+
+interface FormPageServices extends IntakeServices {
+  renderRegistration: RenderRegistration;
+}
+
+/**
+ * `POST /registration-form`: what a browser without script does with the form. It answers with a page: the reference ID,
+ * or the form again with its messages, everything that was typed, and the file by its link.
+ */
+export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
+  const { database, links, memory, renderRegistration } = services;
+
+  /** Keeps a good file for the next attempt: as it is uploaded already, or by storing it now. */
+  async function keepResume(resume: Resume | { id: string } | undefined): Promise<UploadedResume | undefined> {
+    if (!resume) return undefined;
+    const id = 'id' in resume ? resume.id : await storeResume(database, resume);
+    const stored = await database.prisma.resume.findFirst({
+      where: { id, application: null },
+      select: { fileName: true, size: true },
+    });
+    return stored ? { resumeUrl: links.urlOf(id), ...stored } : undefined;
+  }
+
+  async function submit(request: FastifyRequest, form: SentForm): Promise<RegistrationPageState> {
+    await readMultipart(request, { form });
+    const { application, resume, errors } = await checkSubmission(form, links);
+    if (application && resume) {
+      // Without script there is no key to send; the content itself tells a second press from another application.
+      const idempotencyKey = `form:${hashSubmission({ application, resume }).toString('hex')}`;
+      return {
+        outcome: 'accepted',
+        referenceId: await acceptApplication(database, { application, resume, idempotencyKey }),
+      };
+    }
+    return refusal(form, errors, messages.submitInvalid, await keepResume(resume));
+  }
+
+  async function answer(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {
+    return reply
+      .code(status)
+      .headers({
+        ...securityHeaders,
+        'Content-Security-Policy': contentSecurityPolicy({}),
+        'Cache-Control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+      .send(await renderRegistration(state));
+  }
+
+  function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+    const banner = problem.status >= 500 ? messages.submitFailed : problem.message;
+    return answer(reply, problem.status, refusal(form, problem.errors ?? {}, banner));
+  }
+
+  app.post(
+    '/registration-form',
+    {
+      config: { rateLimit: rateLimits.applications },
+      schema: { hide: true },
+      errorHandler: (error, request, reply) => answerProblem(error, request, reply, { fields: {} }),
+    },
+    async (request, reply) => {
+      const form: SentForm = { fields: {} };
+      try {
+        const size = Math.min(declaredSize(request) ?? formSizeLimit, formSizeLimit);
+        const state = await memory.reserve(size, () => submit(request, form));
+        return await answer(reply, state.outcome === 'accepted' ? 201 : 422, state);
+      } catch (error) {
+        return answerProblem(error instanceof Error ? error : new Error(String(error)), request, reply, form);
+      }
+    },
+  );
+}
+
+function refusal(form: SentForm, errors: FieldErrors, banner: string, resume?: UploadedResume): RegistrationPageState {
+  const values = Object.fromEntries(fieldNames.map((name) => [name, form.fields[name] ?? '']));
+  return { outcome: 'refused', values, errors, banner, resume };
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RegistrationPageState } from '../../shared/registration-page.ts';
+import type { SiteManifest } from './manifest.ts';
+
+/** Makes the registration page for one answer, as an HTML document without script. */
+export type RenderRegistration = (state: RegistrationPageState) => Promise<string>;
+
+/** What the server uses of the bundle that `client/prerender.tsx` is built to. */
+interface Prerender {
+  renderAnswer(
+    url: string,
+    state: { registration: RegistrationPageState },
+    scripts: SiteManifest['scripts'],
+  ): Promise<string>;
+}
+
+/** Loads React only when the first browser without script posts the form. */
+export function registrationRenderer(directory: string, scripts: SiteManifest['scripts']): RenderRegistration {
+  const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
+  return async (registration) => {
+    const { renderAnswer }: Prerender = await import(bundle);
+    return renderAnswer('/registration-form', { registration }, scripts);
+  };
+}
