@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { composeDocument, type PageScripts } from './document.ts';
 import type { Head } from './head.ts';
 import { PageState, type PageStateValue } from './page-state.ts';
@@ -26,13 +26,23 @@ export async function renderPage(url: string, state: PageStateValue = {}): Promi
   const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [url] }), isServer: true });
   await router.load();
   const heads: Head[] = [];
-  const body = renderToString(
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
     <HeadCollector value={(head) => heads.push(head)}>
       <PageState value={state}>
         <RouterProvider router={router} />
       </PageState>
     </HeadCollector>,
+    // Without a chunk size React would move large boundaries to the end and put them back with an inline script.
+    {
+      onError: (error) => {
+        errors.push(error);
+      },
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   );
+  const body = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
   const [head] = heads;
   if (!head || heads.length > 1) throw new Error(`${url} renders ${heads.length} PageHead elements instead of one`);
   const failed = router.state.matches.find((match) => match.status === 'error');

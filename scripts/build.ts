@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { build, type InlineConfig } from 'vite';
 import type * as Renderer from '../client/prerender.tsx';
 import type { SiteManifest } from '../server/site/manifest.ts';
@@ -19,8 +19,8 @@ import { type PrerenderedPage, prerender } from './build/prerender.ts';
 const { values: options } = parseArgs({
   options: {
     out: { type: 'string', default: 'dist' },
-    // While pages are being written: links to pages that do not exist yet are listed instead of failing the build.
-    'allow-missing-links': { type: 'boolean', default: false },
+    // While pages are being written: pages that fail and links that lead nowhere are listed, the rest is built.
+    draft: { type: 'boolean', default: false },
   },
 });
 const root = path.resolve(import.meta.dirname, '..');
@@ -49,19 +49,24 @@ await build({
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
 const pages: PrerenderedPage[] = [];
+const problems: string[] = [];
 for (const url of renderer.publicPaths()) {
-  pages.push(await prerender(renderer, client, path.join(out, 'pages'), { path: url, expectedStatus: 200 }));
+  try {
+    pages.push(await prerender(renderer, client, path.join(out, 'pages'), { path: url, expectedStatus: 200 }));
+  } catch (error) {
+    problems.push(inspect(error));
+  }
 }
 const notFound = await prerender(renderer, client, path.join(out, 'pages'), { path: '/404', expectedStatus: 404 });
 
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
-const broken = brokenLinks([...pages, notFound], new Set(publicFiles));
-if (broken.length > 0) {
-  const list = [...Map.groupBy(broken, ({ href }) => href)]
-    .map(([href, links]) => `  ${href} (from ${links.map(({ from }) => from).join(', ')})`)
-    .join('\n');
-  if (!options['allow-missing-links']) throw new Error(`Links that lead nowhere:\n${list}`);
-  console.warn(`Links that lead nowhere:\n${list}`);
+const broken = Map.groupBy(brokenLinks([...pages, notFound], new Set(publicFiles)), ({ href }) => href);
+for (const [href, links] of broken) {
+  problems.push(`The link ${href} leads nowhere (from ${links.map(({ from }) => from).join(', ')})`);
+}
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  if (!options.draft) process.exit(1);
 }
 
 await compressFolder(path.join(out, 'client'));

@@ -29,7 +29,7 @@ async function withoutComplaints<T>(subject: string, action: () => Promise<T>): 
     if (complaints.length > 0) throw new Error(`Rendering ${subject} complained:\n${complaints.join('\n')}`);
     return result;
   } catch (cause) {
-    throw new Error(`Rendering ${subject} failed`, { cause });
+    throw new Error(`The page ${subject} cannot be rendered`, { cause });
   } finally {
     Object.assign(console, { error, warn });
   }
