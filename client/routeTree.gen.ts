@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as EventsRouteImport } from './routes/events.tsx';
 import { Route as FaqRouteImport } from './routes/faq.tsx';
 import { Route as GalleryRouteImport } from './routes/gallery.tsx';
@@ -37,6 +38,11 @@ import { Route as ServicesEnterprisepageRouteImport } from './routes/services/en
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EventsRoute = EventsRouteImport.update({
@@ -165,6 +171,7 @@ const ServicesEnterprisepageRoute = ServicesEnterprisepageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
@@ -191,6 +198,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
@@ -218,6 +226,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
     | '/events'
     | '/faq'
     | '/gallery'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/about'
     | '/events'
     | '/faq'
     | '/gallery'
@@ -298,6 +309,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/about'
     | '/events'
     | '/faq'
     | '/gallery'
@@ -325,6 +337,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
   EventsRoute: typeof EventsRoute;
   FaqRoute: typeof FaqRoute;
   GalleryRoute: typeof GalleryRoute;
@@ -357,6 +370,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/events': {
@@ -525,6 +545,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   GalleryRoute: GalleryRoute,

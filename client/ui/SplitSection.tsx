@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Container } from './Container.tsx';
-import { classNames } from './class-names.ts';
-import section from './Section.module.css';
+import { Section } from './Section.tsx';
 import styles from './SplitSection.module.css';
 
 export interface SplitSectionProps {
@@ -17,16 +15,14 @@ export interface SplitSectionProps {
 /** A band whose heading stays at the left while the content scrolls at the right; below each other on narrow screens. */
 export function SplitSection({ title, lead, tone = 'plain', id, children }: SplitSectionProps) {
   return (
-    <section id={id} className={classNames(section.section, section[tone])}>
-      <Container>
-        <div className={styles.columns}>
-          <div className={styles.head}>
-            <h2>{title}</h2>
-            {lead && <p className={section.lead}>{lead}</p>}
-          </div>
-          <div>{children}</div>
+    <Section tone={tone} {...(id !== undefined && { id })}>
+      <div className={styles.columns}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
-      </Container>
-    </section>
+        <div>{children}</div>
+      </div>
+    </Section>
   );
 }

@@ -23,6 +23,11 @@ export interface Question {
 
 /** The custom software development page (website.md 2.8). */
 export const development = {
+  head: {
+    title: 'Custom Software Development',
+    description:
+      'Custom software in four steps: GenAI projects, AI interviews, text to video, chatbots, AWS QuickSight with Amazon Q, and cloud migration.',
+  },
   name: 'Custom Software Development',
   eyebrow: 'Engineering',
   lead: 'Software for the part of your business that no product on the shelf fits. Six kinds of projects, one way of working, and code that belongs to you from the first day.',

@@ -3,6 +3,7 @@ import type { Step } from './types.ts';
 
 /** A page that leads on to a few services (website.md 2.8). */
 export interface ServiceHub {
+  head: { title: string; description: string };
   name: string;
   eyebrow: string;
   lead: string;
@@ -14,6 +15,11 @@ export interface ServiceHub {
 }
 
 export const cloudHub: ServiceHub = {
+  head: {
+    title: 'Cloud Services for Companies',
+    description:
+      'Cloud management on AWS, Azure and Google Cloud, a cloud IoT platform, and backup with disaster recovery: three services from one team.',
+  },
   name: 'Cloud Services',
   eyebrow: 'IT services',
   lead: 'Accounts that are in order, devices that report to them, and copies that bring you back when something breaks. Three services, run by one team and seen in one monthly report.',
@@ -49,6 +55,11 @@ export const cloudHub: ServiceHub = {
 };
 
 export const devopsHub: ServiceHub = {
+  head: {
+    title: 'DevOps and Security Services',
+    description:
+      'DevOps pipelines, cybersecurity, a security operations centre and VAPT from one team: build, protect, watch and test what you release.',
+  },
   name: 'DevOps & Security',
   eyebrow: 'IT services',
   lead: 'Fast releases and safe systems are one subject: both depend on knowing what runs, who changed it and how to undo it. Four services cover the way from a commit to a watched production system.',

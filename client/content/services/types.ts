@@ -50,8 +50,8 @@ export interface ServicePage {
   eyebrow: string;
   lead: string;
   offerings: { heading: string; intro: string; items: readonly Offering[] };
-  /** What only this service has to explain; at least one. */
-  details: readonly [ServiceDetail, ...ServiceDetail[]];
+  /** What only this service has to explain. */
+  details: readonly [ServiceDetail, ServiceDetail];
   why: { heading: string; intro: string; reasons: readonly Step[] };
   /** Three neighbouring services. */
   related: readonly [ServicePath, ServicePath, ServicePath];

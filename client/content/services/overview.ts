@@ -1,0 +1,124 @@
+import { type TrainingSlug, trainingTitles } from '../../../shared/courses.ts';
+import { type ServicePath, serviceAt } from './catalogue.ts';
+
+export interface OverviewEntry {
+  path: string;
+  name: string;
+  sentence: string;
+}
+
+export interface OverviewGroup {
+  /** Target of an in-page link. */
+  id: string;
+  title: string;
+  text: string;
+  /** A page of its own, where the group has one. */
+  more?: { label: string; path: string };
+  entries: readonly OverviewEntry[];
+}
+
+function service(path: ServicePath): OverviewEntry {
+  const { name, summary } = serviceAt(path);
+  return { path, name, sentence: summary };
+}
+
+function course(slug: TrainingSlug, sentence: string): OverviewEntry {
+  return { path: `/services/training/${slug}`, name: trainingTitles[slug], sentence };
+}
+
+/** The `/services` hub: the four groups of the services dropdown in its order (website.md 2.3). */
+export const servicesOverview = {
+  head: {
+    title: 'IT, Training and Staffing Services',
+    description:
+      'All services at a glance: enterprise IT, cloud, AI, DevOps and security, campus recruitment training, professional courses, hiring and staffing.',
+  },
+  name: 'Services',
+  lead: 'Four kinds of work under one roof: we run IT for companies, prepare students for their first job, teach professionals, and bring the two sides together.',
+  picture: 'services-hero',
+  pictureAlt: 'A server rack, a cloud, a classroom desk and a handshake over a candidate card, joined by one line',
+  groups: [
+    {
+      id: 'it-services',
+      title: 'IT Services',
+      text: 'Engineering, cloud, security and support for companies, from one request to the whole department.',
+      more: { label: 'Custom software development', path: '/services/development' },
+      entries: [
+        service('/services/enterprisepage'),
+        {
+          path: '/services/cloud',
+          name: 'Cloud Services',
+          sentence: 'Cloud accounts in order, devices that report to them, and copies that bring you back.',
+        },
+        service('/services/aiml'),
+        {
+          path: '/services/devops-services',
+          name: 'DevOps & Security',
+          sentence: 'Releases that are fast and systems that are watched and tested, as one subject.',
+        },
+        service('/services/coreinfrastructurepage'),
+        service('/services/app-development'),
+      ],
+    },
+    {
+      id: 'crt-and-internship',
+      title: 'CRT and Internship',
+      text: 'Preparation for campus recruitment, and projects that show what a student can do.',
+      entries: [
+        {
+          path: '/crt-internship',
+          name: 'CRT and Internship',
+          sentence: 'Aptitude, coding and interview rounds practised in the forms that recruiters use.',
+        },
+        {
+          path: '/soft-skills',
+          name: 'Soft Skills',
+          sentence: 'Speaking, writing, group discussions and interviews, trained with feedback on each attempt.',
+        },
+        {
+          path: '/services/internship',
+          name: 'Developer Tracks',
+          sentence: 'Five tracks from front end to AI, each ending with a project that you can show.',
+        },
+      ],
+    },
+    {
+      id: 'training-courses',
+      title: 'Training Courses',
+      text: 'Curricula written by working engineers, taught live online, in Bengaluru or as a mix of both.',
+      more: { label: 'All training courses', path: '/services/training' },
+      entries: [
+        course('azure-cloud-security', 'Identity, network, data and workload protection on Microsoft Azure.'),
+        course('ai-ml-training', 'From Python and statistics to deep learning and generative AI.'),
+        course('data-science', 'Statistics, machine learning and storytelling with real data sets.'),
+        course('data-analytics', 'Excel, SQL, Power BI and Python for decisions backed by numbers.'),
+        course('python-fullstack', 'Web applications with Python, a modern front end and a database.'),
+        course('devops-aws-cloud', 'Linux, Git, containers, pipelines and AWS, built into one working project.'),
+        course('devops', 'The path of a change from commit to a monitored release.'),
+        course('cybersecurity-ethical-hacking', 'How attacks work, how they are tested for and how they are stopped.'),
+        course('system-administration-cloud', 'Linux and Windows servers, networks and their way into the cloud.'),
+      ],
+    },
+    {
+      id: 'recruitment-services',
+      title: 'Recruitment Services',
+      text: 'People for your open positions, found and tested by those who train and employ engineers.',
+      entries: [
+        {
+          path: '/staffing-solution',
+          name: 'Staffing Solutions',
+          sentence: 'Permanent, contract and temporary staff for six industries.',
+        },
+        {
+          path: '/hiring',
+          name: 'Hiring',
+          sentence: 'IT and non-IT positions filled in a process of four steps.',
+        },
+      ],
+    },
+  ] as const satisfies readonly OverviewGroup[],
+  consultation: {
+    heading: 'Tell us what you need done',
+    text: 'Describe it in your own words. We will point you to the right team, also when it is not ours.',
+  },
+} as const;

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { cloudHub } from '../../content/services/hubs.ts';
+import { ServiceHubPage } from '../../templates/ServiceHubPage.tsx';
+
+export const Route = createFileRoute('/services/cloud')({
+  component: () => <ServiceHubPage hub={cloudHub} />,
+});

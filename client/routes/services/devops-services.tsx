@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { devopsHub } from '../../content/services/hubs.ts';
+import { ServiceHubPage } from '../../templates/ServiceHubPage.tsx';
+
+export const Route = createFileRoute('/services/devops-services')({
+  component: () => <ServiceHubPage hub={devopsHub} />,
+});

@@ -1,0 +1,64 @@
+import type { ServiceDetail as Detail, ToolsDetail } from '../content/services/types.ts';
+import { ComparisonTable } from '../ui/ComparisonTable.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Sequence } from '../ui/Sequence.tsx';
+import { SplitSection } from '../ui/SplitSection.tsx';
+import styles from './ServiceDetail.module.css';
+
+interface ToolListsProps {
+  groups: ToolsDetail['groups'];
+}
+
+/** One block per target of a test or per task, with its tools and what each is used for. */
+function ToolLists({ groups }: ToolListsProps) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, text, tools }) => (
+        <section key={title} className={styles.group}>
+          <div className={styles.about}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          <dl className={styles.tools}>
+            {tools.map(({ name, use }) => (
+              <div key={name} className={styles.tool}>
+                <dt>{name}</dt>
+                <dd>{use}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export interface ServiceDetailProps {
+  detail: Detail;
+  tone: 'plain' | 'tint';
+}
+
+/** The part of a service page that only this service has: a sequence, a comparison or lists of tools. */
+export function ServiceDetail({ detail, tone }: ServiceDetailProps) {
+  if (detail.kind === 'steps') {
+    return (
+      <SplitSection title={detail.heading} lead={detail.intro} tone={tone}>
+        <Sequence steps={detail.steps} />
+      </SplitSection>
+    );
+  }
+  return (
+    <Section title={detail.heading} lead={detail.intro} tone={tone}>
+      {detail.kind === 'table' ? (
+        <ComparisonTable
+          caption={detail.heading}
+          columns={detail.columns}
+          rows={detail.rows}
+          {...(detail.note && { note: detail.note })}
+        />
+      ) : (
+        <ToolLists groups={detail.groups} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ServiceHub } from '../content/services/hubs.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { CallToAction } from '../ui/CallToAction.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PointList } from '../ui/PointList.tsx';
+import { Section } from '../ui/Section.tsx';
+import { SplitSection } from '../ui/SplitSection.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
+
+export interface ServiceHubPageProps {
+  hub: ServiceHub;
+}
+
+/** A page between `/services` and a few service pages that belong together. */
+export function ServiceHubPage({ hub }: ServiceHubPageProps) {
+  const { name, cards, why, consultation } = hub;
+  return (
+    <>
+      <PageHead {...hub.head} />
+      <PageHeader
+        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+        eyebrow={hub.eyebrow}
+        title={name}
+        lead={hub.lead}
+        picture={{ name: hub.picture, alt: hub.pictureAlt }}
+        actions={
+          <ButtonLink href="/contact" size="l">
+            Get Started
+          </ButtonLink>
+        }
+      />
+      <Section title={cards.heading} lead={cards.intro}>
+        <ServiceCards paths={cards.paths} columns={cards.paths.length % 3 === 0 ? 3 : 2} detailed />
+      </Section>
+      <SplitSection title={why.heading} lead={why.intro} tone="tint">
+        <PointList points={why.reasons} />
+      </SplitSection>
+      <CallToAction
+        title={consultation.heading}
+        text={consultation.text}
+        action={{ label: 'Request Consultation', href: '/contact' }}
+      />
+    </>
+  );
+}

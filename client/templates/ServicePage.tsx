@@ -1,0 +1,70 @@
+import { serviceAt } from '../content/services/catalogue.ts';
+import type { ServicePage as Page } from '../content/services/types.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { CallToAction } from '../ui/CallToAction.tsx';
+import { Card } from '../ui/Card.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
+import { FeatureList } from '../ui/FeatureList.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { PointList } from '../ui/PointList.tsx';
+import { Section } from '../ui/Section.tsx';
+import { SplitSection } from '../ui/SplitSection.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
+import { ServiceDetail } from './ServiceDetail.tsx';
+
+export interface ServicePageProps {
+  page: Page;
+}
+
+/** The layout that all service pages share: hero, offerings, what is special about this service, why choose us. */
+export function ServicePage({ page }: ServicePageProps) {
+  const { offerings, why, consultation } = page;
+  const [firstDetail, secondDetail] = page.details;
+  const { name, picture, pictureAlt } = serviceAt(page.path);
+  return (
+    <>
+      <PageHead {...page.head} />
+      <PageHeader
+        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+        eyebrow={page.eyebrow}
+        title={name}
+        lead={page.lead}
+        picture={{ name: picture, alt: pictureAlt }}
+        actions={
+          <>
+            <ButtonLink href="/contact" size="l">
+              Get Started
+            </ButtonLink>
+            <ButtonLink href="#offerings" size="l" variant="secondary">
+              {offerings.heading}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section id="offerings" title={offerings.heading} lead={offerings.intro}>
+        <CardGrid columns={offerings.items.length % 3 === 0 ? 3 : 2}>
+          {offerings.items.map(({ icon, title, description, features }) => (
+            <Card key={title} icon={icon} title={title}>
+              <p>{description}</p>
+              <FeatureList items={features} />
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <ServiceDetail detail={firstDetail} tone="tint" />
+      <ServiceDetail detail={secondDetail} tone="plain" />
+      <SplitSection title={why.heading} lead={why.intro} tone="tint">
+        <PointList points={why.reasons} />
+      </SplitSection>
+      <Section title="Works well with">
+        <ServiceCards paths={page.related} />
+      </Section>
+      <CallToAction
+        title={consultation.heading}
+        text={consultation.text}
+        action={{ label: 'Request Consultation', href: '/contact' }}
+      />
+    </>
+  );
+}
