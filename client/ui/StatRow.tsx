@@ -1,8 +1,10 @@
+import type { TablerIcon } from '@tabler/icons-react';
 import styles from './StatRow.module.css';
 
 export interface Stat {
   value: string;
   label: string;
+  icon?: TablerIcon;
 }
 
 export interface StatRowProps {
@@ -13,9 +15,12 @@ export interface StatRowProps {
 export function StatRow({ stats }: StatRowProps) {
   return (
     <dl className={styles.row}>
-      {stats.map(({ value, label }) => (
+      {stats.map(({ value, label, icon: Icon }) => (
         <div key={label} className={styles.stat}>
-          <dt className={styles.label}>{label}</dt>
+          <dt className={styles.label}>
+            {Icon && <Icon size={18} stroke={1.75} aria-hidden="true" />}
+            {label}
+          </dt>
           <dd className={styles.value}>{value}</dd>
         </div>
       ))}

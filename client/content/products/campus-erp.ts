@@ -12,6 +12,7 @@ import {
   IconSparkles,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { Tone } from '../../ui/tones.ts';
 import type { Point, ProductPicture } from './product.ts';
 
 export type CampusFeatureId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -26,6 +27,7 @@ export interface CampusFeature {
   /** What a college gets, as short phrases. */
   details: readonly string[];
   icon: TablerIcon;
+  colour: Tone;
   picture: ProductPicture;
 }
 
@@ -39,6 +41,12 @@ export interface CampusCategory {
 
 /** Time between two automatic steps of the featured-solution carousel, in milliseconds (website.md section 9). */
 export const featuredInterval = 4000;
+
+export const campusHead = {
+  title: 'CampusNxt: campus ERP in your own college app',
+  description:
+    'A campus ERP with alerts, AI features, branded Android, iOS and web apps, an admin panel, upskilling videos, a coding compiler and career updates.',
+};
 
 export const campusHero = {
   name: 'CampusNxt',
@@ -65,6 +73,7 @@ export const campusFeatures: readonly CampusFeature[] = [
       'Exam timetables, holidays and fee reminders go to a department, a year, a section or one student. Parents receive the notices that concern them. The notice board fills itself.',
     details: ['Push, SMS and e-mail from one form', 'Read receipts per section', 'Circulars kept with date and number'],
     icon: IconBellRinging,
+    colour: 'indigo',
     picture: {
       name: 'campus-erp-alerts',
       alt: 'A notice travels from the college office to the phones of three sections',
@@ -82,6 +91,7 @@ export const campusFeatures: readonly CampusFeature[] = [
       'Early signs of students falling behind',
     ],
     icon: IconSparkles,
+    colour: 'violet',
     picture: {
       name: 'campus-erp-ai',
       alt: 'Answer cards are drawn from a stack of course notes through a small neural network',
@@ -95,6 +105,7 @@ export const campusFeatures: readonly CampusFeature[] = [
       'We publish the apps under your institution and keep them current with each release of Android and iOS. Students without a recent phone use the same account in a browser.',
     details: ['Published under your institution', 'One account on phone and web', 'Store updates done for you'],
     icon: IconDeviceMobile,
+    colour: 'blue',
     picture: { name: 'campus-erp-apps', alt: 'The same college crest on an Android phone, an iPhone and a laptop' },
   },
   {
@@ -105,6 +116,7 @@ export const campusFeatures: readonly CampusFeature[] = [
       'The office imports students from a spreadsheet, sets who may see what, and takes the reports that a university or an inspection asks for without collecting files from departments.',
     details: ['Roles per department and duty', 'Import from and export to spreadsheets', 'A log of every change'],
     icon: IconLayoutDashboard,
+    colour: 'teal',
     picture: { name: 'campus-erp-admin', alt: 'A wide screen with student rows, a fee chart and permission switches' },
   },
   {
@@ -115,6 +127,7 @@ export const campusFeatures: readonly CampusFeature[] = [
       'Recorded lessons on programming, aptitude and communication stand beside the videos of your own faculty. Each lesson ends with questions, so a watched hour is also an understood one.',
     details: ['Lessons sorted by semester and skill', 'Questions after each lesson', 'Progress visible to mentors'],
     icon: IconPlayerPlay,
+    colour: 'rose',
     picture: { name: 'campus-erp-videos', alt: 'A shelf of video lessons, each with a bar that shows its progress' },
   },
   {
@@ -130,6 +143,7 @@ export const campusFeatures: readonly CampusFeature[] = [
       'Similar submissions shown to faculty',
     ],
     icon: IconCode,
+    colour: 'green',
     picture: {
       name: 'campus-erp-compiler',
       alt: 'A code editor above a terminal with three passed tests and one that failed',
@@ -143,6 +157,7 @@ export const campusFeatures: readonly CampusFeature[] = [
       'The placement cell posts a drive once; only eligible students see it and apply with the profile they already have. Shortlists, slots and results come back the same way.',
     details: ['Drives filtered by eligibility', 'One profile for every application', 'Interview slots in the calendar'],
     icon: IconBriefcase,
+    colour: 'amber',
     picture: { name: 'campus-erp-careers', alt: 'A board of job openings beside a calendar and an offer letter' },
   },
 ];

@@ -11,6 +11,11 @@ import type { Product } from './product.ts';
 /** AI exam evaluation tool for schools and colleges (website.md 2.8). */
 export const examEvaluation: Product = {
   name: 'AI Exam Evaluation',
+  head: {
+    title: 'AI exam evaluation for schools and colleges',
+    description:
+      'Upload scanned OMR or option-based answer sheets with the question paper and key. Get marks per question, progress in real time and leaderboards by region.',
+  },
   hero: {
     heading: 'Upload the answer sheets. Get every mark, question by question.',
     lead: 'Our exam evaluation tool reads scanned OMR and option-based answer sheets, marks them against your answer key and gives schools and colleges a result they can check line by line.',

@@ -11,6 +11,11 @@ import type { Point, Product } from './product.ts';
 /** AI interview platform (website.md 2.8). */
 export const interviewPlatform: Product = {
   name: 'AI Interview Platform',
+  head: {
+    title: 'AI interview practice from your resume',
+    description:
+      'Spoken practice interviews with questions from your own resume and feedback after every answer, for MBA, bank and campus recruitment interviews.',
+  },
   hero: {
     heading: 'A practice interview that has read your resume',
     lead: 'The platform asks questions drawn from your own resume, listens to spoken answers and tells you at once what to change before the real interview.',

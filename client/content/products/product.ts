@@ -15,9 +15,16 @@ export interface ProductPicture {
   alt: string;
 }
 
+/** Title of 20 to 50 and description of 70 to 160 characters for search engines. */
+export interface ProductHead {
+  title: string;
+  description: string;
+}
+
 /** What every product page shows, whatever sits between its parts (website.md 2.8). */
 export interface Product {
   name: string;
+  head: ProductHead;
   hero: { heading: string; lead: string; points: readonly string[]; picture: ProductPicture };
   audience: { heading: string; groups: readonly Point[] };
   capabilities: { heading: string; lead: string; items: readonly IconPoint[] };

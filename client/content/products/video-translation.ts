@@ -11,6 +11,11 @@ import type { Product } from './product.ts';
 /** AI video translation and summarization (website.md 2.8). */
 export const videoTranslation: Product = {
   name: 'AI Video Translation',
+  head: {
+    title: 'AI video translation and summaries',
+    description:
+      'English transcription, summaries by keyword rules, translation into Tamil, Hindi and Telugu with voiceover, and an MP4 that is ready to publish.',
+  },
   hero: {
     heading: 'One English video, understood in Tamil, Hindi and Telugu',
     lead: 'Upload a recording. Get its English transcript, a summary, translations with voiceover, and an MP4 that is ready to publish.',

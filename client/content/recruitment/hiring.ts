@@ -22,6 +22,12 @@ export interface ContactAction {
   subject: string;
 }
 
+export const hiringHead = {
+  title: 'Hire tested IT and non-IT talent',
+  description:
+    'Hire software, cloud, data, finance, sales and support staff in four steps: role, search and screening, interview, offer. Post a job or book a consultation.',
+};
+
 export const hiringHero = {
   heading: 'Hire people who can start with the work',
   lead: 'We find, test and present candidates for technology and business roles in Bengaluru and across India. You interview the few who fit.',

@@ -32,6 +32,12 @@ interface Industry {
   icon: TablerIcon;
 }
 
+export const staffingHead = {
+  title: 'Permanent, contract and temporary staffing',
+  description:
+    'Permanent, contract and temporary staff for IT, healthcare, finance, manufacturing, retail and telecom, with candidates presented within 24-48 hours.',
+};
+
 export const staffingHero = {
   heading: 'The right people for as long as you need them',
   lead: 'Permanent, contract and temporary staff for companies whose work does not wait. Candidates are presented within 24-48 hours of your request.',

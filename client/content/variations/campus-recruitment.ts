@@ -3,6 +3,12 @@ import type { VariationsContent } from './variation.ts';
 /** Campus recruitment training (CRT) and internship (website.md 2.8). */
 export const campusRecruitment: VariationsContent = {
   name: 'Campus Recruitment Training',
+  head: {
+    title: 'Campus recruitment training and internship',
+    description:
+      'Prepare for every round of a placement drive: aptitude, verbal ability, coding, technical questions, e-mail writing and interviews, with an internship.',
+  },
+  parents: [{ label: 'Services', href: '/services' }],
   hero: {
     heading: 'Campus recruitment training for every round of a placement drive',
     lead: 'Aptitude, English, code, writing and the interview itself: one programme that follows a drive from the first test to the last question, with an internship to talk about.',
@@ -109,12 +115,12 @@ export const campusRecruitment: VariationsContent = {
         example: {
           question: 'Tell me about a time when something went wrong in a project.',
           working: [
-            'Situation: our attendance app lost entries when the lab network dropped.',
-            'Task: I was responsible for the part that saves them.',
-            'Action: I stored each entry on the phone first and sent it when the network came back, and tested it by switching the router off.',
-            'Result: in the next lab session all 42 entries arrived, 9 of them late.',
+            'Situation and task: one sentence, no names of the guilty.',
+            'Action: what you did yourself, and how you tested it.',
+            'Result: with a number if there is one.',
           ],
-          answer: 'Four sentences with one number in the last, and nobody else to blame.',
+          answer:
+            '“Our attendance app lost entries when the lab network dropped, and saving them was my part. I stored each entry on the phone first, sent it when the network came back, and tested that by switching the router off. In the next session all 42 entries arrived, 9 of them late.”',
         },
         colour: 'blue',
       },
@@ -187,16 +193,16 @@ export const campusRecruitment: VariationsContent = {
     links: [
       {
         label: 'Developer Tracks',
-        path: '/services/internship',
+        href: '/services/internship',
         text: 'Internship tracks in five kinds of development.',
       },
       {
         label: 'Quantitative Aptitude',
-        path: '/quantitative-aptitude',
+        href: '/quantitative-aptitude',
         text: 'Seven question types with worked examples.',
       },
-      { label: 'Logical Reasoning', path: '/logical-reasoning', text: 'Seven reasoning types with worked examples.' },
-      { label: 'Soft Skills', path: '/soft-skills', text: 'Writing, speaking and working with others.' },
+      { label: 'Logical Reasoning', href: '/logical-reasoning', text: 'Seven reasoning types with worked examples.' },
+      { label: 'Soft Skills', href: '/soft-skills', text: 'Writing, speaking and working with others.' },
     ],
   },
   closing: {

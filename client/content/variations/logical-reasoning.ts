@@ -3,6 +3,15 @@ import type { VariationsContent } from './variation.ts';
 /** Logical reasoning training (website.md 2.8). */
 export const logicalReasoning: VariationsContent = {
   name: 'Logical Reasoning',
+  head: {
+    title: 'Logical reasoning training with examples',
+    description:
+      'Logical reasoning for placement tests: series, coding, blood relations, directions, seating, syllogisms and grid puzzles, each with a worked example.',
+  },
+  parents: [
+    { label: 'Services', href: '/services' },
+    { label: 'Campus Recruitment Training', href: '/crt-internship' },
+  ],
   hero: {
     heading: 'Logical reasoning is a method, not a talent',
     lead: 'Draw it, mark what is certain, test what is left. With a fixed routine for each of the seven types, a puzzle turns into a few calm steps.',
@@ -163,12 +172,12 @@ export const logicalReasoning: VariationsContent = {
     links: [
       {
         label: 'Quantitative Aptitude',
-        path: '/quantitative-aptitude',
+        href: '/quantitative-aptitude',
         text: 'The first half of most aptitude rounds.',
       },
       {
         label: 'Question Replication',
-        path: '/question-replication',
+        href: '/question-replication',
         text: 'How we make new puzzles of the same difficulty.',
       },
     ],

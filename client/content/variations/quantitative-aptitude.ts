@@ -3,6 +3,15 @@ import type { VariationsContent } from './variation.ts';
 /** Quantitative aptitude training (website.md 2.8). */
 export const quantitativeAptitude: VariationsContent = {
   name: 'Quantitative Aptitude',
+  head: {
+    title: 'Quantitative aptitude training with examples',
+    description:
+      'Quantitative aptitude for placement tests: seven question types from direct calculation to data interpretation, each with a fully worked example.',
+  },
+  parents: [
+    { label: 'Services', href: '/services' },
+    { label: 'Campus Recruitment Training', href: '/crt-internship' },
+  ],
   hero: {
     heading: 'Quantitative aptitude, whichever way it is asked',
     lead: 'Placement tests ask the same few ideas in many disguises. We train the idea first and then the seven disguises, so that a new question looks like an old one.',
@@ -172,10 +181,10 @@ export const quantitativeAptitude: VariationsContent = {
   related: {
     heading: 'Goes well with',
     links: [
-      { label: 'Logical Reasoning', path: '/logical-reasoning', text: 'The second half of most aptitude rounds.' },
+      { label: 'Logical Reasoning', href: '/logical-reasoning', text: 'The second half of most aptitude rounds.' },
       {
         label: 'Campus recruitment training',
-        path: '/crt-internship',
+        href: '/crt-internship',
         text: 'Every round of a placement drive in one programme.',
       },
     ],

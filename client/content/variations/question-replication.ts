@@ -3,6 +3,12 @@ import type { VariationsContent } from './variation.ts';
 /** AI question replication: one question, seven variation types (website.md 2.8). */
 export const questionReplication: VariationsContent = {
   name: 'Question Replication',
+  head: {
+    title: 'Question replication in seven variations',
+    description:
+      'Turn one question into seven types of variation, each with a worked answer: new numbers, new context, reversed unknown, data sufficiency and three more.',
+  },
+  parents: [{ label: 'Products', href: '/product' }],
   hero: {
     heading: 'One good question becomes a whole question bank',
     lead: 'Give the tool a question and its solution. It returns variations of seven types, each with its own worked answer, for teachers and test makers to accept or reject.',
@@ -176,12 +182,12 @@ export const questionReplication: VariationsContent = {
     links: [
       {
         label: 'AI Exam Evaluation',
-        path: '/services/ai-smart-exam-tool',
+        href: '/services/ai-smart-exam-tool',
         text: 'Mark the different papers of a class against their different keys.',
       },
       {
         label: 'Quantitative Aptitude',
-        path: '/quantitative-aptitude',
+        href: '/quantitative-aptitude',
         text: 'See how the same idea shapes our aptitude training.',
       },
     ],

@@ -3,6 +3,15 @@ import type { VariationsContent } from './variation.ts';
 /** Soft skills training (website.md 2.8). */
 export const softSkills: VariationsContent = {
   name: 'Soft Skills',
+  head: {
+    title: 'Soft skills training for work and interviews',
+    description:
+      'Soft skills through short exercises from working life: messages, listening, presentations, group discussions, interviews, feedback and planning.',
+  },
+  parents: [
+    { label: 'Services', href: '/services' },
+    { label: 'Campus Recruitment Training', href: '/crt-internship' },
+  ],
   hero: {
     heading: 'Soft skills are learnt by doing them again, better',
     lead: 'Writing, listening, presenting and disagreeing well. Short exercises from working life, done in small groups, repeated with feedback until they come naturally.',
@@ -174,10 +183,10 @@ export const softSkills: VariationsContent = {
   related: {
     heading: 'Goes well with',
     links: [
-      { label: 'AI Interview Platform', path: '/ai-interview-system', text: 'Spoken practice between two sessions.' },
+      { label: 'AI Interview Platform', href: '/ai-interview-system', text: 'Spoken practice between two sessions.' },
       {
         label: 'Campus recruitment training',
-        path: '/crt-internship',
+        href: '/crt-internship',
         text: 'Every round of a placement drive in one programme.',
       },
     ],

@@ -1,7 +1,6 @@
-export type VariationId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+import type { Tone } from '../../ui/tones.ts';
 
-/** Names of the accent colours of variation cards; each pairs with both colour schemes. */
-export type VariationColour = 'indigo' | 'teal' | 'amber' | 'rose' | 'violet' | 'green' | 'blue';
+export type VariationId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export interface WorkedExample {
   question: string;
@@ -19,12 +18,16 @@ export interface Variation {
   /** What is varied, in one sentence. */
   text: string;
   example: WorkedExample;
-  colour: VariationColour;
+  colour: Tone;
 }
 
 /** A page of seven variation types (website.md 2.8): the first six stand in a grid, the seventh alone. */
 export interface VariationsContent {
   name: string;
+  /** Title of 20 to 50 and description of 70 to 160 characters for search engines. */
+  head: { title: string; description: string };
+  /** Pages above this one, from the top level down. */
+  parents: readonly { label: string; href: string }[];
   hero: { heading: string; lead: string; points: readonly string[]; picture: { name: string; alt: string } };
   variations: {
     heading: string;
@@ -37,6 +40,6 @@ export interface VariationsContent {
   };
   coverage: { heading: string; lead: string; groups: readonly { title: string; topics: readonly string[] }[] };
   method: { heading: string; steps: readonly { title: string; text: string }[] };
-  related: { heading: string; links: readonly { label: string; path: string; text: string }[] };
+  related: { heading: string; links: readonly { label: string; href: string; text: string }[] };
   closing: { heading: string; text: string };
 }

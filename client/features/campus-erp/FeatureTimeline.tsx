@@ -1,0 +1,27 @@
+import type { CampusFeature } from '../../content/products/campus-erp.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { toneClasses } from '../../ui/tones.ts';
+import styles from './FeatureTimeline.module.css';
+
+export interface FeatureTimelineProps {
+  features: readonly CampusFeature[];
+}
+
+/** All features down one line; the one under the pointer is highlighted. */
+export function FeatureTimeline({ features }: FeatureTimelineProps) {
+  return (
+    <ol className={styles.timeline}>
+      {features.map(({ id, title, description, icon: Icon, colour }) => (
+        <li key={id} className={classNames(styles.item, toneClasses[colour])}>
+          <span className={styles.marker}>
+            <Icon size={22} stroke={1.75} aria-hidden="true" />
+          </span>
+          <div className={styles.body}>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{description}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

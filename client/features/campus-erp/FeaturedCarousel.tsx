@@ -1,0 +1,86 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { type FocusEvent, useState } from 'react';
+import { type CampusFeature, featuredInterval } from '../../content/products/campus-erp.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { toneClasses } from '../../ui/tones.ts';
+import styles from './FeaturedCarousel.module.css';
+import { useReducedMotion, useRotation } from './use-rotation.ts';
+
+export interface FeaturedCarouselProps {
+  features: readonly CampusFeature[];
+}
+
+/**
+ * One featured solution at a time, every four seconds the next, the first after the last. It waits under the pointer,
+ * while something in it has the focus and when it was paused, and never moves for those who asked for less motion.
+ * Without script all solutions stand below each other.
+ */
+export function FeaturedCarousel({ features }: FeaturedCarouselProps) {
+  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const still = useReducedMotion();
+  const running = !(paused || hovered || focused || still);
+  const [active, setActive] = useRotation({ length: features.length, interval: featuredInterval, running });
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setFocused(false);
+  };
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="Featured solutions"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={leave}
+    >
+      <div className={styles.slides} aria-live={running ? 'off' : 'polite'}>
+        {features.map(({ id, title, promise, icon: Icon, picture, colour }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset; the carousel pattern asks for a group
+          <div
+            key={id}
+            className={classNames(styles.slide, toneClasses[colour])}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${features.length}`}
+            data-active={index === active ? '' : undefined}
+          >
+            <div className={styles.text}>
+              <Icon className={styles.icon} size={28} stroke={1.6} aria-hidden="true" />
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.promise}>{promise}</p>
+            </div>
+            <div className={styles.picture}>
+              <Picture {...picture} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className={styles.controls} data-needs-script="">
+        <button
+          type="button"
+          className={classNames(styles.pause, still && styles.unused)}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconPlayerPause size={18} aria-hidden="true" />}
+          <span className="visually-hidden">{paused ? 'Play the carousel' : 'Pause the carousel'}</span>
+        </button>
+        {features.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.dot}
+            aria-label={`Show ${title}`}
+            aria-current={index === active ? 'true' : undefined}
+            data-replay=""
+            onClick={() => setActive(index)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

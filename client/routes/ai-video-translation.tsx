@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { videoTranslation } from '../content/products/video-translation.ts';
+import { ProductPage } from '../templates/product/ProductPage.tsx';
+import { TranslationSample } from '../templates/product/TranslationSample.tsx';
+
+export const Route = createFileRoute('/ai-video-translation')({ component: VideoTranslationPage });
+
+function VideoTranslationPage() {
+  return (
+    <ProductPage product={videoTranslation}>
+      <TranslationSample />
+    </ProductPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { quantitativeAptitude } from '../content/variations/quantitative-aptitude.ts';
+import { VariationsPage } from '../templates/VariationsPage.tsx';
+
+export const Route = createFileRoute('/quantitative-aptitude')({ component: QuantitativeAptitudePage });
+
+function QuantitativeAptitudePage() {
+  return <VariationsPage content={quantitativeAptitude} />;
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { softSkills } from '../content/variations/soft-skills.ts';
+import { VariationsPage } from '../templates/VariationsPage.tsx';
+
+export const Route = createFileRoute('/soft-skills')({ component: SoftSkillsPage });
+
+function SoftSkillsPage() {
+  return <VariationsPage content={softSkills} />;
+}

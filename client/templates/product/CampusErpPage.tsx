@@ -1,0 +1,73 @@
+import {
+  campusCategories,
+  campusClosing,
+  campusFeatures,
+  campusHead,
+  campusHero,
+  campusRollout,
+} from '../../content/products/campus-erp.ts';
+import { CategoryTabs } from '../../features/campus-erp/CategoryTabs.tsx';
+import { FeaturedCarousel } from '../../features/campus-erp/FeaturedCarousel.tsx';
+import { FeatureTimeline } from '../../features/campus-erp/FeatureTimeline.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { FeatureList } from '../../ui/FeatureList.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SplitSection } from '../../ui/SplitSection.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+
+/** The campus ERP: featured solutions, features by category, all seven features, how a college moves in. */
+export function CampusErpPage() {
+  return (
+    <>
+      <PageHead {...campusHead} />
+      <PageHeader
+        breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: campusHero.name }}
+        eyebrow={campusHero.name}
+        title={campusHero.heading}
+        lead={campusHero.lead}
+        picture={campusHero.picture}
+        actions={
+          <>
+            <ButtonLink href="/contact" size="l">
+              Get Started
+            </ButtonLink>
+            <ButtonLink href="#features" size="l" variant="secondary">
+              All seven features
+            </ButtonLink>
+          </>
+        }
+      >
+        <FeatureList items={campusHero.points} />
+      </PageHeader>
+      <Section title="Featured solutions">
+        <FeaturedCarousel features={campusFeatures} />
+      </Section>
+      <Section
+        title="What each part of the college gets"
+        lead="The same seven features, sorted by the people who use them."
+        tone="tint"
+      >
+        <CategoryTabs categories={campusCategories} features={campusFeatures} />
+      </Section>
+      <SplitSection
+        id="features"
+        title="Seven features, one after the other"
+        lead="Each works alone, and each works better with the next. Begin with the one that your college misses most."
+      >
+        <FeatureTimeline features={campusFeatures} />
+      </SplitSection>
+      <Section title={campusRollout.heading} lead={campusRollout.lead} tone="tint">
+        <Steps steps={campusRollout.steps} />
+      </Section>
+      <CallToAction
+        title={campusClosing.heading}
+        text={campusClosing.text}
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'All products', href: '/product' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { interviewTypes } from '../../content/products/interview-platform.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './InterviewTypes.module.css';
+
+/** The three interview types, each with questions that it may ask. */
+export function InterviewTypes() {
+  return (
+    <Section
+      title="Three kinds of interview"
+      lead="Each has its own questions, its own tone and its own idea of a good answer."
+    >
+      <CardGrid>
+        {interviewTypes.map(({ title, text, sampleQuestions }) => (
+          <Card key={title} title={title}>
+            <p>{text}</p>
+            <ul className={styles.questions} aria-label={`Sample questions, ${title}`}>
+              {sampleQuestions.map((question) => (
+                <li key={question} className={styles.question}>
+                  {question}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </CardGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Product } from '../../content/products/product.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { DisclosureGroup } from '../../ui/DisclosureGroup.tsx';
+import { FeatureList } from '../../ui/FeatureList.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PointList } from '../../ui/PointList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SplitSection } from '../../ui/SplitSection.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+
+export interface ProductPageProps {
+  product: Product;
+  /** Sections that show the product at work, between its capabilities and its process. */
+  children: ReactNode;
+}
+
+/** The layout of a product page: for whom, what it does, an example of its work, how one starts, questions. */
+export function ProductPage({ product, children }: ProductPageProps) {
+  const { name, hero, audience, capabilities, process, questions, closing } = product;
+  return (
+    <>
+      <PageHead {...product.head} />
+      <PageHeader
+        breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: name }}
+        eyebrow={name}
+        title={hero.heading}
+        lead={hero.lead}
+        picture={hero.picture}
+        actions={
+          <>
+            <ButtonLink href="/contact" size="l">
+              Get Started
+            </ButtonLink>
+            <ButtonLink href="#how-it-works" size="l" variant="secondary">
+              How it works
+            </ButtonLink>
+          </>
+        }
+      >
+        <FeatureList items={hero.points} />
+      </PageHeader>
+      <SplitSection title={audience.heading}>
+        <PointList points={audience.groups} />
+      </SplitSection>
+      <Section title={capabilities.heading} lead={capabilities.lead} tone="tint">
+        <CardGrid>
+          {capabilities.items.map(({ icon, title, text }) => (
+            <Card key={title} icon={icon} title={title}>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      {children}
+      <Section id="how-it-works" title={process.heading} lead={process.lead} tone="tint">
+        <Steps steps={process.steps} />
+      </Section>
+      <SplitSection title="Questions we are asked">
+        <DisclosureGroup>
+          {questions.map(({ question, answer }) => (
+            <Disclosure key={question} name="questions" title={question}>
+              <p>{answer}</p>
+            </Disclosure>
+          ))}
+        </DisclosureGroup>
+      </SplitSection>
+      <CallToAction
+        title={closing.heading}
+        text={closing.text}
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'All products', href: '/product' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  type ContactAction,
+  hiringActions,
+  hiringClosing,
+  hiringHead,
+  hiringHero,
+  hiringPromises,
+  hiringStats,
+  hiringSteps,
+  talentGroups,
+} from '../../content/recruitment/hiring.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { FeatureList } from '../../ui/FeatureList.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PointList } from '../../ui/PointList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SplitSection } from '../../ui/SplitSection.tsx';
+import { StatRow } from '../../ui/StatRow.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import styles from './HiringPage.module.css';
+
+const contactLink = ({ label, subject }: ContactAction) => ({
+  label,
+  href: `/contact?subject=${encodeURIComponent(subject)}`,
+});
+
+/** Hiring for employers: figures, talent groups, the four-step process (website.md 2.8). */
+export function HiringPage() {
+  const post = contactLink(hiringActions.post);
+  const consult = contactLink(hiringActions.consult);
+  return (
+    <>
+      <PageHead {...hiringHead} />
+      <PageHeader
+        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: 'Hiring' }}
+        eyebrow="Hiring"
+        title={hiringHero.heading}
+        lead={hiringHero.lead}
+        picture={hiringHero.picture}
+        actions={
+          <>
+            <ButtonLink href={post.href} size="l">
+              {post.label}
+            </ButtonLink>
+            <ButtonLink href={consult.href} size="l" variant="secondary">
+              {consult.label}
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section title="In figures">
+        <StatRow stats={hiringStats.map(({ number, label }) => ({ value: number, label }))} />
+      </Section>
+      <Section
+        title="Who we find"
+        lead="Roles that we fill regularly. Ask for others: the method is the same."
+        tone="tint"
+      >
+        <div className={styles.groups}>
+          {talentGroups.map(({ id, title, text, roles }) => (
+            <article key={id} className={styles.group}>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+              <FeatureList items={roles} />
+            </article>
+          ))}
+        </div>
+      </Section>
+      <Section title="Four steps to a new colleague">
+        <Steps steps={hiringSteps.map(({ title, description }) => ({ title, text: description }))} />
+      </Section>
+      <SplitSection title="What you can expect of us" tone="tint">
+        <PointList points={hiringPromises} />
+      </SplitSection>
+      <CallToAction title={hiringClosing.heading} text={hiringClosing.text} action={post} secondary={consult} />
+    </>
+  );
+}

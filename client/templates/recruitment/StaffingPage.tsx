@@ -1,0 +1,94 @@
+import {
+  staffingClosing,
+  staffingHead,
+  staffingHero,
+  staffingIndustries,
+  staffingSolutions,
+  staffingStats,
+  staffingSteps,
+} from '../../content/recruitment/staffing.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { FeatureList } from '../../ui/FeatureList.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StatRow } from '../../ui/StatRow.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import styles from './StaffingPage.module.css';
+
+/** Staffing for employers: three solutions with their details, figures, industries (website.md 2.8). */
+export function StaffingPage() {
+  return (
+    <>
+      <PageHead {...staffingHead} />
+      <PageHeader
+        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: 'Staffing' }}
+        eyebrow="Staffing"
+        title={staffingHero.heading}
+        lead={staffingHero.lead}
+        picture={staffingHero.picture}
+        actions={
+          <>
+            <ButtonLink href="/contact" size="l">
+              {staffingHero.action}
+            </ButtonLink>
+            <ButtonLink href="#solutions" size="l" variant="secondary">
+              Three solutions
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section
+        id="solutions"
+        title="Permanent, contract or temporary"
+        lead="Three ways to fill a seat. They can be mixed in one team."
+      >
+        <div className={styles.solutions}>
+          {staffingSolutions.map(({ id, title, description, features, details }) => (
+            <article key={id} className={styles.solution}>
+              <div className={styles.about}>
+                <h3>{title}</h3>
+                <p className={styles.text}>{description}</p>
+              </div>
+              <FeatureList items={features} />
+              <details className={styles.details}>
+                <summary className={styles.summary}>
+                  Learn More<span className="visually-hidden"> about {title.toLowerCase()}</span>
+                </summary>
+                <div className={styles.more}>
+                  {details.map((paragraph) => (
+                    <p key={paragraph}>{paragraph}</p>
+                  ))}
+                </div>
+              </details>
+            </article>
+          ))}
+        </div>
+      </Section>
+      <Section title="In figures" tone="tint">
+        <StatRow stats={staffingStats.map(({ number, label, icon }) => ({ value: number, label, icon }))} />
+      </Section>
+      <Section title="Industries we staff" lead="Recruiters who know the words of the trade and the people in it.">
+        <CardGrid>
+          {staffingIndustries.map(({ name, roles, icon }) => (
+            <Card key={name} icon={icon} title={name}>
+              <p>{roles}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title="From your request to the first working day" tone="tint">
+        <Steps steps={staffingSteps} />
+      </Section>
+      <CallToAction
+        title={staffingClosing.heading}
+        text={staffingClosing.text}
+        action={{ label: staffingHero.action, href: '/contact' }}
+        secondary={{ label: 'Hiring for one role', href: '/hiring' }}
+      />
+    </>
+  );
+}
