@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   const site = await loadSite({
     directory: buildFolder,
-    imageOrigins: { '/contact': [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin] },
+    imageOrigins: [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
   });
   const renderRegistration = registrationRenderer(buildFolder, site.manifest.scripts);
   const database = await openDatabase(config);

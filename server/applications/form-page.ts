@@ -7,7 +7,7 @@ import { problemOf } from '../problems.ts';
 import { declaredSize, formSizeLimit, readMultipart, type SentForm } from '../resumes/read-form.ts';
 import { type Resume, storeResume } from '../resumes/resumes.ts';
 import type { RenderRegistration } from '../site/render-registration.ts';
-import { contentSecurityPolicy, securityHeaders } from '../site/security-headers.ts';
+import { contentSecurityPolicy } from '../site/security-headers.ts';
 import { acceptApplication, hashSubmission } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
 import type { IntakeServices } from './routes.ts';
@@ -51,11 +51,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
   async function answer(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {
     return reply
       .code(status)
-      .headers({
-        ...securityHeaders,
-        'Content-Security-Policy': contentSecurityPolicy({}),
-        'Cache-Control': 'no-store',
-      })
+      .header('content-security-policy', contentSecurityPolicy({}))
       .type('text/html; charset=utf-8')
       .send(await renderRegistration(state));
   }
