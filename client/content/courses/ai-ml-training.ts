@@ -9,9 +9,9 @@ export const details: CourseDetails = {
     'Six sections take you from the first Python function to a fine-tuned language model. Every idea is derived on the whiteboard, written by hand once, and then done with the library that teams use at work.',
   ticks: [
     'A graded project closes each of the six sections',
-    'GPU notebooks for deep learning, at no extra cost',
+    'GPU notebooks for the deep learning section',
     'Maths taught from school level, with code beside it',
-    'Code reviews by working machine learning engineers',
+    'A code review of every project',
   ],
   blurbs: [
     {

@@ -26,7 +26,11 @@ export const details: CourseDetails = {
   duration: '4 months',
   modes: ['Online live', 'In person', 'Hybrid'],
   level: 'Beginner to intermediate',
-  prerequisites: ['Basic computer skills', 'Interest in hardware and networks', 'A laptop with 16 GB of memory or our lab PCs'],
+  prerequisites: [
+    'Basic computer skills',
+    'Interest in hardware and networks',
+    'A laptop with 16 GB of memory or our lab PCs',
+  ],
   outcomes: [
     'Install and run Windows Server and Linux',
     'Plan addresses, DNS, DHCP and firewalls',
