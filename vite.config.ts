@@ -5,6 +5,7 @@ import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
+import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export default defineConfig({
     layers(),
     fonts(),
     pictures(),
+    leaflet(),
   ],
   css: {
     transformer: 'lightningcss',

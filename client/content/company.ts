@@ -1,3 +1,19 @@
+import {
+  IconBulb,
+  IconClockCheck,
+  IconCloud,
+  IconCode,
+  IconDatabaseExport,
+  IconDeviceMobile,
+  IconHeadset,
+  IconHeartHandshake,
+  IconSchool,
+  IconServer2,
+  IconShieldCheck,
+  IconShieldLock,
+  IconSparkles,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
 
 interface Point {
@@ -5,21 +21,20 @@ interface Point {
   text: string;
 }
 
-interface PortfolioEntry extends Point {
-  path: string;
+interface IconPoint extends Point {
+  icon: TablerIcon;
 }
 
-interface PointList {
-  title: string;
-  items: readonly Point[];
+interface PortfolioEntry extends IconPoint {
+  path: string;
 }
 
 interface AboutPage {
   title: string;
   lead: string;
   mission: { title: string; paragraphs: readonly string[] };
-  values: PointList;
-  reasons: PointList;
+  values: { title: string; items: readonly IconPoint[] };
+  reasons: { title: string; items: readonly Point[] };
   portfolio: { title: string; lead: string; items: readonly PortfolioEntry[] };
   closing: { title: string; text: string; action: string };
 }
@@ -39,18 +54,22 @@ export const about = {
     title: 'What we hold on to',
     items: [
       {
+        icon: IconBulb,
         title: 'Innovation',
         text: 'We try new tools on our own systems first. What proves itself goes into client projects and into the curriculum; what does not stays out of both.',
       },
       {
+        icon: IconClockCheck,
         title: 'Reliability',
         text: `Agreed dates, tested backups and someone on call. Managed systems are run for ${site.stats.uptime} uptime, with support ${site.stats.support}.`,
       },
       {
+        icon: IconShieldLock,
         title: 'Security First',
         text: 'Access is granted by need, secrets stay out of code, and every release is checked for known weaknesses before it ships.',
       },
       {
+        icon: IconHeartHandshake,
         title: 'Partnership',
         text: 'You talk to the people who do the work. You own the code, the accounts and the documentation from the first day.',
       },
@@ -90,46 +109,55 @@ export const about = {
     lead: 'Nine areas of work. Most clients start with one and add another when they need it.',
     items: [
       {
+        icon: IconCode,
         title: 'Custom software',
         text: 'Business applications, integrations and internal tools built around the way you work.',
         path: '/services/development',
       },
       {
+        icon: IconDeviceMobile,
         title: 'Web and mobile apps',
         text: 'Websites, portals and apps for Android and iOS, from first sketch to store release.',
         path: '/services/app-development',
       },
       {
+        icon: IconSparkles,
         title: 'AI and machine learning',
         text: 'Forecasts, document processing and assistants that answer from your own data.',
         path: '/services/aiml',
       },
       {
+        icon: IconCloud,
         title: 'Cloud migration and management',
         text: 'Moves to AWS, Azure and Google Cloud, then cost, access and uptime under control.',
         path: '/services/CloudManagementPage',
       },
       {
+        icon: IconServer2,
         title: 'Core infrastructure',
         text: 'Servers, storage, virtualisation and directory services, on your premises or hosted.',
         path: '/services/coreinfrastructurepage',
       },
       {
+        icon: IconShieldCheck,
         title: 'Cybersecurity',
         text: 'Assessments, hardening and monitoring, with findings ranked by what they put at risk.',
         path: '/services/CyberSecurityPage',
       },
       {
+        icon: IconDatabaseExport,
         title: 'Backup and recovery',
         text: 'Backups that are restored on a schedule, and a recovery plan that has been rehearsed.',
         path: '/services/BackupDRServicePage',
       },
       {
+        icon: IconHeadset,
         title: `Maintenance and ${site.stats.support} support`,
         text: 'Monitoring, patches and a help desk for the systems your business depends on.',
         path: '/services/Networkpage',
       },
       {
+        icon: IconSchool,
         title: 'Training and placement',
         text: 'Courses for students, professionals and company teams, with help to find the next job.',
         path: '/services/training',
@@ -149,14 +177,19 @@ export const contact = {
   lead: 'Ask about a project, a course or a position. Write to us, call, or visit one of our two offices in BTM Layout.',
   form: {
     title: 'Send us a message',
-    hint: 'All fields are needed. We use your answers only to reply to you.',
+    hint: 'We use what you write here only to reply to you.',
+    withoutScript: 'The form needs JavaScript. Without it, please write to',
+  },
+  direct: {
+    title: 'Reach us directly',
+    text: 'For anything urgent, a call is quickest.',
+    messaging: 'Message us on WhatsApp',
   },
   offices: {
     title: 'Our offices',
     lead: 'Walk in during office hours, or call ahead to meet a particular team.',
   },
   map: {
-    title: 'Where to find us',
     /** Degrees, WGS 84: [latitude, longitude]. */
     centre: [12.9165, 77.608],
     zoom: 14,

@@ -28,6 +28,7 @@ export interface PhotoCollection {
   filterLabel: 'visible' | 'hidden';
   filters: readonly PhotoFilter[];
   photos: readonly Photo[];
+  closing: { title: string; text: string; action: string };
 }
 
 const eventPhotos: readonly Photo[] = [
@@ -63,6 +64,11 @@ export const events: PhotoCollection = {
   filterLabel: 'visible',
   filters: [{ id: 'all', name: 'All Events', count: eventPhotos.length }],
   photos: eventPhotos,
+  closing: {
+    title: 'Come to the next one',
+    text: 'Ask us which workshops and campus talks are planned, and we will tell you how to take part.',
+    action: 'Ask about events',
+  },
 };
 
 export const gallery: PhotoCollection = {
@@ -72,4 +78,9 @@ export const gallery: PhotoCollection = {
   filterLabel: 'hidden',
   filters: [{ id: 'all', name: 'All photos', count: galleryPhotos.length }],
   photos: galleryPhotos,
+  closing: {
+    title: 'See it for yourself',
+    text: 'Visit an office during opening hours. Tell us when you are coming and someone will show you around.',
+    action: 'Plan a visit',
+  },
 };

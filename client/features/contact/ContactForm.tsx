@@ -1,0 +1,95 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { loadSiteSettings } from '../../site-settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
+import styles from './ContactForm.module.css';
+import { type ContactField, contactFields, type Refusal, sendMessage } from './send-message.ts';
+
+/** Milliseconds for which the thank-you text stands in for the form. */
+const successTime = 3000;
+
+type State = { name: 'idle'; refusal?: Refusal } | { name: 'submitting' } | { name: 'sent' };
+
+/**
+ * The message form of the contact page (website.md 4): 'Sending...', the thank-you text for 3 s, then the empty form. A
+ * message that was not taken leaves the form as it was typed. `?subject=` fills in the subject.
+ */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ name: 'idle' });
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // Known before it is needed; when it cannot be loaded now, sending tries again and reports it.
+    loadSiteSettings().catch(() => undefined);
+    const subject = form.current?.elements.namedItem('subject');
+    const given = new URLSearchParams(location.search).get('subject');
+    if (given && subject instanceof HTMLInputElement && subject.value === '') subject.value = given;
+  }, []);
+
+  useEffect(() => {
+    if (state.name !== 'sent') return;
+    const timer = setTimeout(() => setState({ name: 'idle' }), successTime);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const typed = (field: ContactField) => String(data.get(field) ?? '');
+    setState({ name: 'submitting' });
+    const refusal = await sendMessage({
+      name: typed('name'),
+      email: typed('email'),
+      subject: typed('subject'),
+      message: typed('message'),
+    });
+    setState(refusal ? { name: 'idle', refusal } : { name: 'sent' });
+    const wrong = contactFields.find((field) => refusal?.fields[field]);
+    if (wrong) document.getElementById(wrong)?.focus();
+  };
+
+  const refusal = state.name === 'idle' ? state.refusal : undefined;
+  const errors = refusal?.fields ?? {};
+  const submitting = state.name === 'submitting';
+  const sent = state.name === 'sent';
+  return (
+    <>
+      <p role="status" className={sent ? styles.thanks : undefined}>
+        {sent && 'Thank you! Your message has been sent successfully.'}
+      </p>
+      {!sent && (
+        <form
+          ref={form}
+          className={styles.form}
+          method="post"
+          action="/api/contact-messages"
+          onSubmit={submit}
+          data-replay=""
+          data-needs-script=""
+        >
+          {refusal && (
+            <p role="alert" className={styles.refusal}>
+              {refusal.text}
+            </p>
+          )}
+          <div className={styles.pair}>
+            <TextField name="name" label="Name" autoComplete="name" error={errors.name} />
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              error={errors.email}
+            />
+          </div>
+          <TextField name="subject" label="Subject" error={errors.subject} />
+          <TextArea name="message" label="Message" error={errors.message} />
+          <Button type="submit" size="l" disabled={submitting}>
+            {submitting ? 'Sending...' : 'Send Message'}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Photo, PhotoCollection } from '../../content/photos.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { PhotoFilters } from './PhotoFilters.tsx';
+import styles from './PhotoViewer.module.css';
+
+export interface PhotoViewerProps {
+  collection: PhotoCollection;
+}
+
+/** CSS pixels that a finger must travel sideways to turn the page. */
+const swipeDistance = 40;
+
+const anchor = (photo: Photo) => `photo-${photo.id}`;
+
+/**
+ * One large photo with a next button and its position, above the thumbnails of all (website.md 2.9 and 4). Without
+ * script the thumbnails are links to the photos, and the address decides which one is shown.
+ */
+export function PhotoViewer({ collection }: PhotoViewerProps) {
+  const [filter, setFilter] = useState('all');
+  const [index, setIndex] = useState(0);
+  // Until the first effect the address decides, as it does without script.
+  const [live, setLive] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const swipeStart = useRef<number>(undefined);
+
+  const photos = filter === 'all' ? collection.photos : collection.photos.filter((photo) => photo.category === filter);
+  const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
+
+  const followAddress = useEffectEvent(() => {
+    const addressed = photos.findIndex((photo) => location.hash === `#${anchor(photo)}`);
+    if (addressed >= 0) setIndex(addressed);
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const elsewhere = target !== document.body && !(target instanceof Node && root.current?.contains(target));
+    if (elsewhere || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'ArrowRight') step(1);
+    else if (event.key === 'ArrowLeft') step(-1);
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    followAddress();
+    setLive(true);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    addEventListener('hashchange', () => followAddress(), { signal });
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    return () => listeners.abort();
+  }, []);
+
+  const startSwipe = (event: PointerEvent) => {
+    swipeStart.current = event.pointerType === 'mouse' ? undefined : event.clientX;
+  };
+  const endSwipe = (event: PointerEvent) => {
+    if (swipeStart.current === undefined) return;
+    const distance = event.clientX - swipeStart.current;
+    swipeStart.current = undefined;
+    if (Math.abs(distance) >= swipeDistance) step(distance < 0 ? 1 : -1);
+  };
+
+  return (
+    <div ref={root}>
+      <PhotoFilters
+        filters={collection.filters}
+        labels={collection.filterLabel}
+        selected={filter}
+        onSelect={(selected) => {
+          setFilter(selected);
+          setIndex(0);
+        }}
+      />
+      <div
+        className={styles.stage}
+        data-live={live ? '' : undefined}
+        aria-live="polite"
+        onPointerDown={startSwipe}
+        onPointerUp={endSwipe}
+        onPointerCancel={() => {
+          swipeStart.current = undefined;
+        }}
+      >
+        {photos.map((photo, position) => (
+          <figure
+            key={photo.id}
+            id={anchor(photo)}
+            className={styles.figure}
+            data-current={position === index ? '' : undefined}
+          >
+            <Picture
+              name={photo.image}
+              alt={photo.alt}
+              sizes="(min-width: 75rem) 1200px, 100vw"
+              priority={position === 0}
+            />
+            <figcaption className={styles.caption}>
+              <span className={styles.counter}>
+                {position + 1} / {photos.length}
+              </span>
+              <a className={styles.nextLink} href={`#${anchor(photos[(position + 1) % photos.length] ?? photo)}`}>
+                Next photo
+              </a>
+            </figcaption>
+          </figure>
+        ))}
+        <button
+          type="button"
+          className={styles.next}
+          data-replay=""
+          data-needs-script=""
+          aria-label="Next photo"
+          onClick={() => step(1)}
+        >
+          <IconChevronRight size={24} aria-hidden="true" />
+        </button>
+      </div>
+      <ul className={styles.thumbnails}>
+        {photos.map((photo, position) => (
+          <li key={photo.id}>
+            <a
+              href={`#${anchor(photo)}`}
+              className={styles.thumbnail}
+              aria-current={live && position === index ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                setIndex(position);
+              }}
+            >
+              <Picture name={photo.image} alt={photo.alt} sizes="(min-width: 62rem) 240px, 50vw" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

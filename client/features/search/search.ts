@@ -1,0 +1,111 @@
+/** What a search result leads to. */
+export type SearchKind = 'page' | 'course' | 'module' | 'question';
+
+/** Something that can be found: one record of the index that the build writes. */
+export interface SearchEntry {
+  kind: SearchKind;
+  title: string;
+  /** Path, with the anchor of a module or question. */
+  path: string;
+  /** Where it belongs, such as the course of a module. */
+  context?: string;
+  /** Sentences or topics that are searched too; the first match is shown below the title. */
+  details: readonly string[];
+}
+
+export interface SearchResult {
+  entry: SearchEntry;
+  /** The detail that matched best, or the first one when the title alone matched. */
+  excerpt: string | undefined;
+}
+
+interface IndexedText {
+  text: string;
+  words: readonly string[];
+}
+
+interface IndexedEntry {
+  entry: SearchEntry;
+  title: readonly string[];
+  context: readonly string[];
+  details: readonly IndexedText[];
+}
+
+export type SearchIndex = readonly IndexedEntry[];
+
+const weights = { title: 8, context: 3, detail: 2 };
+const kindOrder: readonly SearchKind[] = ['page', 'course', 'module', 'question'];
+
+/** Words in lower case without accents; signs that carry meaning in names such as C++ and C# stay. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+[+#]*/gu) ?? []
+  );
+}
+
+/** Prepares the entries once, so that every keystroke only compares words. */
+export function indexEntries(entries: readonly SearchEntry[]): SearchIndex {
+  return entries.map((entry) => ({
+    entry,
+    title: wordsOf(entry.title),
+    context: wordsOf(entry.context ?? ''),
+    details: entry.details.map((text) => ({ text, words: wordsOf(text) })),
+  }));
+}
+
+/** 2 when one of the words is the term, 1 when one begins with it, 0 otherwise. */
+function match(term: string, words: readonly string[]): number {
+  if (words.includes(term)) return 2;
+  return words.some((word) => word.startsWith(term)) ? 1 : 0;
+}
+
+function bestDetail(terms: readonly string[], details: readonly IndexedText[]): string | undefined {
+  let best = details[0];
+  let bestScore = 0;
+  for (const detail of details) {
+    const score = terms.reduce((sum, term) => sum + match(term, detail.words), 0);
+    if (score > bestScore) [best, bestScore] = [detail, score];
+  }
+  return best?.text;
+}
+
+/** How well an entry answers the terms; 0 when one of them is missing. */
+function score(terms: readonly string[], { title, context, details }: IndexedEntry): number {
+  let total = 0;
+  for (const term of terms) {
+    const found = Math.max(
+      match(term, title) * weights.title,
+      match(term, context) * weights.context,
+      ...details.map((detail) => match(term, detail.words) * weights.detail),
+    );
+    if (found === 0) return 0;
+    total += found;
+  }
+  return total;
+}
+
+/**
+ * The entries that contain every word of the query, or a word that begins with it, best first: matches in the title
+ * before matches in the text, whole words before beginnings, pages before what they contain, short titles before long.
+ *
+ * @param limit the longest list to return.
+ */
+export function search(index: SearchIndex, query: string, limit: number): SearchResult[] {
+  const terms = [...new Set(wordsOf(query))];
+  if (terms.length === 0) return [];
+  return index
+    .map((candidate) => ({ candidate, points: score(terms, candidate) }))
+    .filter(({ points }) => points > 0)
+    .sort(
+      (a, b) =>
+        b.points - a.points ||
+        kindOrder.indexOf(a.candidate.entry.kind) - kindOrder.indexOf(b.candidate.entry.kind) ||
+        a.candidate.title.length - b.candidate.title.length,
+    )
+    .slice(0, limit)
+    .map(({ candidate }) => ({ entry: candidate.entry, excerpt: bestDetail(terms, candidate.details) }));
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ContactPage } from '../templates/ContactPage.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+export const Route = createFileRoute('/contact')({ component: ContactRoute });
+
+function ContactRoute() {
+  return (
+    <>
+      <PageHead
+        title="Contact us: message, phone, offices"
+        description="Write to us, call, or visit one of our two offices in BTM Layout, Bengaluru. Find phone numbers, opening hours, a map and links to directions."
+      />
+      <ContactPage />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { events } from '../content/photos.ts';
+import { PhotoPage } from '../templates/PhotoPage.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+export const Route = createFileRoute('/events')({ component: EventsPage });
+
+function EventsPage() {
+  return (
+    <>
+      <PageHead
+        title="Events: workshops and campus talks"
+        description="Pictures from our workshops, hackathons, campus talks, recruitment drives and graduation days in Bengaluru, and how to join the next event."
+      />
+      <PhotoPage collection={events} tone="purple" />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { faqItems } from '../content/faq.ts';
+import { FaqPage } from '../templates/FaqPage.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+export const Route = createFileRoute('/faq')({ component: FaqRoute });
+
+function FaqRoute() {
+  return (
+    <>
+      <PageHead
+        title="Frequently asked questions"
+        description="Answers about our services, courses, fees, certificates, job placement, evening classes, project support and the free 30-minute consultation."
+      />
+      <FaqPage items={faqItems} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { gallery } from '../content/photos.ts';
+import { PhotoPage } from '../templates/PhotoPage.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+export const Route = createFileRoute('/gallery')({ component: GalleryPage });
+
+function GalleryPage() {
+  return (
+    <>
+      <PageHead
+        title="Gallery: our classrooms and labs"
+        description="A look into our offices in BTM Layout: classrooms, the network lab, the operations room, meeting corners and the roof terrace. Come and visit us."
+      />
+      <PhotoPage collection={gallery} tone="ink" />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { faqPage } from '../content/faq.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { CallToAction } from '../ui/CallToAction.tsx';
+import { FaqAccordion, type FaqAccordionProps } from '../ui/FaqAccordion.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+
+export interface FaqPageProps extends FaqAccordionProps {
+  /** The h1. */
+  title?: string;
+}
+
+/** Questions and answers below an intro line, and a closing box (website.md 2.9). */
+export function FaqPage({ title = faqPage.defaultTitle, ...accordion }: FaqPageProps) {
+  const { intro, closing } = faqPage;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={intro}
+        breadcrumbs={{ parents: [{ label: 'Insights', href: '/insights' }], current: 'FAQ' }}
+        picture={{ name: 'faq-hero', alt: 'Question cards being sorted into a tidy open card index box' }}
+        actions={
+          <ButtonLink href="/contact" variant="secondary">
+            Ask your own question
+          </ButtonLink>
+        }
+      />
+      <Section>
+        <FaqAccordion {...accordion} />
+      </Section>
+      <CallToAction
+        title={closing.title}
+        text={closing.text}
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'Register', href: '/registration-form' }}
+      />
+    </>
+  );
+}
