@@ -24,8 +24,6 @@ export interface CourseSummary extends Partial<CoursePrice> {
   features: readonly [string, string, string, string];
   /** Has one of the cards of the training listing; the others are listed below them. */
   featured: boolean;
-  /** Everything else, fetched only by the pages that show it. */
-  load: () => Promise<CourseDetails>;
 }
 
 /** One collapsible section of a curriculum. */
@@ -69,4 +67,4 @@ export interface CourseDetails {
 }
 
 /** A whole course: the record behind one curriculum page. */
-export type Course = Omit<CourseSummary, 'load'> & CourseDetails;
+export type Course = CourseSummary & CourseDetails;

@@ -17,7 +17,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Deployment with Docker and AWS',
     ],
     featured: true,
-    load: async () => (await import('./full-stack-ai-cloud.ts')).details,
   },
   'ai-ml-training': {
     picture: 'course-ai-ml-training',
@@ -31,7 +30,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'LLMs, RAG and fine-tuning',
     ],
     featured: true,
-    load: async () => (await import('./ai-ml-training.ts')).details,
   },
   'devops-aws-cloud': {
     picture: 'course-devops-aws-cloud',
@@ -45,7 +43,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Infrastructure as code with Terraform',
     ],
     featured: true,
-    load: async () => (await import('./devops-aws-cloud.ts')).details,
   },
   'cybersecurity-ethical-hacking': {
     picture: 'course-cybersecurity-ethical-hacking',
@@ -59,7 +56,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Reports written as for a client',
     ],
     featured: true,
-    load: async () => (await import('./cybersecurity-ethical-hacking.ts')).details,
   },
   'azure-cloud-security': {
     picture: 'course-azure-cloud-security',
@@ -73,7 +69,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Incident hunting in Microsoft Sentinel',
     ],
     featured: true,
-    load: async () => (await import('./azure-cloud-security.ts')).details,
   },
   'linux-system-admin': {
     picture: 'course-linux-system-admin',
@@ -87,7 +82,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Break-and-repair labs every week',
     ],
     featured: true,
-    load: async () => (await import('./linux-system-admin.ts')).details,
   },
   'data-science': {
     picture: 'course-data-science',
@@ -101,7 +95,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'A deployed capstone model',
     ],
     featured: false,
-    load: async () => (await import('./data-science.ts')).details,
   },
   'data-analytics': {
     picture: 'course-data-analytics',
@@ -115,7 +108,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Python for repeatable analysis',
     ],
     featured: false,
-    load: async () => (await import('./data-analytics.ts')).details,
   },
   'python-fullstack': {
     picture: 'course-python-fullstack',
@@ -129,7 +121,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Testing, Docker and deployment',
     ],
     featured: false,
-    load: async () => (await import('./python-fullstack.ts')).details,
   },
   'system-administration-cloud': {
     picture: 'course-system-administration-cloud',
@@ -143,7 +134,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Hybrid operations on AWS and Azure',
     ],
     featured: false,
-    load: async () => (await import('./system-administration-cloud.ts')).details,
   },
   devops: {
     picture: 'course-devops',
@@ -157,7 +147,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Metrics, logs and traces',
     ],
     featured: false,
-    load: async () => (await import('./devops.ts')).details,
   },
   aws: {
     picture: 'course-aws',
@@ -171,7 +160,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Security and cost reviews',
     ],
     featured: false,
-    load: async () => (await import('./aws.ts')).details,
   },
   azure: {
     picture: 'course-azure',
@@ -185,7 +173,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Bicep, Azure CLI and pipelines',
     ],
     featured: false,
-    load: async () => (await import('./azure.ts')).details,
   },
   gcp: {
     picture: 'course-gcp',
@@ -199,7 +186,6 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
       'Reliability with SLOs',
     ],
     featured: false,
-    load: async () => (await import('./gcp.ts')).details,
   },
 };
 

@@ -1,4 +1,4 @@
-import type { CourseDetails } from './course.ts';
+import type { CourseDetails } from '../course.ts';
 
 export const details: CourseDetails = {
   pageTitle: 'Cyber Security and Ethical Hacking Course',
