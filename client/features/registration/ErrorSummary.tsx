@@ -1,0 +1,34 @@
+import type { Ref } from 'react';
+import { type FieldErrors, fieldLabels } from '../../../shared/application.ts';
+import { messages } from '../../../shared/messages.ts';
+import styles from './ErrorSummary.module.css';
+import { sections } from './sections.ts';
+
+interface ErrorSummaryProps {
+  errors: FieldErrors;
+  /** What went wrong apart from single fields. */
+  banner: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The red banner at the top: what failed, and a link to every field that has a message. It takes the focus. */
+export function ErrorSummary({ errors, banner, ref }: ErrorSummaryProps) {
+  const wrong = sections.flatMap(({ fields }) => fields).filter((field) => errors[field] !== undefined);
+  if (!banner && wrong.length === 0) return null;
+  return (
+    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+      <p className={styles.text}>{banner ?? messages.submitInvalid}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map((field) => (
+            <li key={field}>
+              <a href={`#${field}`}>
+                {field === 'resume' ? 'Resume' : fieldLabels[field]}: {errors[field]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconFileCheck, IconFileText, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { resumeExtensions } from '../../../shared/limits.ts';
+import type { UploadedResume } from '../../../shared/registration-page.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import frame from '../../ui/FieldFrame.module.css';
+import { FieldError, FieldHint, RequiredMark, wiring } from '../../ui/FieldFrame.tsx';
+import styles from './ResumeField.module.css';
+import type { ResumeState, ResumeUpload } from './use-resume.ts';
+
+const hint = 'PDF, DOC or DOCX, less than 5MB.';
+
+/** A file's size as people read it. */
+export function formatSize(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function chosenFile(state: ResumeState): { name: string; size: number } | undefined {
+  if (state.name === 'empty') return undefined;
+  return state.name === 'uploaded' ? { name: state.uploaded.fileName, size: state.uploaded.size } : state.file;
+}
+
+interface ResumeFieldProps {
+  resume: ResumeUpload;
+  error: string | undefined;
+  disabled: boolean;
+  /** A file that the server keeps already, on a page that it made for a browser without script. */
+  kept: UploadedResume | undefined;
+}
+
+/** The drop zone: chooses, uploads, shows progress, name and size, and tries again or replaces. */
+export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps) {
+  const { state, status } = resume;
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const file = chosenFile(state);
+
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    if (chosen) resume.choose(chosen);
+  };
+  const onDrop = (event: DragEvent<HTMLDivElement>) => {
+    event.preventDefault();
+    setDraggedOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !disabled) resume.choose(dropped);
+  };
+
+  return (
+    <div className={frame.field}>
+      <label htmlFor="resume" className={frame.label}>
+        Resume
+        <RequiredMark />
+      </label>
+      <FieldHint name="resume">{hint}</FieldHint>
+      {kept && (
+        <p className={styles.kept}>
+          We have kept <strong>{kept.fileName}</strong> ({formatSize(kept.size)}). Choose another file only to replace
+          it.
+          <input type="hidden" name="resumeUrl" value={kept.resumeUrl} />
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the file field inside */}
+      <div
+        className={classNames(styles.zone, isDraggedOver && styles.over, error !== undefined && styles.invalid)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDraggedOver(true);
+        }}
+        onDragLeave={() => setDraggedOver(false)}
+        onDrop={onDrop}
+      >
+        {file ? (
+          <div className={styles.file}>
+            {state.name === 'uploaded' ? <IconFileCheck aria-hidden /> : <IconFileText aria-hidden />}
+            <p>
+              <strong className={styles.fileName}>{file.name}</strong>
+              <span className={styles.size}>{formatSize(file.size)}</span>
+            </p>
+            {state.name === 'failed' && (
+              <Button variant="secondary" onClick={resume.retry}>
+                Retry upload
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p className={styles.invitation} data-needs-script="">
+            <IconUpload aria-hidden />
+            <span>Drop your resume here, or choose it</span>
+          </p>
+        )}
+        {state.name === 'uploading' && (
+          <progress className={styles.progress} max={1} value={state.progress} aria-label="Upload progress" />
+        )}
+        <input
+          type="file"
+          id="resume"
+          accept={resumeExtensions.join(',')}
+          className={styles.input}
+          disabled={disabled}
+          onChange={onChange}
+          {...wiring({ name: 'resume', hint, error, required: true })}
+        />
+      </div>
+      <p role="status" className={classNames(styles.status, status && styles[status.tone])}>
+        {status?.tone === 'busy' && <span className={styles.spinner} aria-hidden="true" />}
+        {status?.text}
+      </p>
+      {error && <FieldError name="resume">{error}</FieldError>}
+    </div>
+  );
+}

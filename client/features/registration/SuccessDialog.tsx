@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from './copy-text.ts';
+import { ReferenceReceipt } from './ReferenceReceipt.tsx';
+import styles from './SuccessDialog.module.css';
+
+/** Milliseconds for which the copy button confirms. */
+const copiedTime = 2000;
+
+/** The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and gives the focus back. */
+export function SuccessDialog({ referenceId, onClose }: { referenceId: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedTime);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    if (dialog.current && (await copyText(referenceId, dialog.current))) setCopied(true);
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="registration-outcome" onClose={onClose}>
+      <ReferenceReceipt referenceId={referenceId} />
+      <div className={styles.actions} data-print="hidden">
+        <Button variant="secondary" onClick={copy}>
+          {copied ? <IconCheck aria-hidden size={20} /> : <IconCopy aria-hidden size={20} />}
+          {copied ? 'Copied' : 'Copy reference ID'}
+        </Button>
+        <Button variant="secondary" onClick={() => print()}>
+          Print
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </div>
+      <p role="status" className={styles.confirmation} data-print="hidden">
+        {copied && 'Reference ID copied to clipboard!'}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { FieldErrors } from '../../../shared/application.ts';
+import { messages } from '../../../shared/messages.ts';
+import type { UploadedResume } from '../../../shared/registration-page.ts';
+
+/** Problem details as the API sends them (RFC 9457). */
+interface ProblemDetails {
+  status: number;
+  detail: string;
+  errors?: FieldErrors;
+}
+
+/** A call that was not answered with success. `errors` and `detail` are set when the server said why. */
+export class RequestFailure extends Error {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly errors: FieldErrors;
+
+  constructor(status: number, problem?: ProblemDetails) {
+    super(problem?.detail ?? `The request failed with status ${status}`);
+    this.status = status;
+    this.detail = problem?.detail;
+    this.errors = problem?.errors ?? {};
+  }
+}
+
+function parseProblem(status: number, text: string): RequestFailure {
+  try {
+    return new RequestFailure(status, JSON.parse(text));
+  } catch {
+    // A proxy's own page, not an answer of the API.
+    return new RequestFailure(status);
+  }
+}
+
+/** Bytes that never arrive, over how many milliseconds, count as a lost connection. */
+const silenceLimit = 60_000;
+
+/**
+ * Uploads a resume ahead of its application. XMLHttpRequest, because fetch tells nothing of the upload's progress.
+ *
+ * @param onProgress receives the share that was sent, 0 to 1.
+ * @throws RequestFailure, or the signal's reason when aborted.
+ */
+export function uploadResume(
+  file: File,
+  course: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedResume> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData();
+    body.append('course', course);
+    body.append('resume', file, file.name);
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const expectProgress = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), silenceLimit);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      expectProgress();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence);
+      if (signal.aborted) reject(signal.reason);
+      else if (request.status === 201) resolve(JSON.parse(request.responseText));
+      else reject(parseProblem(request.status, request.responseText));
+    });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', '/api/resumes');
+    expectProgress();
+    request.send(body);
+  });
+}
+
+/**
+ * Submits the application. Repeats with the same key are one application, so trying again is always safe.
+ *
+ * @returns the reference ID, or undefined when the answer lacks one.
+ * @throws RequestFailure
+ */
+export async function submitApplication(
+  fields: Record<string, string>,
+  idempotencyKey: string,
+): Promise<string | undefined> {
+  let response: Response;
+  try {
+    response = await fetch('/api/applications', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(silenceLimit),
+    });
+  } catch (cause) {
+    throw Object.assign(new RequestFailure(0), { cause });
+  }
+  const text = await response.text();
+  if (!response.ok) throw parseProblem(response.status, text);
+  const { referenceId }: { referenceId?: string } = JSON.parse(text);
+  return referenceId;
+}
+
+/** What the banner says after a failure: the server's own words where they help, else the specified text. */
+export function bannerOf(failure: RequestFailure): string {
+  const isHelpful = failure.detail !== undefined && failure.status >= 400 && failure.status < 500;
+  return isHelpful ? (failure.detail ?? messages.submitFailed) : messages.submitFailed;
+}

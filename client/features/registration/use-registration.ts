@@ -1,0 +1,203 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import '../../zod.ts';
+import {
+  checkApplication,
+  type FieldErrors,
+  type FieldName,
+  fieldNames,
+  readFields,
+} from '../../../shared/application.ts';
+import { messages } from '../../../shared/messages.ts';
+import { missingReferenceId } from '../../../shared/reference-id.ts';
+import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
+import { type Attempt, discardDraft, loadDraft, saveDraft } from './draft.ts';
+import { bannerOf, RequestFailure, submitApplication } from './requests.ts';
+import { completeSections, type SectionId } from './sections.ts';
+import { useResume } from './use-resume.ts';
+
+function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function controlOf(form: HTMLFormElement, name: FieldName) {
+  const control = form.elements.namedItem(name);
+  const hasValue =
+    control instanceof RadioNodeList ||
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  if (!hasValue) throw new Error(`The form has no field ${name}`);
+  return control;
+}
+
+function readValues(form: HTMLFormElement): Record<FieldName, string> {
+  return Object.fromEntries(fieldNames.map((name) => [name, controlOf(form, name).value])) as Record<FieldName, string>;
+}
+
+/** Fields whose message another field decides about. */
+const dependents: Partial<Record<FieldName, FieldName>> = { course: 'others', workExperience: 'experienceYears' };
+
+type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
+
+/**
+ * The registration form's behaviour (website.md 2.10, 4, 5, 8). The inputs keep their values themselves, so that what is
+ * typed before the script arrives stays; everything is kept in a draft until the server has it.
+ *
+ * @param refused what the server said of a form that was posted without script.
+ */
+export function useRegistration(refused: Refusal | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const attempt = useRef<Attempt>(undefined);
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [banner, setBanner] = useState(refused?.banner);
+  /** Counts the refusals: each one moves the focus to the summary. */
+  const [refusals, setRefusals] = useState(0);
+  const [submitting, setSubmitting] = useState(false);
+  const [referenceId, setReferenceId] = useState<string>();
+  const [complete, setComplete] = useState<ReadonlySet<SectionId>>(new Set());
+  const [draftState, setDraftState] = useState<'none' | 'kept' | 'restored'>('none');
+
+  const valuesNow = () => (form.current ? readValues(form.current) : ({} as Record<FieldName, string>));
+
+  const resume = useResume({
+    readCourse: () => valuesNow().course,
+    onError: (message) => setErrors(({ resume: _, ...others }) => (message ? { ...others, resume: message } : others)),
+  });
+  const uploaded = resume.state.name === 'uploaded' ? resume.state.uploaded : undefined;
+  const hasResume = resume.state.name !== 'empty';
+
+  function keep(): void {
+    const values = valuesNow();
+    const isEmpty = !hasResume && Object.values(values).every((value) => value === '');
+    if (isEmpty) return;
+    void saveDraft({ values, uploaded, attempt: attempt.current });
+    setComplete(completeSections(values, checkApplication(values).errors ?? {}, uploaded !== undefined));
+    setDraftState((state) => (state === 'none' ? 'kept' : state));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the resume is what has to be kept
+  useEffect(keep, [resume.state.name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    const chosen = form.current?.elements.namedItem('resume');
+    if (chosen instanceof HTMLInputElement && chosen.files?.[0]) resume.choose(chosen.files[0]);
+    let cancelled = false;
+    loadDraft().then((stored) => {
+      if (cancelled || !stored || !form.current) return;
+      for (const name of fieldNames) {
+        const control = controlOf(form.current, name);
+        if (control.value === '') control.value = stored.draft.values[name] ?? '';
+      }
+      attempt.current = stored.draft.attempt;
+      resume.restore(stored.file, stored.draft.uploaded);
+      keep();
+      setDraftState('restored');
+    });
+    return () => {
+      cancelled = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  function refuse(fieldErrors: FieldErrors, text?: string): void {
+    setErrors(fieldErrors);
+    setBanner(text);
+    setRefusals((count) => count + 1);
+  }
+
+  function clear(): void {
+    form.current?.reset();
+    resume.remove();
+    attempt.current = undefined;
+    setErrors({});
+    setBanner(undefined);
+    setComplete(new Set());
+    setDraftState('none');
+    void discardDraft();
+  }
+
+  /** Sends the application; one whose early upload the server does not have any more is sent once again with the file. */
+  async function send(fields: Record<FieldName, string>): Promise<string | undefined> {
+    const stored = await resume.settle();
+    try {
+      return await submitOnce(fields, stored);
+    } catch (error) {
+      const isExpired = error instanceof RequestFailure && error.errors.resume === messages.resumeExpired;
+      const renewed = isExpired ? await resume.again() : undefined;
+      if (!renewed) throw error;
+      return submitOnce(fields, renewed);
+    }
+  }
+
+  async function submitOnce(
+    fields: Record<FieldName, string>,
+    stored: UploadedResume | undefined,
+  ): Promise<string | undefined> {
+    const everything = { ...fields, resumeUrl: stored?.resumeUrl ?? '' };
+    const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
+    const content = JSON.stringify(filled);
+    if (attempt.current?.content !== content) attempt.current = { idempotencyKey: newIdempotencyKey(), content };
+    // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
+    await saveDraft({ values: fields, uploaded: stored, attempt: attempt.current });
+    return submitApplication(filled, attempt.current.idempotencyKey);
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (submitting) return;
+    const fields = readFields(valuesNow());
+    const found: FieldErrors = { ...checkApplication(fields).errors };
+    if (!hasResume) found.resume = messages.resumeRequired;
+    if (Object.keys(found).length > 0) return refuse(found);
+    setErrors({});
+    setBanner(undefined);
+    setSubmitting(true);
+    try {
+      const issued = await send(fields);
+      clear();
+      setReferenceId(issued ?? missingReferenceId);
+    } catch (error) {
+      const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
+      if (failure.status === 409) attempt.current = undefined;
+      refuse(failure.errors, bannerOf(failure));
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  function edited(name: string): void {
+    const related = dependents[name as FieldName];
+    setErrors((before) => {
+      const left = { ...before };
+      delete left[name as FieldName];
+      if (related) delete left[related];
+      return left;
+    });
+    if (name === 'course') resume.courseChosen();
+    keep();
+  }
+
+  return {
+    form,
+    summary,
+    errors,
+    banner,
+    submitting,
+    referenceId,
+    complete,
+    draftState,
+    resume,
+    submit,
+    edited,
+    clear,
+    closeDialog(): void {
+      setReferenceId(undefined);
+      setBanner(undefined);
+    },
+  };
+}
