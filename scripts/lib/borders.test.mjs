@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './project.mjs';
+
+const border = 'style/noRestrictedImports';
+const environment = 'style/noProcessEnv';
+
+/** Lines of code, where they stand, and the lint rule that they break, if any. */
+const cases = [
+  ['client/features/search/box.ts', "export * from '../contact/form.ts';", border],
+  ['client/features/search/box.ts', "export * from '../../features/contact/form.ts';", border],
+  ['client/features/search/box.ts', "export type * from '../contact/form.ts';", border],
+  ['client/features/search/box.ts', "void import('../contact/form.ts');", border],
+  ['client/features/search/box.ts', "export * from '../../../server/app.ts';", border],
+  ['client/features/search/box.ts', "export * from './parts/row.ts';", undefined],
+  ['client/features/search/box.ts', "export * from '../../ui/button.ts';", undefined],
+  ['client/features/search/parts/row.ts', "export * from '../../contact/form.ts';", border],
+  ['client/features/search/parts/row.ts', "export * from '../../../../server/app.ts';", border],
+  ['client/features/search/parts/row.ts', "export * from '../box.ts';", undefined],
+  ['client/features/search/parts/row.ts', "export * from '../../../../shared/site.ts';", undefined],
+  ['client/ui/button.ts', "export * from '../../server/app.ts';", border],
+  ['client/ui/button.ts', 'console.log(process.env.HOME);', environment],
+  ['client/main.ts', "export * from '../server/app.ts';", border],
+  ['client/main.ts', "export * from 'react-dom/server';", undefined],
+  ['client/templates/page.ts', "export * from '../features/search/box.ts';", undefined],
+  ['server/app.ts', "export * from '../client/main.ts';", border],
+  ['server/app.ts', 'console.log(process.env.HOME);', environment],
+  ['server/staff/routes.ts', "void import('../../client/main.ts');", border],
+  ['server/staff/routes.ts', "export * from '../../shared/site.ts';", undefined],
+  ['server/config.ts', 'console.log(process.env.HOME);', undefined],
+  ['shared/site.ts', "export * from '../client/main.ts';", border],
+  ['shared/site.ts', "export * from '../server/app.ts';", border],
+  ['shared/site.ts', 'console.log(process.env.HOME);', environment],
+  ['tests/support/server.ts', 'console.log(process.env.HOME);', undefined],
+  ['vite.config.ts', 'console.log(process.env.HOME);', undefined],
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'borders-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Lints all cases in one run, as a project of their own. Returns "rule file:line" for each finding. */
+function lint() {
+  cpSync(path.join(root, 'biome.json'), path.join(folder, 'biome.json'));
+  for (const [file, lines] of Map.groupBy(cases, ([name]) => name)) {
+    const place = path.join(folder, file);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, lines.map(([, line]) => `${line}\n`).join(''));
+  }
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const args = ['lint', '--vcs-enabled=false', '--max-diagnostics=none', '--reporter=github', folder];
+  try {
+    return execFileSync(process.execPath, [biome, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    return String(error.stdout);
+  }
+}
+
+const findings = [...lint().matchAll(/title=lint\/(\S+?),file=(\S+?),line=(\d+),/g)].map(
+  ([, rule, file, line]) => `${rule} ${path.relative(folder, file)}:${line}`,
+);
+
+test.each(cases)('%s: %s breaks %s', (file, line, rule) => {
+  const number = cases.filter(([name]) => name === file).findIndex(([, text]) => text === line) + 1;
+  const found = findings.filter((finding) => finding.endsWith(` ${file}:${number}`));
+  expect(found).toEqual(rule ? [`${rule} ${file}:${number}`] : []);
+});

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const processes = JSON.stringify(pathToFileURL(path.join(import.meta.dirname, 'processes.mjs')).href);
+
+/** A program that tells its number and each signal it gets, and ends a moment after the first one with code 7. */
+const stubborn = `
+  for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => {
+    console.log('got ' + name);
+    setTimeout(() => process.exit(7), 300);
+  });
+  console.log('pid ' + process.pid);
+  setInterval(() => undefined, 1000);`;
+
+/** Starts a launcher that supervises the given programs, and collects what they say. */
+function launch(...programs) {
+  const list = JSON.stringify(programs.map((code) => ({ args: ['--eval', code] })));
+  const code = `import { supervise } from ${processes}; process.exit(await supervise(process.execPath, ${list}));`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => launcher.kill('SIGKILL'));
+  let output = '';
+  launcher.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  return {
+    launcher,
+    pids: () => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid)),
+    signals: () => [...output.matchAll(/got (\w+)/g)].map(([, name]) => name),
+    said: (text) => expect.poll(() => output, { timeout: 10_000 }).toContain(text),
+  };
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('the exit code of the program is ours', async () => {
+  const { launcher } = launch('process.exitCode = 3');
+  expect(await once(launcher, 'exit')).toEqual([3, null]);
+});
+
+test('a program that a signal ended gives 128 and the number of the signal', async () => {
+  const { launcher } = launch("process.kill(process.pid, 'SIGKILL')");
+  expect(await once(launcher, 'exit')).toEqual([137, null]);
+});
+
+test.each(['SIGINT', 'SIGTERM'])(
+  '%s sent twice within a moment reaches the program once, which ends in its own time',
+  async (signal) => {
+    const { launcher, said, signals } = launch(stubborn);
+    await said('pid');
+    launcher.kill(signal);
+    launcher.kill(signal);
+    expect(await once(launcher, 'exit')).toEqual([7, null]);
+    expect(signals()).toEqual([signal]);
+  },
+);
+
+test('a second signal after a second ends a program that does not want to', async () => {
+  const { launcher, said } = launch(
+    "process.on('SIGINT', () => console.log('no')); console.log('pid'); setInterval(() => 0, 1000)",
+  );
+  await said('pid');
+  launcher.kill('SIGINT');
+  await said('no');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  launcher.kill('SIGINT');
+  expect(await once(launcher, 'exit')).toEqual([137, null]);
+});
+
+test('when one program ends the others are stopped', async () => {
+  const { launcher, pids } = launch(stubborn, 'setTimeout(() => process.exit(4), 500)');
+  expect(await once(launcher, 'exit')).toEqual([4, null]);
+  expect(pids().map(isAlive)).toEqual([false]);
+});
+
+test('programs stop when the launcher is killed', async () => {
+  const { launcher, pids, said } = launch(stubborn);
+  await said('pid');
+  launcher.kill('SIGKILL');
+  await expect.poll(() => pids().map(isAlive), { timeout: 5_000 }).toEqual([false]);
+});
+
+test('a supervised program does not pass its preload on to what it forks', async () => {
+  const { launcher, said } = launch(
+    "console.log('passes on', process.execArgv.filter((arg) => arg.startsWith('file:')))",
+  );
+  await once(launcher, 'exit');
+  await said('passes on []');
+});
