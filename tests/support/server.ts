@@ -110,7 +110,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const launch = async () => {
     const preload = path.join(root, 'scripts/lib/stop-with-parent.mjs');
-    const child = spawn(process.execPath, ['--import', preload, path.join(root, 'server/main.ts')], {
+    const flags = ['--disable-warning=ExperimentalWarning', '--import', preload];
+    const child = spawn(process.execPath, [...flags, path.join(root, 'server/main.ts')], {
       cwd: dataDir,
       env: environmentOf(port, dataDir, { ...options, ...(env ? { env } : {}) }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

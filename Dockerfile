@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+
+# Install scripts are left out: the only ones bring the Node that package.json pins, which is this image's own, and
+# PostgreSQL for tests.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+
+FROM packages AS build
+COPY . .
+# Canonical links are part of the pages, so the public address of a deployment is needed here as well as at run time.
+ARG PUBLIC_URL
+RUN node node_modules/prisma/build/index.js generate && node scripts/build.ts
+
+FROM packages AS production-packages
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    EMBEDDED_DATABASE_PORT=off
+WORKDIR /app
+COPY --from=production-packages /app/node_modules node_modules
+COPY --from=build /app/package.json package.json
+COPY --from=build /app/prisma prisma
+COPY --from=build /app/shared shared
+COPY --from=build /app/server server
+COPY --from=build /app/dist dist
+RUN install --directory --owner=node --group=node --mode=0700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "server/main.ts"]
