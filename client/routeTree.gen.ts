@@ -11,12 +11,24 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
+import { Route as AiInterviewSystemRouteImport } from './routes/ai-interview-system.tsx';
+import { Route as AiVideoTranslationRouteImport } from './routes/ai-video-translation.tsx';
+import { Route as CampusnxtRouteImport } from './routes/campusnxt.tsx';
+import { Route as ContactRouteImport } from './routes/contact.tsx';
+import { Route as CrtInternshipRouteImport } from './routes/crt-internship.tsx';
 import { Route as EventsRouteImport } from './routes/events.tsx';
 import { Route as FaqRouteImport } from './routes/faq.tsx';
 import { Route as GalleryRouteImport } from './routes/gallery.tsx';
+import { Route as HiringRouteImport } from './routes/hiring.tsx';
 import { Route as InsightsRouteImport } from './routes/insights.tsx';
+import { Route as LogicalReasoningRouteImport } from './routes/logical-reasoning.tsx';
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
 import { Route as ProductRouteImport } from './routes/product.tsx';
+import { Route as QuantitativeAptitudeRouteImport } from './routes/quantitative-aptitude.tsx';
+import { Route as QuestionReplicationRouteImport } from './routes/question-replication.tsx';
+import { Route as RegistrationFormRouteImport } from './routes/registration-form.tsx';
+import { Route as SoftSkillsRouteImport } from './routes/soft-skills.tsx';
+import { Route as StaffingSolutionRouteImport } from './routes/staffing-solution.tsx';
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx';
 import { Route as ServicesAIManagedServicesOverviewPageRouteImport } from './routes/services/AIManagedServicesOverviewPage.tsx';
 import { Route as ServicesBackupDRServicePageRouteImport } from './routes/services/BackupDRServicePage.tsx';
@@ -27,6 +39,7 @@ import { Route as ServicesDevOpsPageRouteImport } from './routes/services/DevOps
 import { Route as ServicesNetworkpageRouteImport } from './routes/services/Networkpage.tsx';
 import { Route as ServicesSecuritySoCServicePageRouteImport } from './routes/services/SecuritySoCServicePage.tsx';
 import { Route as ServicesVAPTOfferingPageRouteImport } from './routes/services/VAPTOfferingPage.tsx';
+import { Route as ServicesAiSmartExamToolRouteImport } from './routes/services/ai-smart-exam-tool.tsx';
 import { Route as ServicesAimlRouteImport } from './routes/services/aiml.tsx';
 import { Route as ServicesAppDevelopmentRouteImport } from './routes/services/app-development.tsx';
 import { Route as ServicesCloudRouteImport } from './routes/services/cloud.tsx';
@@ -45,6 +58,31 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AiInterviewSystemRoute = AiInterviewSystemRouteImport.update({
+  id: '/ai-interview-system',
+  path: '/ai-interview-system',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AiVideoTranslationRoute = AiVideoTranslationRouteImport.update({
+  id: '/ai-video-translation',
+  path: '/ai-video-translation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CampusnxtRoute = CampusnxtRouteImport.update({
+  id: '/campusnxt',
+  path: '/campusnxt',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CrtInternshipRoute = CrtInternshipRouteImport.update({
+  id: '/crt-internship',
+  path: '/crt-internship',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EventsRoute = EventsRouteImport.update({
   id: '/events',
   path: '/events',
@@ -60,9 +98,19 @@ const GalleryRoute = GalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HiringRoute = HiringRouteImport.update({
+  id: '/hiring',
+  path: '/hiring',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InsightsRoute = InsightsRouteImport.update({
   id: '/insights',
   path: '/insights',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LogicalReasoningRoute = LogicalReasoningRouteImport.update({
+  id: '/logical-reasoning',
+  path: '/logical-reasoning',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -73,6 +121,31 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ProductRoute = ProductRouteImport.update({
   id: '/product',
   path: '/product',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const QuantitativeAptitudeRoute = QuantitativeAptitudeRouteImport.update({
+  id: '/quantitative-aptitude',
+  path: '/quantitative-aptitude',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const QuestionReplicationRoute = QuestionReplicationRouteImport.update({
+  id: '/question-replication',
+  path: '/question-replication',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegistrationFormRoute = RegistrationFormRouteImport.update({
+  id: '/registration-form',
+  path: '/registration-form',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SoftSkillsRoute = SoftSkillsRouteImport.update({
+  id: '/soft-skills',
+  path: '/soft-skills',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StaffingSolutionRoute = StaffingSolutionRouteImport.update({
+  id: '/staffing-solution',
+  path: '/staffing-solution',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesIndexRoute = ServicesIndexRouteImport.update({
@@ -132,6 +205,11 @@ const ServicesVAPTOfferingPageRoute =
     path: '/services/VAPTOfferingPage',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ServicesAiSmartExamToolRoute = ServicesAiSmartExamToolRouteImport.update({
+  id: '/services/ai-smart-exam-tool',
+  path: '/services/ai-smart-exam-tool',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ServicesAimlRoute = ServicesAimlRouteImport.update({
   id: '/services/aiml',
   path: '/services/aiml',
@@ -172,12 +250,24 @@ const ServicesEnterprisepageRoute = ServicesEnterprisepageRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
+  '/ai-interview-system': typeof AiInterviewSystemRoute;
+  '/ai-video-translation': typeof AiVideoTranslationRoute;
+  '/campusnxt': typeof CampusnxtRoute;
+  '/contact': typeof ContactRoute;
+  '/crt-internship': typeof CrtInternshipRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
+  '/hiring': typeof HiringRoute;
   '/insights': typeof InsightsRoute;
+  '/logical-reasoning': typeof LogicalReasoningRoute;
   '/privacy': typeof PrivacyRoute;
   '/product': typeof ProductRoute;
+  '/quantitative-aptitude': typeof QuantitativeAptitudeRoute;
+  '/question-replication': typeof QuestionReplicationRoute;
+  '/registration-form': typeof RegistrationFormRoute;
+  '/soft-skills': typeof SoftSkillsRoute;
+  '/staffing-solution': typeof StaffingSolutionRoute;
   '/services/AIManagedServicesOverviewPage': typeof ServicesAIManagedServicesOverviewPageRoute;
   '/services/BackupDRServicePage': typeof ServicesBackupDRServicePageRoute;
   '/services/CloudIoTPlatformPage': typeof ServicesCloudIoTPlatformPageRoute;
@@ -187,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/services/Networkpage': typeof ServicesNetworkpageRoute;
   '/services/SecuritySoCServicePage': typeof ServicesSecuritySoCServicePageRoute;
   '/services/VAPTOfferingPage': typeof ServicesVAPTOfferingPageRoute;
+  '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
   '/services/aiml': typeof ServicesAimlRoute;
   '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
@@ -199,12 +290,24 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
+  '/ai-interview-system': typeof AiInterviewSystemRoute;
+  '/ai-video-translation': typeof AiVideoTranslationRoute;
+  '/campusnxt': typeof CampusnxtRoute;
+  '/contact': typeof ContactRoute;
+  '/crt-internship': typeof CrtInternshipRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
+  '/hiring': typeof HiringRoute;
   '/insights': typeof InsightsRoute;
+  '/logical-reasoning': typeof LogicalReasoningRoute;
   '/privacy': typeof PrivacyRoute;
   '/product': typeof ProductRoute;
+  '/quantitative-aptitude': typeof QuantitativeAptitudeRoute;
+  '/question-replication': typeof QuestionReplicationRoute;
+  '/registration-form': typeof RegistrationFormRoute;
+  '/soft-skills': typeof SoftSkillsRoute;
+  '/staffing-solution': typeof StaffingSolutionRoute;
   '/services/AIManagedServicesOverviewPage': typeof ServicesAIManagedServicesOverviewPageRoute;
   '/services/BackupDRServicePage': typeof ServicesBackupDRServicePageRoute;
   '/services/CloudIoTPlatformPage': typeof ServicesCloudIoTPlatformPageRoute;
@@ -214,6 +317,7 @@ export interface FileRoutesByTo {
   '/services/Networkpage': typeof ServicesNetworkpageRoute;
   '/services/SecuritySoCServicePage': typeof ServicesSecuritySoCServicePageRoute;
   '/services/VAPTOfferingPage': typeof ServicesVAPTOfferingPageRoute;
+  '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
   '/services/aiml': typeof ServicesAimlRoute;
   '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
@@ -227,12 +331,24 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
+  '/ai-interview-system': typeof AiInterviewSystemRoute;
+  '/ai-video-translation': typeof AiVideoTranslationRoute;
+  '/campusnxt': typeof CampusnxtRoute;
+  '/contact': typeof ContactRoute;
+  '/crt-internship': typeof CrtInternshipRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
+  '/hiring': typeof HiringRoute;
   '/insights': typeof InsightsRoute;
+  '/logical-reasoning': typeof LogicalReasoningRoute;
   '/privacy': typeof PrivacyRoute;
   '/product': typeof ProductRoute;
+  '/quantitative-aptitude': typeof QuantitativeAptitudeRoute;
+  '/question-replication': typeof QuestionReplicationRoute;
+  '/registration-form': typeof RegistrationFormRoute;
+  '/soft-skills': typeof SoftSkillsRoute;
+  '/staffing-solution': typeof StaffingSolutionRoute;
   '/services/AIManagedServicesOverviewPage': typeof ServicesAIManagedServicesOverviewPageRoute;
   '/services/BackupDRServicePage': typeof ServicesBackupDRServicePageRoute;
   '/services/CloudIoTPlatformPage': typeof ServicesCloudIoTPlatformPageRoute;
@@ -242,6 +358,7 @@ export interface FileRoutesById {
   '/services/Networkpage': typeof ServicesNetworkpageRoute;
   '/services/SecuritySoCServicePage': typeof ServicesSecuritySoCServicePageRoute;
   '/services/VAPTOfferingPage': typeof ServicesVAPTOfferingPageRoute;
+  '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
   '/services/aiml': typeof ServicesAimlRoute;
   '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
@@ -256,12 +373,24 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/about'
+    | '/ai-interview-system'
+    | '/ai-video-translation'
+    | '/campusnxt'
+    | '/contact'
+    | '/crt-internship'
     | '/events'
     | '/faq'
     | '/gallery'
+    | '/hiring'
     | '/insights'
+    | '/logical-reasoning'
     | '/privacy'
     | '/product'
+    | '/quantitative-aptitude'
+    | '/question-replication'
+    | '/registration-form'
+    | '/soft-skills'
+    | '/staffing-solution'
     | '/services/AIManagedServicesOverviewPage'
     | '/services/BackupDRServicePage'
     | '/services/CloudIoTPlatformPage'
@@ -271,6 +400,7 @@ export interface FileRouteTypes {
     | '/services/Networkpage'
     | '/services/SecuritySoCServicePage'
     | '/services/VAPTOfferingPage'
+    | '/services/ai-smart-exam-tool'
     | '/services/aiml'
     | '/services/app-development'
     | '/services/cloud'
@@ -283,12 +413,24 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/about'
+    | '/ai-interview-system'
+    | '/ai-video-translation'
+    | '/campusnxt'
+    | '/contact'
+    | '/crt-internship'
     | '/events'
     | '/faq'
     | '/gallery'
+    | '/hiring'
     | '/insights'
+    | '/logical-reasoning'
     | '/privacy'
     | '/product'
+    | '/quantitative-aptitude'
+    | '/question-replication'
+    | '/registration-form'
+    | '/soft-skills'
+    | '/staffing-solution'
     | '/services/AIManagedServicesOverviewPage'
     | '/services/BackupDRServicePage'
     | '/services/CloudIoTPlatformPage'
@@ -298,6 +440,7 @@ export interface FileRouteTypes {
     | '/services/Networkpage'
     | '/services/SecuritySoCServicePage'
     | '/services/VAPTOfferingPage'
+    | '/services/ai-smart-exam-tool'
     | '/services/aiml'
     | '/services/app-development'
     | '/services/cloud'
@@ -310,12 +453,24 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/about'
+    | '/ai-interview-system'
+    | '/ai-video-translation'
+    | '/campusnxt'
+    | '/contact'
+    | '/crt-internship'
     | '/events'
     | '/faq'
     | '/gallery'
+    | '/hiring'
     | '/insights'
+    | '/logical-reasoning'
     | '/privacy'
     | '/product'
+    | '/quantitative-aptitude'
+    | '/question-replication'
+    | '/registration-form'
+    | '/soft-skills'
+    | '/staffing-solution'
     | '/services/AIManagedServicesOverviewPage'
     | '/services/BackupDRServicePage'
     | '/services/CloudIoTPlatformPage'
@@ -325,6 +480,7 @@ export interface FileRouteTypes {
     | '/services/Networkpage'
     | '/services/SecuritySoCServicePage'
     | '/services/VAPTOfferingPage'
+    | '/services/ai-smart-exam-tool'
     | '/services/aiml'
     | '/services/app-development'
     | '/services/cloud'
@@ -338,12 +494,24 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AboutRoute: typeof AboutRoute;
+  AiInterviewSystemRoute: typeof AiInterviewSystemRoute;
+  AiVideoTranslationRoute: typeof AiVideoTranslationRoute;
+  CampusnxtRoute: typeof CampusnxtRoute;
+  ContactRoute: typeof ContactRoute;
+  CrtInternshipRoute: typeof CrtInternshipRoute;
   EventsRoute: typeof EventsRoute;
   FaqRoute: typeof FaqRoute;
   GalleryRoute: typeof GalleryRoute;
+  HiringRoute: typeof HiringRoute;
   InsightsRoute: typeof InsightsRoute;
+  LogicalReasoningRoute: typeof LogicalReasoningRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProductRoute: typeof ProductRoute;
+  QuantitativeAptitudeRoute: typeof QuantitativeAptitudeRoute;
+  QuestionReplicationRoute: typeof QuestionReplicationRoute;
+  RegistrationFormRoute: typeof RegistrationFormRoute;
+  SoftSkillsRoute: typeof SoftSkillsRoute;
+  StaffingSolutionRoute: typeof StaffingSolutionRoute;
   ServicesAIManagedServicesOverviewPageRoute: typeof ServicesAIManagedServicesOverviewPageRoute;
   ServicesBackupDRServicePageRoute: typeof ServicesBackupDRServicePageRoute;
   ServicesCloudIoTPlatformPageRoute: typeof ServicesCloudIoTPlatformPageRoute;
@@ -353,6 +521,7 @@ export interface RootRouteChildren {
   ServicesNetworkpageRoute: typeof ServicesNetworkpageRoute;
   ServicesSecuritySoCServicePageRoute: typeof ServicesSecuritySoCServicePageRoute;
   ServicesVAPTOfferingPageRoute: typeof ServicesVAPTOfferingPageRoute;
+  ServicesAiSmartExamToolRoute: typeof ServicesAiSmartExamToolRoute;
   ServicesAimlRoute: typeof ServicesAimlRoute;
   ServicesAppDevelopmentRoute: typeof ServicesAppDevelopmentRoute;
   ServicesCloudRoute: typeof ServicesCloudRoute;
@@ -379,6 +548,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ai-interview-system': {
+      id: '/ai-interview-system';
+      path: '/ai-interview-system';
+      fullPath: '/ai-interview-system';
+      preLoaderRoute: typeof AiInterviewSystemRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ai-video-translation': {
+      id: '/ai-video-translation';
+      path: '/ai-video-translation';
+      fullPath: '/ai-video-translation';
+      preLoaderRoute: typeof AiVideoTranslationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/campusnxt': {
+      id: '/campusnxt';
+      path: '/campusnxt';
+      fullPath: '/campusnxt';
+      preLoaderRoute: typeof CampusnxtRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/crt-internship': {
+      id: '/crt-internship';
+      path: '/crt-internship';
+      fullPath: '/crt-internship';
+      preLoaderRoute: typeof CrtInternshipRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/events': {
       id: '/events';
       path: '/events';
@@ -400,11 +604,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/hiring': {
+      id: '/hiring';
+      path: '/hiring';
+      fullPath: '/hiring';
+      preLoaderRoute: typeof HiringRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/insights': {
       id: '/insights';
       path: '/insights';
       fullPath: '/insights';
       preLoaderRoute: typeof InsightsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/logical-reasoning': {
+      id: '/logical-reasoning';
+      path: '/logical-reasoning';
+      fullPath: '/logical-reasoning';
+      preLoaderRoute: typeof LogicalReasoningRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy': {
@@ -419,6 +637,41 @@ declare module '@tanstack/react-router' {
       path: '/product';
       fullPath: '/product';
       preLoaderRoute: typeof ProductRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/quantitative-aptitude': {
+      id: '/quantitative-aptitude';
+      path: '/quantitative-aptitude';
+      fullPath: '/quantitative-aptitude';
+      preLoaderRoute: typeof QuantitativeAptitudeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/question-replication': {
+      id: '/question-replication';
+      path: '/question-replication';
+      fullPath: '/question-replication';
+      preLoaderRoute: typeof QuestionReplicationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/registration-form': {
+      id: '/registration-form';
+      path: '/registration-form';
+      fullPath: '/registration-form';
+      preLoaderRoute: typeof RegistrationFormRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/soft-skills': {
+      id: '/soft-skills';
+      path: '/soft-skills';
+      fullPath: '/soft-skills';
+      preLoaderRoute: typeof SoftSkillsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/staffing-solution': {
+      id: '/staffing-solution';
+      path: '/staffing-solution';
+      fullPath: '/staffing-solution';
+      preLoaderRoute: typeof StaffingSolutionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services/': {
@@ -491,6 +744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesVAPTOfferingPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/services/ai-smart-exam-tool': {
+      id: '/services/ai-smart-exam-tool';
+      path: '/services/ai-smart-exam-tool';
+      fullPath: '/services/ai-smart-exam-tool';
+      preLoaderRoute: typeof ServicesAiSmartExamToolRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/services/aiml': {
       id: '/services/aiml';
       path: '/services/aiml';
@@ -546,12 +806,24 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AiInterviewSystemRoute: AiInterviewSystemRoute,
+  AiVideoTranslationRoute: AiVideoTranslationRoute,
+  CampusnxtRoute: CampusnxtRoute,
+  ContactRoute: ContactRoute,
+  CrtInternshipRoute: CrtInternshipRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   GalleryRoute: GalleryRoute,
+  HiringRoute: HiringRoute,
   InsightsRoute: InsightsRoute,
+  LogicalReasoningRoute: LogicalReasoningRoute,
   PrivacyRoute: PrivacyRoute,
   ProductRoute: ProductRoute,
+  QuantitativeAptitudeRoute: QuantitativeAptitudeRoute,
+  QuestionReplicationRoute: QuestionReplicationRoute,
+  RegistrationFormRoute: RegistrationFormRoute,
+  SoftSkillsRoute: SoftSkillsRoute,
+  StaffingSolutionRoute: StaffingSolutionRoute,
   ServicesAIManagedServicesOverviewPageRoute:
     ServicesAIManagedServicesOverviewPageRoute,
   ServicesBackupDRServicePageRoute: ServicesBackupDRServicePageRoute,
@@ -562,6 +834,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesNetworkpageRoute: ServicesNetworkpageRoute,
   ServicesSecuritySoCServicePageRoute: ServicesSecuritySoCServicePageRoute,
   ServicesVAPTOfferingPageRoute: ServicesVAPTOfferingPageRoute,
+  ServicesAiSmartExamToolRoute: ServicesAiSmartExamToolRoute,
   ServicesAimlRoute: ServicesAimlRoute,
   ServicesAppDevelopmentRoute: ServicesAppDevelopmentRoute,
   ServicesCloudRoute: ServicesCloudRoute,

@@ -62,7 +62,7 @@ const notFound = await prerender(renderer, client, path.join(out, 'pages'), { pa
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
 const broken = Map.groupBy(brokenLinks([...pages, notFound], new Set(publicFiles)), ({ href }) => href);
 for (const [href, links] of broken) {
-  problems.push(`The link ${href} leads nowhere (from ${links.map(({ from }) => from).join(', ')})`);
+  problems.push(`The link ${href} of ${links[0]?.from} leads nowhere (${links.length} pages have it)`);
 }
 if (problems.length > 0) {
   console.error(problems.join('\n'));

@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { home } from '../content/home.ts';
+import { HomePage } from '../templates/HomePage.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 
-export const Route = createFileRoute('/')({ component: HomePage });
+export const Route = createFileRoute('/')({ component: Home });
 
-function HomePage() {
+function Home() {
   return (
     <>
-      <PageHead
-        title="IT services, training and recruitment"
-        description="Enterprise IT, cloud, AI and security services, job-ready training and recruitment from one team in Bengaluru. Talk to us about your next project."
-      />
-      <PageHeader title="Delivering Digital Excellence" lead="Sample" />
+      <PageHead {...home.head} />
+      <HomePage content={home} />
     </>
   );
 }

@@ -1,21 +1,51 @@
+import { headerItems } from '../content/navigation.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
 
-/** Answers every address that the site does not have. */
+const texts: Record<string, string> = {
+  services: 'Enterprise IT, cloud, AI, DevOps, security, training and recruitment.',
+  product: 'Campus ERP, AI interviews, exam evaluation, video translation and more.',
+  insights: 'Events, the gallery and answers to common questions.',
+  about: 'Who we are, what we value and how we work.',
+};
+
+/** Answers every address that the site does not have (website.md 2.1, status 404). */
 export function NotFound() {
   return (
     <>
       <PageHead
         title="Page not found"
-        description="This address does not exist on our site. Start from the home page, the services or the training courses."
+        description="There is no page at this address. Start again from the home page, the services, the products or the training courses."
         noIndex
       />
       <PageHeader
-        title="Page not found"
-        lead="This address does not exist."
-        actions={<ButtonLink href="/">Home</ButtonLink>}
+        eyebrow="Error 404"
+        title="There is no page at this address"
+        lead="It may have moved, or the link may have a typing error. Everything we have is one step from here."
+        actions={
+          <>
+            <ButtonLink href="/">Go to the home page</ButtonLink>
+            <ButtonLink href="/contact" variant="secondary">
+              Tell us what you were looking for
+            </ButtonLink>
+          </>
+        }
       />
+      <Section title="Where to go from here">
+        <CardGrid columns={4}>
+          {headerItems
+            .filter(({ id }) => id in texts)
+            .map(({ id, label, href }) => (
+              <Card key={id} title={label} href={href}>
+                <p>{texts[id]}</p>
+              </Card>
+            ))}
+        </CardGrid>
+      </Section>
     </>
   );
 }

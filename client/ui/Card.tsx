@@ -19,7 +19,7 @@ export interface CardProps {
   /** The visible call of a linked card, such as View Details. */
   action?: string;
   children?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A surface for one thing: picture or icon, title, text. A card with `href` lifts on hover. */

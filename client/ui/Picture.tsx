@@ -10,7 +10,7 @@ export interface PictureProps {
   sizes?: string;
   /** For the one picture of the first screen: loaded at once and first. Others load when they come near. */
   priority?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A drawing (SVG) or a photo (AVIF and WebP in several widths) of `client/media/`, with its size known before it loads. */

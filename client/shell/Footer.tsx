@@ -1,0 +1,72 @@
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { site } from '../../shared/site.ts';
+import { footerGroups } from '../content/navigation.ts';
+import { Container } from '../ui/Container.tsx';
+import styles from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+import { socialLinks } from './social-links.ts';
+
+/** `tel:` takes digits and a leading plus only. */
+function telephone(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
+}
+
+/** The footer (website.md 2.4). */
+export function Footer() {
+  const [office] = site.offices;
+  return (
+    <footer className={styles.footer}>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.company}>
+            <Logo />
+            <address className={styles.address}>
+              <p>
+                <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+                <a href={office.googleMapsUrl}>{office.address}</a>
+              </p>
+              {site.phones.map((phone) => (
+                <p key={phone}>
+                  <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+                  <a href={telephone(phone)}>{phone}</a>
+                </p>
+              ))}
+              <p>
+                <IconMail size={18} stroke={1.75} aria-hidden="true" />
+                <a href={`mailto:${site.email}`}>{site.email}</a>
+              </p>
+              <p>
+                <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
+                <a href={site.messagingUrl}>Message us on WhatsApp</a>
+              </p>
+            </address>
+          </div>
+          {footerGroups.map(({ title, links }) => (
+            <nav key={title} aria-label={`Footer: ${title}`} data-print="hidden">
+              <h2 className={styles.title}>{title}</h2>
+              <ul className={styles.links}>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles.bottom}>
+          <p>© {site.legalName}, Bengaluru</p>
+          <ul className={styles.social} data-print="hidden">
+            {socialLinks.map(({ label, href, icon: Icon }) => (
+              <li key={label}>
+                <a href={href} aria-label={label}>
+                  <Icon size={20} stroke={1.75} aria-hidden="true" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { getStarted, headerItems } from '../content/navigation.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Container } from '../ui/Container.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { isWithin } from './current.ts';
+import { Dropdown } from './Dropdown.tsx';
+import { enhanceDropdowns } from './dropdowns.ts';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+
+/** How far a page is scrolled before the header turns solid, in CSS pixels (website.md 9). */
+const solidAfter = 10;
+
+/**
+ * The header (website.md 2.3). Its menus open by hover in CSS and by click as native popovers, so they answer before
+ * any script runs; the script adds closing on leave, Escape and route change.
+ */
+export function Header() {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const header = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const update = () => header.current?.toggleAttribute('data-solid', window.scrollY > solidAfter);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+
+  useEffect(() => (header.current ? enhanceDropdowns(header.current, styles.item ?? '') : undefined), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every route change
+  useEffect(() => {
+    header.current?.dispatchEvent(new Event('closemenus'));
+  }, [pathname]);
+
+  return (
+    <header ref={header} className={styles.header} data-print="hidden">
+      <Container>
+        <div className={styles.bar}>
+          <Logo />
+          <nav aria-label="Main" className={styles.nav}>
+            <ul className={styles.items}>
+              {headerItems.map((item) => (
+                <li key={item.id} className={styles.item}>
+                  <a
+                    href={item.href}
+                    className={classNames(styles.link, isWithin(pathname, item) && styles.current)}
+                    aria-current={pathname === item.href ? 'page' : undefined}
+                  >
+                    {item.label}
+                  </a>
+                  {item.groups && <Dropdown item={item} pathname={pathname} />}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.actions}>
+            <ButtonLink href={getStarted.href} className={styles.start}>
+              {getStarted.label}
+            </ButtonLink>
+            <MobileMenu pathname={pathname} />
+          </div>
+        </div>
+      </Container>
+    </header>
+  );
+}

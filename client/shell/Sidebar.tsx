@@ -1,0 +1,36 @@
+import { IconChevronRight, IconMail, IconPhone, IconStar } from '@tabler/icons-react';
+import { site } from '../../shared/site.ts';
+import styles from './Sidebar.module.css';
+import { socialLinks } from './social-links.ts';
+
+const links = [
+  ...socialLinks,
+  { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar },
+  { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail },
+  { label: 'Call us', href: `tel:${site.phones[0].replaceAll(' ', '')}`, icon: IconPhone },
+];
+
+/** The floating sidebar at the right edge (website.md 2.9): open at first, and native, so it folds without script. */
+export function Sidebar() {
+  return (
+    <aside aria-label="Quick contact" className={styles.sidebar} data-print="hidden">
+      <details open className={styles.details}>
+        <summary className={styles.toggle} aria-label="Quick contact links">
+          <IconChevronRight size={18} stroke={2} aria-hidden="true" />
+        </summary>
+        <ul className={styles.links}>
+          {links.map(({ label, href, icon: Icon }) => (
+            <li key={label}>
+              <a href={href} className={styles.link} aria-label={label}>
+                <Icon size={19} stroke={1.75} aria-hidden="true" />
+                <span className={styles.label} aria-hidden="true">
+                  {label}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </aside>
+  );
+}
