@@ -10,6 +10,7 @@ export interface HubCard {
 
 /** The `/product` hub: the seven products of the product dropdown in its order (website.md 2.3). */
 export const productHub = {
+  path: '/product',
   head: {
     title: 'Products for Campus and Company',
     description:
@@ -62,14 +63,14 @@ export const productHub = {
       path: '/services/codeone',
       name: 'Coding Platform',
       sentence: 'An editor, debugging tools and test series for practice in five programming languages.',
-      picture: 'product-coding-platform',
+      picture: 'coding-platform-hero',
       pictureAlt: 'A code editor with a debugger and a row of test cases',
     },
     {
       path: '/services/learnnxt',
       name: 'Learning Platform',
       sentence: 'Courses with modules and topics that learners follow at their own pace, on any device.',
-      picture: 'product-learning-platform',
+      picture: 'learning-platform-hero',
       pictureAlt: 'Course cards in three columns with progress bars',
     },
   ] as const satisfies readonly HubCard[],
@@ -81,6 +82,7 @@ export const productHub = {
 
 /** The `/insights` hub: gallery, events and questions with a preview of each. */
 export const insightsHub = {
+  path: '/insights',
   head: {
     title: 'Insights: Gallery, Events and FAQ',
     description:
@@ -90,14 +92,14 @@ export const insightsHub = {
   lead: 'How it looks at our centres, what we do together with learners and customers, and answers to what people ask first.',
   picture: 'insights-hero',
   pictureAlt: 'A pin board with an event photo, a gallery frame and a question card',
-  gallery: { label: 'Open the gallery', path: '/gallery' },
-  events: { label: 'See all events', path: '/events' },
+  gallery: { name: 'Gallery', label: 'Open the gallery', path: '/gallery' },
+  events: { name: 'Events', label: 'See all events', path: '/events' },
   questions: {
     heading: 'Frequently asked questions',
     intro: 'The three that we hear most. The rest are one click away.',
     /** Ids of questions in `faq.ts`. */
     ids: ['services', 'online-or-in-person', 'job-placement'],
-    link: { label: 'All questions', path: '/faq' },
+    link: { name: 'FAQ', label: 'All questions', path: '/faq' },
   },
   consultation: {
     heading: 'Come and see for yourself',

@@ -1,10 +1,10 @@
 import { development } from '../content/services/development.ts';
+import { breadcrumbList, questionList, service } from '../structured-data.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { DisclosureGroup } from '../ui/DisclosureGroup.tsx';
+import { FaqAccordion } from '../ui/FaqAccordion.tsx';
 import { FeatureList } from '../ui/FeatureList.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -15,19 +15,27 @@ import styles from './DevelopmentPage.module.css';
 
 /** Custom software development: six services, four steps, twelve technologies and five questions (website.md 2.8). */
 export function DevelopmentPage() {
-  const { services, process, technologies, faq, contact } = development;
+  const { path, name, lead, services, process, technologies, faq, contact } = development;
+  const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   return (
     <>
-      <PageHead {...development.head} />
+      <PageHead
+        {...development.head}
+        graph={[
+          service(path, { name, description: lead, offerings: services.items }),
+          questionList(path, faq.items),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
-        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: development.name }}
+        breadcrumbs={breadcrumbs}
         eyebrow={development.eyebrow}
-        title={development.name}
-        lead={development.lead}
+        title={name}
+        lead={lead}
         picture={{ name: development.picture, alt: development.pictureAlt }}
         actions={
           <>
-            <ButtonLink href="#contact-section" size="l">
+            <ButtonLink href="/contact" size="l">
               Get Started
             </ButtonLink>
             <ButtonLink href="#services-section" size="l" variant="secondary">
@@ -59,14 +67,8 @@ export function DevelopmentPage() {
           ))}
         </ul>
       </Section>
-      <SplitSection title={faq.heading} tone="tint">
-        <DisclosureGroup>
-          {faq.items.map(({ id, question, answer }) => (
-            <Disclosure key={id} id={id} title={question}>
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
-        </DisclosureGroup>
+      <SplitSection title={faq.heading} lead={faq.intro} tone="tint">
+        <FaqAccordion items={faq.items} />
       </SplitSection>
       <div id="contact-section">
         <CallToAction

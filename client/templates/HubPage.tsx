@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react';
+import { itemList } from '../structured-data.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 export interface HubPageProps {
-  head: { title: string; description: string };
   hub: {
+    path: string;
+    head: { title: string; description: string };
     name: string;
     lead: string;
     picture: string;
     pictureAlt: string;
     consultation: { heading: string; text: string };
   };
+  /** What the hub leads to, for structured data. */
+  items: readonly { name: string; path: string }[];
   /** The sections between the hero and the closing band. */
   children: ReactNode;
 }
 
 /** The frame of the three top-level hubs: services, products and insights. */
-export function HubPage({ head, hub, children }: HubPageProps) {
+export function HubPage({ hub, items, children }: HubPageProps) {
   return (
     <>
-      <PageHead {...head} />
+      <PageHead {...hub.head} graph={[itemList(hub.path, items)]} />
       <PageHeader
         title={hub.name}
         lead={hub.lead}

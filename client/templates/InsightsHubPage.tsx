@@ -1,9 +1,8 @@
 import { faqItems, faqPage } from '../content/faq.ts';
 import { insightsHub } from '../content/hubs.ts';
-import { events, gallery, type PhotoCollection } from '../content/photos.ts';
+import { events as eventPhotos, gallery as galleryPhotos, type PhotoCollection } from '../content/photos.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Disclosure } from '../ui/Disclosure.tsx';
-import { DisclosureGroup } from '../ui/DisclosureGroup.tsx';
+import { FaqAccordion } from '../ui/FaqAccordion.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';
@@ -38,24 +37,14 @@ function PhotoPreview({ collection, link, tone }: PhotoPreviewProps) {
 
 /** `/insights`: gallery, events and FAQ with a preview of each. */
 export function InsightsHubPage() {
-  const { questions } = insightsHub;
+  const { gallery, events, questions } = insightsHub;
+  const asked: readonly string[] = questions.ids;
   return (
-    <HubPage head={insightsHub.head} hub={insightsHub}>
-      <PhotoPreview collection={gallery} link={insightsHub.gallery} tone="plain" />
-      <PhotoPreview collection={events} link={insightsHub.events} tone="tint" />
+    <HubPage hub={insightsHub} items={[gallery, events, questions.link]}>
+      <PhotoPreview collection={galleryPhotos} link={gallery} tone="plain" />
+      <PhotoPreview collection={eventPhotos} link={events} tone="tint" />
       <SplitSection title={faqPage.defaultTitle} lead={questions.intro}>
-        <DisclosureGroup>
-          {questions.ids.map((questionId) => {
-            const item = faqItems.find(({ id }) => id === questionId);
-            return (
-              item && (
-                <Disclosure key={item.id} id={item.id} title={item.question}>
-                  <p>{item.answer}</p>
-                </Disclosure>
-              )
-            );
-          })}
-        </DisclosureGroup>
+        <FaqAccordion items={faqItems.filter(({ id }) => asked.includes(id))} />
         <p className={styles.more}>
           <ButtonLink href={questions.link.path} variant="secondary">
             {questions.link.label}

@@ -1,4 +1,6 @@
+import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServiceHub } from '../content/services/hubs.ts';
+import { breadcrumbList, itemList } from '../structured-data.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -14,12 +16,13 @@ export interface ServiceHubPageProps {
 
 /** A page between `/services` and a few service pages that belong together. */
 export function ServiceHubPage({ hub }: ServiceHubPageProps) {
-  const { name, cards, why, consultation } = hub;
+  const { path, name, cards, why, consultation } = hub;
+  const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   return (
     <>
-      <PageHead {...hub.head} />
+      <PageHead {...hub.head} graph={[itemList(path, cards.paths.map(serviceAt)), breadcrumbList(path, breadcrumbs)]} />
       <PageHeader
-        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+        breadcrumbs={breadcrumbs}
         eyebrow={hub.eyebrow}
         title={name}
         lead={hub.lead}

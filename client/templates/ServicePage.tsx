@@ -1,5 +1,6 @@
 import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServicePage as Page } from '../content/services/types.ts';
+import { breadcrumbList, service } from '../structured-data.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -21,12 +22,19 @@ export interface ServicePageProps {
 export function ServicePage({ page }: ServicePageProps) {
   const { offerings, why, consultation } = page;
   const [firstDetail, secondDetail] = page.details;
-  const { name, picture, pictureAlt } = serviceAt(page.path);
+  const { name, summary, picture, pictureAlt } = serviceAt(page.path);
+  const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   return (
     <>
-      <PageHead {...page.head} />
+      <PageHead
+        {...page.head}
+        graph={[
+          service(page.path, { name, description: summary, offerings: offerings.items }),
+          breadcrumbList(page.path, breadcrumbs),
+        ]}
+      />
       <PageHeader
-        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+        breadcrumbs={breadcrumbs}
         eyebrow={page.eyebrow}
         title={name}
         lead={page.lead}

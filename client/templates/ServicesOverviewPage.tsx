@@ -1,4 +1,4 @@
-import { servicesOverview } from '../content/services/overview.ts';
+import { type OverviewEntry, servicesOverview } from '../content/services/overview.ts';
 import { Section } from '../ui/Section.tsx';
 import { HubPage } from './HubPage.tsx';
 import styles from './ServicesOverviewPage.module.css';
@@ -6,7 +6,10 @@ import styles from './ServicesOverviewPage.module.css';
 /** `/services`: the four groups of the services dropdown, each entry with a sentence. */
 export function ServicesOverviewPage() {
   return (
-    <HubPage head={servicesOverview.head} hub={servicesOverview}>
+    <HubPage
+      hub={servicesOverview}
+      items={servicesOverview.groups.flatMap((group): readonly OverviewEntry[] => group.entries)}
+    >
       {servicesOverview.groups.map((group, index) => (
         <Section
           key={group.id}

@@ -23,6 +23,7 @@ export interface Question {
 
 /** The custom software development page (website.md 2.8). */
 export const development = {
+  path: '/services/development',
   head: {
     title: 'Custom Software Development',
     description:
@@ -127,6 +128,7 @@ export const development = {
   },
   faq: {
     heading: 'Questions before a project',
+    intro: 'What we are asked in the first call. For anything else, write to us.',
     items: [
       {
         id: 'who-owns-the-code',

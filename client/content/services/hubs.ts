@@ -3,6 +3,7 @@ import type { Step } from './types.ts';
 
 /** A page that leads on to a few services (website.md 2.8). */
 export interface ServiceHub {
+  path: `/services/${string}`;
   head: { title: string; description: string };
   name: string;
   eyebrow: string;
@@ -15,6 +16,7 @@ export interface ServiceHub {
 }
 
 export const cloudHub: ServiceHub = {
+  path: '/services/cloud',
   head: {
     title: 'Cloud Services for Companies',
     description:
@@ -55,6 +57,7 @@ export const cloudHub: ServiceHub = {
 };
 
 export const devopsHub: ServiceHub = {
+  path: '/services/devops-services',
   head: {
     title: 'DevOps and Security Services',
     description:

@@ -1,4 +1,5 @@
-import { type TrainingSlug, trainingTitles } from '../../../shared/courses.ts';
+import type { TrainingSlug } from '../../../shared/courses.ts';
+import { coursePath, courseSummary } from '../courses/index.ts';
 import { type ServicePath, serviceAt } from './catalogue.ts';
 
 export interface OverviewEntry {
@@ -22,12 +23,14 @@ function service(path: ServicePath): OverviewEntry {
   return { path, name, sentence: summary };
 }
 
-function course(slug: TrainingSlug, sentence: string): OverviewEntry {
-  return { path: `/services/training/${slug}`, name: trainingTitles[slug], sentence };
+function course(slug: TrainingSlug): OverviewEntry {
+  const { title, description } = courseSummary(slug);
+  return { path: coursePath(slug), name: title, sentence: description };
 }
 
 /** The `/services` hub: the four groups of the services dropdown in its order (website.md 2.3). */
 export const servicesOverview = {
+  path: '/services',
   head: {
     title: 'IT, Training and Staffing Services',
     description:
@@ -88,15 +91,15 @@ export const servicesOverview = {
       text: 'Curricula written by working engineers, taught live online, in Bengaluru or as a mix of both.',
       more: { label: 'All training courses', path: '/services/training' },
       entries: [
-        course('azure-cloud-security', 'Identity, network, data and workload protection on Microsoft Azure.'),
-        course('ai-ml-training', 'From Python and statistics to deep learning and generative AI.'),
-        course('data-science', 'Statistics, machine learning and storytelling with real data sets.'),
-        course('data-analytics', 'Excel, SQL, Power BI and Python for decisions backed by numbers.'),
-        course('python-fullstack', 'Web applications with Python, a modern front end and a database.'),
-        course('devops-aws-cloud', 'Linux, Git, containers, pipelines and AWS, built into one working project.'),
-        course('devops', 'The path of a change from commit to a monitored release.'),
-        course('cybersecurity-ethical-hacking', 'How attacks work, how they are tested for and how they are stopped.'),
-        course('system-administration-cloud', 'Linux and Windows servers, networks and their way into the cloud.'),
+        course('azure-cloud-security'),
+        course('ai-ml-training'),
+        course('data-science'),
+        course('data-analytics'),
+        course('python-fullstack'),
+        course('devops-aws-cloud'),
+        course('devops'),
+        course('cybersecurity-ethical-hacking'),
+        course('system-administration-cloud'),
       ],
     },
     {

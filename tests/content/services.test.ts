@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { faqItems } from '../../client/content/faq.ts';
+import { insightsHub, productHub } from '../../client/content/hubs.ts';
+import { headerItems } from '../../client/content/navigation.ts';
+import { aiManagedServices } from '../../client/content/services/ai-managed-services.ts';
+import { aiml } from '../../client/content/services/aiml.ts';
+import { appDevelopment } from '../../client/content/services/app-development.ts';
+import { backupDr } from '../../client/content/services/backup-dr.ts';
+import { serviceAt, services } from '../../client/content/services/catalogue.ts';
+import { cloudIot } from '../../client/content/services/cloud-iot.ts';
+import { cloudManagement } from '../../client/content/services/cloud-management.ts';
+import { coreInfrastructure } from '../../client/content/services/core-infrastructure.ts';
+import { cybersecurity } from '../../client/content/services/cybersecurity.ts';
+import { development } from '../../client/content/services/development.ts';
+import { devops } from '../../client/content/services/devops.ts';
+import { enterpriseIt } from '../../client/content/services/enterprise-it.ts';
+import { cloudHub, devopsHub } from '../../client/content/services/hubs.ts';
+import { networkNoc } from '../../client/content/services/network-noc.ts';
+import { servicesOverview } from '../../client/content/services/overview.ts';
+import { securitySoc } from '../../client/content/services/security-soc.ts';
+import type { TableDetail } from '../../client/content/services/types.ts';
+import { vapt } from '../../client/content/services/vapt.ts';
+import { fullTitle } from '../../client/head.ts';
+
+const servicePages = [
+  aiml,
+  enterpriseIt,
+  coreInfrastructure,
+  cloudManagement,
+  cybersecurity,
+  devops,
+  aiManagedServices,
+  cloudIot,
+  networkNoc,
+  securitySoc,
+  backupDr,
+  vapt,
+  appDevelopment,
+];
+
+function expectUnique(values: readonly string[]) {
+  expect(new Set(values).size).toBe(values.length);
+}
+
+/** Paths below an item of the header, in its order. */
+function pathsInDropdown(id: string) {
+  return headerItems.find((item) => item.id === id)?.groups?.map(({ links }) => links.map(({ href }) => href));
+}
+
+describe('the catalogue', () => {
+  test('has a page for each of the 13 services, and each page is in it', () => {
+    expect(services).toHaveLength(13);
+    expect(servicePages.map(({ path }) => path)).toEqual(services.map(({ path }) => path));
+  });
+
+  test('gives every service a name, a sentence and a picture of its own', () => {
+    expectUnique(services.map(({ path }) => path));
+    expectUnique(services.map(({ name }) => name));
+    expectUnique(services.map(({ summary }) => summary));
+    expectUnique(services.map(({ picture }) => picture));
+    expectUnique(services.map(({ pictureAlt }) => pictureAlt));
+  });
+});
+
+test('every page has a title and a description of its own, of the length that search engines show', () => {
+  const heads = [...servicePages, cloudHub, devopsHub, development, servicesOverview, productHub, insightsHub].map(
+    ({ head }) => head,
+  );
+  for (const { title, description } of heads) {
+    expect(fullTitle(title).length, title).toBeGreaterThanOrEqual(30);
+    expect(fullTitle(title).length, title).toBeLessThanOrEqual(65);
+    expect(description.length, description).toBeGreaterThanOrEqual(70);
+    expect(description.length, description).toBeLessThanOrEqual(160);
+  }
+  expectUnique(heads.map(({ title }) => title));
+  expectUnique(heads.map(({ description }) => description));
+});
+
+describe.each(servicePages.map((page) => [serviceAt(page.path).name, page] as const))('%s', (_, page) => {
+  test('offers at least four things, each with its points', () => {
+    expect(page.offerings.items.length).toBeGreaterThanOrEqual(4);
+    expectUnique(page.offerings.items.map(({ title }) => title));
+    for (const { features } of page.offerings.items) expect(features.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('says why to choose it', () => {
+    expect(page.why.heading).toMatch(/^Why choose /);
+    expect(page.why.reasons).toHaveLength(5);
+    expectUnique(page.why.reasons.map(({ title }) => title));
+  });
+
+  test('leads to three other services', () => {
+    expect(page.related).not.toContain(page.path);
+    expectUnique(page.related);
+  });
+
+  test('fills every cell of its tables and names every row once', () => {
+    for (const detail of page.details) {
+      if (detail.kind !== 'table') continue;
+      for (const row of detail.rows) expect(row).toHaveLength(detail.columns.length);
+      expectUnique(detail.rows.map(([name]) => name ?? ''));
+    }
+  });
+});
+
+describe('AI Managed Services', () => {
+  test('covers model selection, GPU selection, deployment and optimization', () => {
+    expect(aiManagedServices.offerings.items.map(({ title }) => title)).toEqual([
+      'Model selection',
+      'GPU selection',
+      'Deployment',
+      'Optimization',
+    ]);
+  });
+
+  test('calculates the memory of model weights from two bytes, one byte and half a byte per parameter', () => {
+    const table = aiManagedServices.details.find((detail): detail is TableDetail => detail.kind === 'table');
+    for (const [size, ...cells] of table?.rows ?? []) {
+      const billions = Number.parseFloat(size ?? '');
+      expect(cells.slice(0, 3)).toEqual([2, 1, 0.5].map((bytes) => `${billions * bytes} GB`));
+    }
+    expect(table?.rows.length).toBeGreaterThan(0);
+  });
+});
+
+test('VAPT lists its tools for mobile app, web app, network and wireless, servers and IoT', () => {
+  const lists = vapt.details.find((detail) => detail.kind === 'tools');
+  expect(lists?.groups.map(({ title }) => title)).toEqual([
+    'Mobile app',
+    'Web app',
+    'Network and wireless',
+    'Servers',
+    'IoT',
+  ]);
+  for (const { tools } of lists?.groups ?? []) expect(tools.length).toBeGreaterThanOrEqual(5);
+  expectUnique(lists?.groups.flatMap(({ tools }) => tools.map(({ name }) => name)) ?? []);
+});
+
+test('the automation card claims 300+ systems', () => {
+  const automation = coreInfrastructure.offerings.items.find(({ title }) => title === 'Automation');
+  expect(automation?.description).toContain('300+ systems');
+});
+
+test('the cloud hub leads to three services and the DevOps and security hub to four', () => {
+  expect(cloudHub.cards.paths).toEqual([
+    '/services/CloudManagementPage',
+    '/services/CloudIoTPlatformPage',
+    '/services/BackupDRServicePage',
+  ]);
+  expect(devopsHub.cards.paths).toEqual([
+    '/services/DevOpsPage',
+    '/services/CyberSecurityPage',
+    '/services/SecuritySoCServicePage',
+    '/services/VAPTOfferingPage',
+  ]);
+});
+
+describe('the services hub', () => {
+  test('shows the groups of the services dropdown with the same pages in the same order', () => {
+    expect(servicesOverview.groups.map(({ entries }) => entries.map(({ path }) => path))).toEqual(
+      pathsInDropdown('services'),
+    );
+    expect(servicesOverview.groups.map(({ title }) => title)).toEqual(
+      headerItems.find(({ id }) => id === 'services')?.groups?.map(({ title }) => title),
+    );
+  });
+
+  test('says a sentence about every entry', () => {
+    const sentences = servicesOverview.groups.flatMap(({ entries }) => entries.map(({ sentence }) => sentence));
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{30,}\.$/);
+    expectUnique(sentences);
+  });
+});
+
+test('the product hub shows the seven products of the product dropdown', () => {
+  expect(productHub.cards).toHaveLength(7);
+  expect(productHub.cards.map(({ path }) => path).toSorted()).toEqual(pathsInDropdown('product')?.flat().toSorted());
+});
+
+test('the insights hub previews gallery, events and existing questions', () => {
+  const { gallery, events, questions } = insightsHub;
+  expect([gallery.path, events.path, questions.link.path]).toEqual(pathsInDropdown('insights')?.flat());
+  expect(faqItems.map(({ id }) => id)).toEqual(expect.arrayContaining([...questions.ids]));
+});
+
+describe('custom software development', () => {
+  test('names its six services', () => {
+    expect(development.services.items.map(({ title }) => title)).toEqual([
+      'GenAI Projects',
+      'AI Interview System',
+      'Text to Video Processing',
+      'Advanced Chatbots',
+      'AWS QuickSight and Amazon Q',
+      'Cloud Migration',
+    ]);
+  });
+
+  test('works in four steps', () => {
+    expect(development.process.steps.map(({ title }) => title)).toEqual([
+      'Discovery',
+      'Design',
+      'Development',
+      'Deployment',
+    ]);
+  });
+
+  test('has twelve technologies and five questions', () => {
+    expectUnique(development.technologies.items.map(({ name }) => name));
+    expect(development.technologies.items).toHaveLength(12);
+    expectUnique(development.faq.items.map(({ id }) => id));
+    expect(development.faq.items).toHaveLength(5);
+  });
+});
