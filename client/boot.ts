@@ -25,7 +25,17 @@ function hold(event: Event): void {
   event.stopImmediatePropagation();
 }
 
+/** Ctrl+K and Cmd+K press the search button, as they do once the page is hydrated. */
+function holdShortcut(event: KeyboardEvent): void {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  const control = document.querySelector<HTMLElement>('[data-shortcut=k]');
+  if (!control) return;
+  held.push(() => control.click());
+  event.preventDefault();
+}
+
 function release(): void {
+  removeEventListener('keydown', holdShortcut);
   removeEventListener('click', hold, true);
   removeEventListener('submit', hold, true);
   for (const answer of held.splice(0)) answer();
@@ -62,6 +72,7 @@ function soon(): void {
 
 function listen(): void {
   for (const sign of signs) addEventListener(sign, soon, { capture: true, passive: true });
+  addEventListener('keydown', holdShortcut);
   addEventListener('click', hold, true);
   addEventListener('submit', hold, true);
 }

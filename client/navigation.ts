@@ -12,6 +12,16 @@ function destination(link: HTMLAnchorElement) {
   return { to: link.pathname, search: Object.fromEntries(new URLSearchParams(link.search)), hash: link.hash.slice(1) };
 }
 
+/** Opens the disclosure that hides what the address points to, as a browser does when it loads the page itself. */
+function revealTarget(): void {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  const disclosure = target.closest('details');
+  if (!disclosure || disclosure.open) return;
+  disclosure.open = true;
+  target.scrollIntoView();
+}
+
 /**
  * Makes every plain `<a href>` of the site a client-side navigation, and preloads its page on hover, focus or touch:
  * one listener for the document instead of a component per link. Links keep working natively without it.
@@ -33,6 +43,8 @@ export function followLinks(router: AnyRouter): void {
     event.preventDefault();
     void router.navigate(destination(link));
   });
+  router.subscribe('onRendered', revealTarget);
+  addEventListener('hashchange', revealTarget);
   const preload = (event: Event) => {
     const link = followableLink(event);
     if (link && link.pathname !== location.pathname) void router.preloadRoute(destination(link));

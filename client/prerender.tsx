@@ -6,6 +6,7 @@ import { PageState, type PageStateValue } from './page-state.ts';
 import { createSiteRouter } from './router.tsx';
 import { HeadCollector } from './ui/PageHead.tsx';
 
+export { searchEntries } from './features/search/entries.ts';
 export { composeDocument };
 
 export interface RenderedPage {

@@ -59,8 +59,15 @@ for (const url of renderer.publicPaths()) {
 }
 const notFound = await prerender(renderer, client, path.join(out, 'pages'), { path: '/404', expectedStatus: 404 });
 
+const searchable = await renderer.searchEntries(pages);
+await writeFile(path.join(out, 'client/search-index.json'), JSON.stringify(searchable));
+const searchLinks = {
+  path: '/search-index.json',
+  html: searchable.map((entry) => `<a href="${entry.path}">`).join(''),
+};
+
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
-const broken = Map.groupBy(brokenLinks([...pages, notFound], new Set(publicFiles)), ({ href }) => href);
+const broken = Map.groupBy(brokenLinks([...pages, notFound, searchLinks], new Set(publicFiles)), ({ href }) => href);
 for (const [href, links] of broken) {
   problems.push(`The link ${href} of ${links[0]?.from} leads nowhere (${links.length} pages have it)`);
 }

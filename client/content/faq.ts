@@ -76,7 +76,11 @@ export const faqItems = [
 export const faqPage = {
   /** The heading when a page does not bring its own. */
   defaultTitle: 'Frequently Asked Questions',
-  intro: 'Short answers about our services, training, fees and support. If yours is missing, ask us directly.',
+  intro: 'Short answers about our services, training, fees and support. If your question is missing, ask us directly.',
+  questions: {
+    title: 'Questions and answers',
+    lead: 'Before a course, before a project, and after both.',
+  },
   closing: {
     title: 'Ready to start your journey?',
     text: 'Tell us what you want to build or learn. The first 30 minutes with one of our consultants are free.',

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { faqItems } from '../content/faq.ts';
+import { breadcrumbList, questionList } from '../structured-data.ts';
 import { FaqPage } from '../templates/FaqPage.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
@@ -11,6 +12,10 @@ function FaqRoute() {
       <PageHead
         title="Frequently asked questions"
         description="Answers about our services, courses, fees, certificates, job placement, evening classes, project support and the free 30-minute consultation."
+        graph={[
+          questionList('/faq', faqItems),
+          breadcrumbList('/faq', { parents: [{ label: 'Insights', href: '/insights' }], current: 'FAQ' }),
+        ]}
       />
       <FaqPage items={faqItems} />
     </>

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { getStarted, headerItems } from '../content/navigation.ts';
+import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -58,6 +59,7 @@ export function Header() {
             </ul>
           </nav>
           <div className={styles.actions}>
+            <SearchButton shortcut />
             <ButtonLink href={getStarted.href} className={styles.start}>
               {getStarted.label}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { headerItems } from '../content/navigation.ts';
+import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -34,7 +35,9 @@ export function NotFound() {
             </ButtonLink>
           </>
         }
-      />
+      >
+        <SearchButton appearance="field" />
+      </PageHeader>
       <Section title="Where to go from here">
         <CardGrid columns={4}>
           {headerItems

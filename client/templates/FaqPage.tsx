@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { FaqAccordion, type FaqAccordionProps } from '../ui/FaqAccordion.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Section } from '../ui/Section.tsx';
+import { SplitSection } from '../ui/SplitSection.tsx';
 
 export interface FaqPageProps extends FaqAccordionProps {
   /** The h1. */
@@ -12,7 +12,7 @@ export interface FaqPageProps extends FaqAccordionProps {
 
 /** Questions and answers below an intro line, and a closing box (website.md 2.9). */
 export function FaqPage({ title = faqPage.defaultTitle, ...accordion }: FaqPageProps) {
-  const { intro, closing } = faqPage;
+  const { intro, questions, closing } = faqPage;
   return (
     <>
       <PageHeader
@@ -26,9 +26,9 @@ export function FaqPage({ title = faqPage.defaultTitle, ...accordion }: FaqPageP
           </ButtonLink>
         }
       />
-      <Section>
+      <SplitSection title={questions.title} lead={questions.lead}>
         <FaqAccordion {...accordion} />
-      </Section>
+      </SplitSection>
       <CallToAction
         title={closing.title}
         text={closing.text}

@@ -9,6 +9,8 @@ import { subsetStylesheet } from './css-subset.ts';
 
 export interface PrerenderedPage {
   path: string;
+  title: string;
+  description: string;
   html: string;
   entry: PageEntry;
   /** Brotli size in bytes. */
@@ -63,6 +65,8 @@ export async function prerender(
   const [size] = await Promise.all([compressBeside(target, Buffer.from(html)), writeFile(target, html)]);
   return {
     path: url,
+    title: page.head.title,
+    description: page.head.description,
     html,
     size,
     entry: {

@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './SearchButton.module.css';
+import type { SearchDialogProps } from './SearchDialog.tsx';
+
+export interface SearchButtonProps {
+  /** `icon` for the header, `field` looks like an input that waits for a click. */
+  appearance?: 'icon' | 'field';
+  /** Whether Ctrl+K and Cmd+K press this button; for one button of a page. */
+  shortcut?: boolean;
+}
+
+/** Opens the search, whose dialog and index are loaded at the first use. */
+export function SearchButton({ appearance = 'icon', shortcut = false }: SearchButtonProps) {
+  const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const show = async () => {
+    try {
+      const { SearchDialog } = await import('./SearchDialog.tsx');
+      setDialog(() => SearchDialog);
+      setFailed(false);
+      setOpen(true);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!shortcut || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void show();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.button, styles[appearance])}
+        data-replay=""
+        data-needs-script=""
+        data-shortcut={shortcut ? 'k' : undefined}
+        aria-keyshortcuts={shortcut ? 'Control+K Meta+K' : undefined}
+        aria-label={appearance === 'icon' ? 'Search' : undefined}
+        onClick={show}
+      >
+        <IconSearch size={appearance === 'icon' ? 22 : 20} stroke={1.75} aria-hidden="true" />
+        {appearance === 'field' && 'Search pages, courses and topics'}
+      </button>
+      {failed && (
+        <span role="alert" className={styles.failed}>
+          The search could not be loaded. Please check your connection.
+        </span>
+      )}
+      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { loadIndex } from './load-index.ts';
+import styles from './SearchDialog.module.css';
+import { type SearchEntry, type SearchIndex, search } from './search.ts';
+
+export interface SearchDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** More would not be read; the words of the query narrow it down. */
+const resultLimit = 20;
+
+const kindLabels: Record<SearchEntry['kind'], string> = {
+  page: 'Page',
+  course: 'Course',
+  module: 'Module',
+  question: 'Question',
+};
+
+/** A modal dialog with a combobox: arrow keys choose a result, Enter follows it, Escape closes. */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState<SearchIndex>();
+  const [failed, setFailed] = useState(false);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    dialog.current?.showModal();
+    input.current?.select();
+    loadIndex().then(
+      (loaded) => {
+        setIndex(loaded);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  }, [open]);
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-position="${active}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const results = index ? search(index, query, resultLimit) : [];
+  const optionId = (position: number) => `${id}-option-${position}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || results.length === 0) return;
+    if (event.key === 'ArrowDown') setActive((active + 1) % results.length);
+    else if (event.key === 'ArrowUp') setActive((active - 1 + results.length) % results.length);
+    else if (event.key === 'Enter') list.current?.querySelector<HTMLElement>(`[data-position="${active}"]`)?.click();
+    else return;
+    event.preventDefault();
+  };
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close();
+  };
+
+  let status = 'Search all pages, courses, topics and questions.';
+  if (failed) status = 'The search could not be loaded. Please check your connection and open it again.';
+  else if (query.trim() !== '' && !index) status = 'Loading…';
+  else if (query.trim() !== '') {
+    status = results.length === 0 ? `Nothing found for “${query.trim()}”.` : `${results.length} found`;
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes with Escape by itself
+    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose} onClick={closeOnBackdrop}>
+      <div className={styles.panel}>
+        <div className={styles.field}>
+          <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+          <input
+            ref={input}
+            type="search"
+            className={styles.input}
+            role="combobox"
+            aria-label="Search"
+            aria-expanded={results.length > 0}
+            aria-controls={`${id}-results`}
+            aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Kubernetes, internship, fees…"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <p role="status" className={styles.status}>
+          {status}
+        </p>
+        <div ref={list} id={`${id}-results`} className={styles.results} role="listbox" aria-label="Results">
+          {results.map(({ entry, excerpt }, position) => (
+            <a
+              key={`${entry.path} ${entry.title}`}
+              id={optionId(position)}
+              href={entry.path}
+              role="option"
+              aria-selected={position === active}
+              tabIndex={-1}
+              data-position={position}
+              className={styles.option}
+              onPointerMove={() => setActive(position)}
+              onClick={() => dialog.current?.close()}
+            >
+              <span className={styles.kind}>{kindLabels[entry.kind]}</span>
+              <span className={styles.title}>{entry.title}</span>
+              {entry.context && <span className={styles.context}>{entry.context}</span>}
+              {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+            </a>
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { courses } from '../../content/courses/index.ts';
+import { loadCourse } from '../../content/courses/load.ts';
+import { faqItems } from '../../content/faq.ts';
+import { campusPrograms } from '../../content/programs/index.ts';
+import { development } from '../../content/services/development.ts';
+import type { SearchEntry } from './search.ts';
+
+/** A pre-rendered page, as search engines see it. */
+export interface IndexedPage {
+  path: string;
+  title: string;
+  description: string;
+}
+
+const training = '/services/training';
+
+/** A course and its modules. */
+async function courseEntries({ slug, title, description, features }: (typeof courses)[number]): Promise<SearchEntry[]> {
+  const path = `${training}/${slug}`;
+  const details = await loadCourse(slug);
+  if (!details) throw new Error(`The course ${slug} has no details`);
+  return [
+    { kind: 'course', title, path, details: [description, ...features] },
+    ...details.modules.map(
+      (module): SearchEntry => ({
+        kind: 'module',
+        title: module.title,
+        path: `${path}#${module.id}`,
+        context: title,
+        details: module.topics,
+      }),
+    ),
+  ];
+}
+
+function programEntry({ title, description, syllabus }: (typeof campusPrograms)[number]): SearchEntry {
+  const details = [description, ...syllabus.sections.map(({ name, topics }) => `${name}: ${topics.join(', ')}`)];
+  return { kind: 'course', title, path: `${training}/campus`, context: 'Campus program', details };
+}
+
+/**
+ * Everything that the search finds: the pages of the site, the courses with their modules, the campus programs and the
+ * questions. A page that shows a course is listed as that course.
+ */
+export async function searchEntries(pages: readonly IndexedPage[]): Promise<SearchEntry[]> {
+  const fromCourses = (await Promise.all(courses.map(courseEntries))).flat();
+  const coursePaths = new Set(fromCourses.map(({ path }) => path));
+  return [
+    ...pages
+      .filter(({ path }) => !coursePaths.has(path))
+      .map(({ path, title, description }): SearchEntry => ({ kind: 'page', title, path, details: [description] })),
+    ...fromCourses,
+    ...campusPrograms.map(programEntry),
+    ...[
+      { path: '/faq', questions: faqItems },
+      { path: '/services/development', questions: development.faq.items },
+    ].flatMap(({ path, questions }) =>
+      questions.map(
+        ({ id, question, answer }): SearchEntry => ({
+          kind: 'question',
+          title: question,
+          path: `${path}#${id}`,
+          details: [answer],
+        }),
+      ),
+    ),
+  ];
+}
