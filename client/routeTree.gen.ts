@@ -43,10 +43,17 @@ import { Route as ServicesAiSmartExamToolRouteImport } from './routes/services/a
 import { Route as ServicesAimlRouteImport } from './routes/services/aiml.tsx';
 import { Route as ServicesAppDevelopmentRouteImport } from './routes/services/app-development.tsx';
 import { Route as ServicesCloudRouteImport } from './routes/services/cloud.tsx';
+import { Route as ServicesCodeoneRouteImport } from './routes/services/codeone.tsx';
 import { Route as ServicesCoreinfrastructurepageRouteImport } from './routes/services/coreinfrastructurepage.tsx';
 import { Route as ServicesDevelopmentRouteImport } from './routes/services/development.tsx';
 import { Route as ServicesDevopsServicesRouteImport } from './routes/services/devops-services.tsx';
 import { Route as ServicesEnterprisepageRouteImport } from './routes/services/enterprisepage.tsx';
+import { Route as ServicesInternshipRouteImport } from './routes/services/internship.tsx';
+import { Route as ServicesLearnnxtRouteImport } from './routes/services/learnnxt.tsx';
+import { Route as ServicesTrainingIndexRouteImport } from './routes/services/training/index.tsx';
+import { Route as ServicesTrainingSlugRouteImport } from './routes/services/training/$slug.tsx';
+import { Route as ServicesTrainingCampusRouteImport } from './routes/services/training/campus.tsx';
+import { Route as ServicesTrainingCloudRouteImport } from './routes/services/training/cloud.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -225,6 +232,11 @@ const ServicesCloudRoute = ServicesCloudRouteImport.update({
   path: '/services/cloud',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ServicesCodeoneRoute = ServicesCodeoneRouteImport.update({
+  id: '/services/codeone',
+  path: '/services/codeone',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ServicesCoreinfrastructurepageRoute =
   ServicesCoreinfrastructurepageRouteImport.update({
     id: '/services/coreinfrastructurepage',
@@ -244,6 +256,36 @@ const ServicesDevopsServicesRoute = ServicesDevopsServicesRouteImport.update({
 const ServicesEnterprisepageRoute = ServicesEnterprisepageRouteImport.update({
   id: '/services/enterprisepage',
   path: '/services/enterprisepage',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesInternshipRoute = ServicesInternshipRouteImport.update({
+  id: '/services/internship',
+  path: '/services/internship',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesLearnnxtRoute = ServicesLearnnxtRouteImport.update({
+  id: '/services/learnnxt',
+  path: '/services/learnnxt',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesTrainingIndexRoute = ServicesTrainingIndexRouteImport.update({
+  id: '/services/training/',
+  path: '/services/training/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesTrainingSlugRoute = ServicesTrainingSlugRouteImport.update({
+  id: '/services/training/$slug',
+  path: '/services/training/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesTrainingCampusRoute = ServicesTrainingCampusRouteImport.update({
+  id: '/services/training/campus',
+  path: '/services/training/campus',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesTrainingCloudRoute = ServicesTrainingCloudRouteImport.update({
+  id: '/services/training/cloud',
+  path: '/services/training/cloud',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -281,11 +323,18 @@ export interface FileRoutesByFullPath {
   '/services/aiml': typeof ServicesAimlRoute;
   '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
+  '/services/codeone': typeof ServicesCodeoneRoute;
   '/services/coreinfrastructurepage': typeof ServicesCoreinfrastructurepageRoute;
   '/services/development': typeof ServicesDevelopmentRoute;
   '/services/devops-services': typeof ServicesDevopsServicesRoute;
   '/services/enterprisepage': typeof ServicesEnterprisepageRoute;
+  '/services/internship': typeof ServicesInternshipRoute;
+  '/services/learnnxt': typeof ServicesLearnnxtRoute;
   '/services/': typeof ServicesIndexRoute;
+  '/services/training/$slug': typeof ServicesTrainingSlugRoute;
+  '/services/training/campus': typeof ServicesTrainingCampusRoute;
+  '/services/training/cloud': typeof ServicesTrainingCloudRoute;
+  '/services/training/': typeof ServicesTrainingIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -321,11 +370,18 @@ export interface FileRoutesByTo {
   '/services/aiml': typeof ServicesAimlRoute;
   '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
+  '/services/codeone': typeof ServicesCodeoneRoute;
   '/services/coreinfrastructurepage': typeof ServicesCoreinfrastructurepageRoute;
   '/services/development': typeof ServicesDevelopmentRoute;
   '/services/devops-services': typeof ServicesDevopsServicesRoute;
   '/services/enterprisepage': typeof ServicesEnterprisepageRoute;
+  '/services/internship': typeof ServicesInternshipRoute;
+  '/services/learnnxt': typeof ServicesLearnnxtRoute;
   '/services': typeof ServicesIndexRoute;
+  '/services/training/$slug': typeof ServicesTrainingSlugRoute;
+  '/services/training/campus': typeof ServicesTrainingCampusRoute;
+  '/services/training/cloud': typeof ServicesTrainingCloudRoute;
+  '/services/training': typeof ServicesTrainingIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -362,11 +418,18 @@ export interface FileRoutesById {
   '/services/aiml': typeof ServicesAimlRoute;
   '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
+  '/services/codeone': typeof ServicesCodeoneRoute;
   '/services/coreinfrastructurepage': typeof ServicesCoreinfrastructurepageRoute;
   '/services/development': typeof ServicesDevelopmentRoute;
   '/services/devops-services': typeof ServicesDevopsServicesRoute;
   '/services/enterprisepage': typeof ServicesEnterprisepageRoute;
+  '/services/internship': typeof ServicesInternshipRoute;
+  '/services/learnnxt': typeof ServicesLearnnxtRoute;
   '/services/': typeof ServicesIndexRoute;
+  '/services/training/$slug': typeof ServicesTrainingSlugRoute;
+  '/services/training/campus': typeof ServicesTrainingCampusRoute;
+  '/services/training/cloud': typeof ServicesTrainingCloudRoute;
+  '/services/training/': typeof ServicesTrainingIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -404,11 +467,18 @@ export interface FileRouteTypes {
     | '/services/aiml'
     | '/services/app-development'
     | '/services/cloud'
+    | '/services/codeone'
     | '/services/coreinfrastructurepage'
     | '/services/development'
     | '/services/devops-services'
     | '/services/enterprisepage'
-    | '/services/';
+    | '/services/internship'
+    | '/services/learnnxt'
+    | '/services/'
+    | '/services/training/$slug'
+    | '/services/training/campus'
+    | '/services/training/cloud'
+    | '/services/training/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -444,11 +514,18 @@ export interface FileRouteTypes {
     | '/services/aiml'
     | '/services/app-development'
     | '/services/cloud'
+    | '/services/codeone'
     | '/services/coreinfrastructurepage'
     | '/services/development'
     | '/services/devops-services'
     | '/services/enterprisepage'
-    | '/services';
+    | '/services/internship'
+    | '/services/learnnxt'
+    | '/services'
+    | '/services/training/$slug'
+    | '/services/training/campus'
+    | '/services/training/cloud'
+    | '/services/training';
   id:
     | '__root__'
     | '/'
@@ -484,11 +561,18 @@ export interface FileRouteTypes {
     | '/services/aiml'
     | '/services/app-development'
     | '/services/cloud'
+    | '/services/codeone'
     | '/services/coreinfrastructurepage'
     | '/services/development'
     | '/services/devops-services'
     | '/services/enterprisepage'
-    | '/services/';
+    | '/services/internship'
+    | '/services/learnnxt'
+    | '/services/'
+    | '/services/training/$slug'
+    | '/services/training/campus'
+    | '/services/training/cloud'
+    | '/services/training/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -525,11 +609,18 @@ export interface RootRouteChildren {
   ServicesAimlRoute: typeof ServicesAimlRoute;
   ServicesAppDevelopmentRoute: typeof ServicesAppDevelopmentRoute;
   ServicesCloudRoute: typeof ServicesCloudRoute;
+  ServicesCodeoneRoute: typeof ServicesCodeoneRoute;
   ServicesCoreinfrastructurepageRoute: typeof ServicesCoreinfrastructurepageRoute;
   ServicesDevelopmentRoute: typeof ServicesDevelopmentRoute;
   ServicesDevopsServicesRoute: typeof ServicesDevopsServicesRoute;
   ServicesEnterprisepageRoute: typeof ServicesEnterprisepageRoute;
+  ServicesInternshipRoute: typeof ServicesInternshipRoute;
+  ServicesLearnnxtRoute: typeof ServicesLearnnxtRoute;
   ServicesIndexRoute: typeof ServicesIndexRoute;
+  ServicesTrainingSlugRoute: typeof ServicesTrainingSlugRoute;
+  ServicesTrainingCampusRoute: typeof ServicesTrainingCampusRoute;
+  ServicesTrainingCloudRoute: typeof ServicesTrainingCloudRoute;
+  ServicesTrainingIndexRoute: typeof ServicesTrainingIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -772,6 +863,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesCloudRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/services/codeone': {
+      id: '/services/codeone';
+      path: '/services/codeone';
+      fullPath: '/services/codeone';
+      preLoaderRoute: typeof ServicesCodeoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/services/coreinfrastructurepage': {
       id: '/services/coreinfrastructurepage';
       path: '/services/coreinfrastructurepage';
@@ -798,6 +896,48 @@ declare module '@tanstack/react-router' {
       path: '/services/enterprisepage';
       fullPath: '/services/enterprisepage';
       preLoaderRoute: typeof ServicesEnterprisepageRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/internship': {
+      id: '/services/internship';
+      path: '/services/internship';
+      fullPath: '/services/internship';
+      preLoaderRoute: typeof ServicesInternshipRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/learnnxt': {
+      id: '/services/learnnxt';
+      path: '/services/learnnxt';
+      fullPath: '/services/learnnxt';
+      preLoaderRoute: typeof ServicesLearnnxtRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/training/': {
+      id: '/services/training/';
+      path: '/services/training';
+      fullPath: '/services/training/';
+      preLoaderRoute: typeof ServicesTrainingIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/training/$slug': {
+      id: '/services/training/$slug';
+      path: '/services/training/$slug';
+      fullPath: '/services/training/$slug';
+      preLoaderRoute: typeof ServicesTrainingSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/training/campus': {
+      id: '/services/training/campus';
+      path: '/services/training/campus';
+      fullPath: '/services/training/campus';
+      preLoaderRoute: typeof ServicesTrainingCampusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/training/cloud': {
+      id: '/services/training/cloud';
+      path: '/services/training/cloud';
+      fullPath: '/services/training/cloud';
+      preLoaderRoute: typeof ServicesTrainingCloudRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -838,11 +978,18 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesAimlRoute: ServicesAimlRoute,
   ServicesAppDevelopmentRoute: ServicesAppDevelopmentRoute,
   ServicesCloudRoute: ServicesCloudRoute,
+  ServicesCodeoneRoute: ServicesCodeoneRoute,
   ServicesCoreinfrastructurepageRoute: ServicesCoreinfrastructurepageRoute,
   ServicesDevelopmentRoute: ServicesDevelopmentRoute,
   ServicesDevopsServicesRoute: ServicesDevopsServicesRoute,
   ServicesEnterprisepageRoute: ServicesEnterprisepageRoute,
+  ServicesInternshipRoute: ServicesInternshipRoute,
+  ServicesLearnnxtRoute: ServicesLearnnxtRoute,
   ServicesIndexRoute: ServicesIndexRoute,
+  ServicesTrainingSlugRoute: ServicesTrainingSlugRoute,
+  ServicesTrainingCampusRoute: ServicesTrainingCampusRoute,
+  ServicesTrainingCloudRoute: ServicesTrainingCloudRoute,
+  ServicesTrainingIndexRoute: ServicesTrainingIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

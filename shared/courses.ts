@@ -39,6 +39,15 @@ export const campusTitles = {
 
 export type TrainingSlug = keyof typeof trainingTitles;
 export type CampusProgramId = keyof typeof campusTitles;
+
+/** Slugs of the training programmes, in display order. */
+export const trainingSlugs = Object.keys(trainingTitles) as readonly TrainingSlug[];
+
+/** Whether a part of an address names a training programme. */
+export function isTrainingSlug(slug: string): slug is TrainingSlug {
+  return Object.hasOwn(trainingTitles, slug);
+}
+
 export type TrainingTitle = (typeof trainingTitles)[TrainingSlug];
 export type CampusTitle = (typeof campusTitles)[CampusProgramId];
 

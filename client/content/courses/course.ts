@@ -65,6 +65,3 @@ export interface CourseDetails {
   openMode: OpenMode;
   modules: readonly CourseModule[];
 }
-
-/** A whole course: the record behind one curriculum page. */
-export type Course = CourseSummary & CourseDetails;

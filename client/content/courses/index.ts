@@ -1,7 +1,5 @@
-import { type TrainingSlug, trainingTitles } from '../../../shared/courses.ts';
+import { type TrainingSlug, trainingSlugs, trainingTitles } from '../../../shared/courses.ts';
 import type { CourseSummary } from './course.ts';
-
-const common = { language: 'ENGLISH', tag: 'TRENDING' } as const;
 
 /** By slug, so that the compiler asks for a record when `shared/courses.ts` gets a new programme. */
 const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'language' | 'tag'>> = {
@@ -189,15 +187,15 @@ const summaries: Record<TrainingSlug, Omit<CourseSummary, 'slug' | 'title' | 'la
   },
 };
 
-/** Every training programme, in display order. */
-export const courses: readonly CourseSummary[] = (Object.keys(trainingTitles) as TrainingSlug[]).map((slug) => ({
-  slug,
-  title: trainingTitles[slug],
-  ...common,
-  ...summaries[slug],
-}));
+/** The summary of one programme. */
+export function courseSummary(slug: TrainingSlug): CourseSummary {
+  return { slug, title: trainingTitles[slug], language: 'ENGLISH', tag: 'TRENDING', ...summaries[slug] };
+}
 
-/** The programme with this slug, or nothing: the slug comes from an address. */
-export function findCourse(slug: string): CourseSummary | undefined {
-  return courses.find((course) => course.slug === slug);
+/** Every training programme, in display order. */
+export const courses: readonly CourseSummary[] = trainingSlugs.map(courseSummary);
+
+/** Address of a programme's page. */
+export function coursePath(slug: TrainingSlug): string {
+  return `/services/training/${slug}`;
 }

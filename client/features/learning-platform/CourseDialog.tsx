@@ -1,0 +1,28 @@
+import type { LearningCourse } from '../../content/learning.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TopicList } from '../../ui/TopicList.tsx';
+import styles from './CourseDialog.module.css';
+
+export interface CourseDialogProps {
+  course: LearningCourse;
+  id: string;
+}
+
+/** The modules of a course with their topics (website.md 2.7). */
+export function CourseDialog({ course, id }: CourseDialogProps) {
+  const { title, modules } = course;
+  return (
+    <Dialog id={id} title={title} note={`${modules.length} modules`}>
+      <ol className={styles.modules}>
+        {modules.map(({ name, topics }, index) => (
+          <li key={name} className={styles.module}>
+            <h4 className={styles.name}>
+              Module {index + 1}: {name}
+            </h4>
+            <TopicList topics={topics} columns={2} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isTrainingSlug, trainingSlugs } from '../../../../shared/courses.ts';
+import { courseSummary } from '../../../content/courses/index.ts';
+import { loadCourse } from '../../../content/courses/load.ts';
+import { CurriculumPage } from '../../../templates/training/CurriculumPage.tsx';
+
+export const Route = createFileRoute('/services/training/$slug')({
+  staticData: { paths: trainingSlugs.map((slug) => `/services/training/${slug}`) },
+  loader: async ({ params: { slug } }) => {
+    if (!isTrainingSlug(slug)) throw notFound();
+    return { slug, details: await loadCourse(slug) };
+  },
+  component: CoursePage,
+});
+
+function CoursePage() {
+  const { slug, details } = Route.useLoaderData();
+  return <CurriculumPage summary={courseSummary(slug)} details={details} />;
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrainingPage } from '../../../templates/training/TrainingPage.tsx';
+
+export const Route = createFileRoute('/services/training/')({ component: TrainingPage });

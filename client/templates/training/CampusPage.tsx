@@ -1,0 +1,47 @@
+import { campusPrograms } from '../../content/programs/index.ts';
+import { campusPage } from '../../content/training.ts';
+import { breadcrumbList } from '../../structured-data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './CampusPage.module.css';
+import { ProgramCard } from './ProgramCard.tsx';
+import { trainingCrumbs } from './training-crumbs.ts';
+
+/** The campus training catalogue; at most one syllabus is open (website.md 2.7 and 4). */
+export function CampusPage() {
+  const { path, name, title, description, heading, lead, picture, listHeading, closing } = campusPage;
+  const breadcrumbs = trainingCrumbs(name);
+  return (
+    <>
+      <PageHead title={title} description={description} graph={[breadcrumbList(path, breadcrumbs)]} />
+      <PageHeader
+        breadcrumbs={breadcrumbs}
+        eyebrow={name}
+        title={heading}
+        lead={lead}
+        picture={picture}
+        actions={
+          <>
+            <ButtonLink href="/contact" size="l">
+              Get Started
+            </ButtonLink>
+            <ButtonLink href="#programs" size="l" variant="secondary">
+              See the programs
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section id="programs" title={listHeading} tone="tint">
+        <div className={styles.programs}>
+          {campusPrograms.map((program) => (
+            <ProgramCard key={program.id} program={program} />
+          ))}
+        </div>
+      </Section>
+      <CallToAction {...closing} action={{ label: 'Get Started', href: '/contact' }} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { coursePath, courseSummary } from '../../content/courses/index.ts';
+import { cloudPage } from '../../content/training.ts';
+import { breadcrumbList, itemList } from '../../structured-data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { trainingCrumbs } from './training-crumbs.ts';
+
+/** The chooser between the three cloud courses (website.md 2.7). */
+export function CloudTrainingPage() {
+  const { path, name, title, description, heading, lead, picture, comparison } = cloudPage;
+  const choices = cloudPage.choices.map(({ slug, fits }) => ({ ...courseSummary(slug), fits }));
+  const breadcrumbs = trainingCrumbs(name);
+  const list = choices.map((choice) => ({ name: choice.title, path: coursePath(choice.slug) }));
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        graph={[itemList(path, list), breadcrumbList(path, breadcrumbs)]}
+      />
+      <PageHeader
+        breadcrumbs={breadcrumbs}
+        eyebrow={name}
+        title={heading}
+        lead={lead}
+        picture={picture}
+        actions={
+          <>
+            <ButtonLink href="#clouds" size="l">
+              Choose a cloud
+            </ButtonLink>
+            <ButtonLink href="/contact" size="l" variant="secondary">
+              Get Started
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section id="clouds" title="Choose your cloud">
+        <CardGrid>
+          {choices.map((choice) => (
+            <Card
+              key={choice.slug}
+              href={coursePath(choice.slug)}
+              title={choice.title}
+              picture={{ name: choice.picture, alt: choice.pictureAlt }}
+              action="See the curriculum"
+            >
+              <p>{choice.description}</p>
+              <p>{choice.fits}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <Section
+        title="The same idea, three names"
+        lead="Learn one column well and you can read the other two."
+        tone="tint"
+      >
+        <ComparisonTable
+          caption="Services of the three clouds that do the same job"
+          columns={comparison.columns}
+          rows={comparison.rows}
+        />
+      </Section>
+      <CallToAction
+        title="Undecided between two clouds?"
+        text="Tell us which jobs or projects you have in mind and we will say which course we would take."
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'All courses', href: '/services/training' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CourseSummary } from '../../content/courses/course.ts';
+import { coursePath } from '../../content/courses/index.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FeatureList } from '../../ui/FeatureList.tsx';
+import styles from './CourseCard.module.css';
+import { Price } from './Price.tsx';
+
+export interface CourseCardProps {
+  course: CourseSummary;
+}
+
+/** A course on the training listing. */
+export function CourseCard({ course }: CourseCardProps) {
+  const { slug, title, language, tag, picture, pictureAlt, description, features } = course;
+  return (
+    <Card title={title} picture={{ name: picture, alt: pictureAlt }} badge={tag} className={styles.card ?? ''}>
+      <p className={styles.language}>{language}</p>
+      <p>{description}</p>
+      <FeatureList items={features} />
+      <Price {...course} />
+      <ButtonLink href={coursePath(slug)} variant="secondary" className={styles.details}>
+        View Details<span className="visually-hidden"> of {title}</span>
+      </ButtonLink>
+    </Card>
+  );
+}

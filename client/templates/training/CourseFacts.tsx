@@ -1,0 +1,38 @@
+import type { CourseDetails, CourseSummary } from '../../content/courses/course.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import styles from './CourseFacts.module.css';
+import { Price } from './Price.tsx';
+
+export interface CourseFactsProps {
+  summary: CourseSummary;
+  details: CourseDetails;
+}
+
+/** The facts of a course beside its curriculum; they stay in view on wide screens. */
+export function CourseFacts({ summary, details }: CourseFactsProps) {
+  const { duration, modes, level, modules } = details;
+  const topics = modules.reduce((sum, module) => sum + module.topics.length, 0);
+  const facts = [
+    ['Duration', duration],
+    ['Modes', modes.join(', ')],
+    ['Level', level],
+    ['Content', `${modules.length} modules, ${topics} topics`],
+    ['Language', summary.language],
+  ] as const;
+  return (
+    <aside className={styles.facts} aria-label="Course summary">
+      <dl className={styles.list}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Price {...summary} />
+      <ButtonLink href="/contact" data-print="hidden">
+        Enroll Now
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CourseDetails, CourseSummary } from '../../content/courses/course.ts';
+import { coursePath } from '../../content/courses/index.ts';
+import { breadcrumbList, course } from '../../structured-data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { FeatureList } from '../../ui/FeatureList.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CourseFacts } from './CourseFacts.tsx';
+import styles from './CurriculumPage.module.css';
+import { Modules } from './Modules.tsx';
+import { trainingCrumbs } from './training-crumbs.ts';
+
+export interface CurriculumPageProps {
+  summary: CourseSummary;
+  details: CourseDetails;
+}
+
+/** The page of one course: hero, curriculum with a summary that stays in view, outcomes (website.md 2.7). */
+export function CurriculumPage({ summary, details }: CurriculumPageProps) {
+  const { slug, title, picture, pictureAlt } = summary;
+  const { heading, intro, ticks, blurbs, modules, openMode, outcomes, prerequisites, level, modes } = details;
+  const path = coursePath(slug);
+  const breadcrumbs = trainingCrumbs(title);
+  return (
+    <>
+      <PageHead
+        title={details.pageTitle}
+        description={details.pageDescription}
+        graph={[
+          course(path, { name: title, description: intro, level, prerequisites, outcomes, modes, modules }),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
+      <PageHeader
+        breadcrumbs={breadcrumbs}
+        eyebrow={title}
+        title={heading}
+        lead={intro}
+        picture={{ name: picture, alt: pictureAlt }}
+        actions={
+          <>
+            <ButtonLink href="/contact" size="l">
+              Enroll Now
+            </ButtonLink>
+            <ButtonLink href="#curriculum" size="l" variant="secondary">
+              See the curriculum
+            </ButtonLink>
+          </>
+        }
+      >
+        <FeatureList items={ticks} columns={2} />
+      </PageHeader>
+      <Section>
+        <div className={styles.blurbs}>
+          {blurbs.map((blurb) => (
+            <div key={blurb.title} className={styles.blurb}>
+              <h2 className={styles.blurbTitle}>{blurb.title}</h2>
+              <p>{blurb.text}</p>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section id="curriculum" tone="tint" title={`${title} Training Curriculum`}>
+        <div className={styles.curriculum}>
+          <CourseFacts summary={summary} details={details} />
+          <Modules modules={modules} openMode={openMode} />
+        </div>
+      </Section>
+      <Section>
+        <div className={styles.results}>
+          <div>
+            <h2 className={styles.resultsTitle}>What you will be able to do</h2>
+            <FeatureList items={outcomes} />
+          </div>
+          <div>
+            <h2 className={styles.resultsTitle}>Before you start</h2>
+            <FeatureList items={prerequisites} />
+          </div>
+        </div>
+      </Section>
+      <CallToAction
+        title={`Talk to us about ${title}`}
+        text="Ask about dates, batches and fees, or let us help you choose between two courses."
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'All courses', href: '/services/training' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { learningCourses, learningPage } from '../../content/learning.ts';
+import { LearningCourses } from '../../features/learning-platform/LearningCourses.tsx';
+import { breadcrumbList } from '../../structured-data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** The learning platform: a grid of courses whose modules open in a dialog (website.md 2.7). */
+export function LearningPage() {
+  const { path, name, title, description, heading, lead, picture, listHeading, listLead, closing } = learningPage;
+  const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };
+  return (
+    <>
+      <PageHead title={title} description={description} graph={[breadcrumbList(path, breadcrumbs)]} />
+      <PageHeader
+        breadcrumbs={breadcrumbs}
+        eyebrow={name}
+        title={heading}
+        lead={lead}
+        picture={picture}
+        actions={
+          <>
+            <ButtonLink href="/contact" size="l">
+              Get Started
+            </ButtonLink>
+            <ButtonLink href="#courses" size="l" variant="secondary">
+              See the courses
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section id="courses" title={listHeading} lead={listLead} tone="tint">
+        <LearningCourses courses={learningCourses} />
+      </Section>
+      <CallToAction {...closing} action={{ label: 'Get Started', href: '/contact' }} />
+    </>
+  );
+}

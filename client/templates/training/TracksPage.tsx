@@ -1,0 +1,49 @@
+import { tracks, tracksPage } from '../../content/tracks.ts';
+import { breadcrumbList } from '../../structured-data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import { TrackCard } from './TrackCard.tsx';
+
+/** The five developer tracks (website.md 2.8). */
+export function TracksPage() {
+  const { path, name, title, description, heading, lead, picture, tracksHeading, tracksLead, closing } = tracksPage;
+  const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
+  return (
+    <>
+      <PageHead title={title} description={description} graph={[breadcrumbList(path, breadcrumbs)]} />
+      <PageHeader
+        breadcrumbs={breadcrumbs}
+        eyebrow={name}
+        title={heading}
+        lead={lead}
+        picture={picture}
+        actions={
+          <>
+            <ButtonLink href="/registration-form" size="l">
+              Register Now
+            </ButtonLink>
+            <ButtonLink href="#tracks" size="l" variant="secondary">
+              See the tracks
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section id="tracks" title={tracksHeading} lead={tracksLead}>
+        <CardGrid>
+          {tracks.map((track) => (
+            <TrackCard key={track.id} track={track} />
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title={tracksPage.weeksHeading} tone="tint">
+        <Steps steps={tracksPage.weeks} />
+      </Section>
+      <CallToAction {...closing} action={{ label: 'Get Started', href: '/contact' }} />
+    </>
+  );
+}

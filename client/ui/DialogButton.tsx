@@ -1,0 +1,17 @@
+import type { MouseEvent } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+
+export interface DialogButtonProps extends Omit<ButtonProps, 'onClick' | 'command' | 'commandfor'> {
+  /** The `id` of a `Dialog`. */
+  dialogId: string;
+}
+
+/** Opens a dialog. Browsers with invoker commands need no script for it; the script answers in the others. */
+export function DialogButton({ dialogId, ...rest }: DialogButtonProps) {
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    if ('commandForElement' in event.currentTarget) return;
+    const dialog = document.getElementById(dialogId);
+    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  };
+  return <Button {...rest} command="show-modal" commandfor={dialogId} onClick={open} />;
+}
