@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { watchLauncher } from './launcher.mjs';
 import { root } from './project.mjs';
 
 /** Milliseconds in which a repeated signal is the same one: a terminal sends Ctrl-C to npm and to us, and npm passes it on. */
 const sameSignal = 1_000;
 
-const stopWithParent = pathToFileURL(path.join(import.meta.dirname, 'stop-with-parent.mjs')).href;
+const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -43,6 +44,7 @@ function stopAll(name) {
 }
 
 for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => stopAll(name));
+watchLauncher(() => stopAll('SIGTERM'));
 
 /** True once this process was asked to stop. */
 export function isStopping() {
@@ -97,7 +99,7 @@ export async function run(command, args, options = {}) {
 
 /**
  * Runs Node programs side by side, with their output on ours, until one of them ends; then stops the others. Signals sent
- * to this process are passed on once, and the programs stop by themselves should this process be killed.
+ * to this process are passed on once, and the programs end with this process should it be killed.
  *
  * @param {string} node the Node that runs them
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
@@ -105,7 +107,7 @@ export async function run(command, args, options = {}) {
  */
 export async function supervise(node, programs) {
   const started = programs.map(({ args, env = process.env }) =>
-    start(node, ['--import', stopWithParent, ...args], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    start(node, ['--import', endWithParent, ...args], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
   );
   const first = await Promise.race(started.map(({ ended }) => ended));
   for (const { child } of started) send(child, 'SIGTERM', false);

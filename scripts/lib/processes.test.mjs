@@ -15,13 +15,17 @@ const stubborn = `
   console.log('pid ' + process.pid);
   setInterval(() => undefined, 1000);`;
 
-/** Starts a launcher that supervises the given programs, and collects what they say. */
+/** Starts a launcher that supervises the given programs. */
 function launch(...programs) {
   const list = JSON.stringify(programs.map((code) => ({ args: ['--eval', code] })));
   const code = `import { supervise } from ${processes}; process.exit(await supervise(process.execPath, ${list}));`;
-  const launcher = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  return collect(
+    spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+}
+
+/** Collects what a launcher and its programs say. */
+function collect(launcher) {
   onTestFinished(() => launcher.kill('SIGKILL'));
   let output = '';
   launcher.stdout.setEncoding('utf8').on('data', (text) => {
@@ -84,12 +88,29 @@ test('when one program ends the others are stopped', async () => {
   expect(pids().map(isAlive)).toEqual([false]);
 });
 
-test('programs stop when the launcher is killed', async () => {
+test('programs end when the launcher is killed', async () => {
   const { launcher, pids, said } = launch(stubborn);
   await said('pid');
   launcher.kill('SIGKILL');
   await expect.poll(() => pids().map(isAlive), { timeout: 5_000 }).toEqual([false]);
 });
+
+test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'])(
+  'when npm gets %s, which its shell does not pass on, the program stops',
+  async (signal) => {
+    // What npm does: a process (here Node) that runs the script in a shell, which stays until the script ends.
+    const script = `import { supervise } from ${processes}; await supervise(process.execPath, [{ args: ['--eval', process.env.PROGRAM] }]);`;
+    const shell = `'${process.execPath}' --input-type=module --eval "$SCRIPT"; true`;
+    const npm = `require('node:child_process').spawn('/bin/sh', ['-c', process.env.SHELL_LINE], { stdio: 'inherit' });`;
+    const env = { ...process.env, npm_lifecycle_event: 'start', PROGRAM: stubborn, SCRIPT: script, SHELL_LINE: shell };
+    const { launcher, pids, said } = collect(
+      spawn(process.execPath, ['--eval', npm], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    );
+    await said('pid');
+    launcher.kill(signal);
+    await expect.poll(() => pids().map(isAlive), { timeout: 5_000 }).toEqual([false]);
+  },
+);
 
 test('a supervised program does not pass its preload on to what it forks', async () => {
   const { launcher, said } = launch(

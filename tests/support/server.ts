@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   let { env } = options;
 
   const launch = async () => {
-    const preload = path.join(root, 'scripts/lib/stop-with-parent.mjs');
+    const preload = path.join(root, 'scripts/lib/end-with-parent.mjs');
     const flags = ['--disable-warning=ExperimentalWarning', '--import', preload];
     const child = spawn(process.execPath, [...flags, path.join(root, 'server/main.ts')], {
       cwd: dataDir,
