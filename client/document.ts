@@ -54,6 +54,8 @@ export function composeDocument({ path, head, body, css, scripts }: DocumentPart
     `<title>${title}</title>${styles}` +
     `<meta name="description" content="${description}">${address}` +
     '<meta name="color-scheme" content="light dark">' +
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+    '<link rel="manifest" href="/manifest.webmanifest">' +
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
     '<meta name="theme-color" content="#0b0d1a" media="(prefers-color-scheme: dark)">' +
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(site.name)}">` +

@@ -10,6 +10,7 @@ import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
 import { brokenLinks } from './build/links.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
+import { writePublicFiles } from './build/public-files.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/render/` for the server, `dist/pages/` pre-rendered, and
@@ -48,16 +49,17 @@ await build({
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
+const output = { folder: path.join(out, 'pages'), quality: options.draft ? 5 : 11 };
 const pages: PrerenderedPage[] = [];
 const problems: string[] = [];
 for (const url of renderer.publicPaths()) {
   try {
-    pages.push(await prerender(renderer, client, path.join(out, 'pages'), { path: url, expectedStatus: 200 }));
+    pages.push(await prerender(renderer, client, output, { path: url, expectedStatus: 200 }));
   } catch (error) {
     problems.push(inspect(error));
   }
 }
-const notFound = await prerender(renderer, client, path.join(out, 'pages'), { path: '/404', expectedStatus: 404 });
+const notFound = await prerender(renderer, client, output, { path: '/404', expectedStatus: 404 });
 
 const searchable = await renderer.searchEntries(pages);
 await writeFile(path.join(out, 'client/search-index.json'), JSON.stringify(searchable));
@@ -66,6 +68,11 @@ const searchLinks = {
   html: searchable.map((entry) => `<a href="${entry.path}">`).join(''),
 };
 
+await writePublicFiles(
+  path.join(out, 'client'),
+  publicUrl,
+  pages.map(({ path }) => path),
+);
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
 const broken = Map.groupBy(brokenLinks([...pages, notFound, searchLinks], new Set(publicFiles)), ({ href }) => href);
 for (const [href, links] of broken) {
@@ -76,7 +83,7 @@ if (problems.length > 0) {
   if (!options.draft) process.exit(1);
 }
 
-await compressFolder(path.join(out, 'client'));
+await compressFolder(path.join(out, 'client'), output.quality);
 const manifest: SiteManifest = {
   publicUrl,
   scripts: { boot: client.boot, application: client.application, stylesheet: client.stylesheet, prefetch: [] },

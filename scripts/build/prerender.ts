@@ -37,11 +37,11 @@ async function withoutComplaints<T>(subject: string, action: () => Promise<T>): 
   }
 }
 
-/** Renders one path, inlines its part of the stylesheet and writes it with its compressed forms below `folder`. */
+/** Renders one path, inlines its part of the stylesheet and writes it with its compressed forms (brotli of this quality) below `folder`. */
 export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
-  folder: string,
+  { folder, quality }: { folder: string; quality: number },
   { path: url, expectedStatus }: { path: string; expectedStatus: 200 | 404 },
 ): Promise<PrerenderedPage> {
   const page = await withoutComplaints(url, () => renderer.renderPage(url));
@@ -62,7 +62,7 @@ export async function prerender(
   const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  const [size] = await Promise.all([compressBeside(target, Buffer.from(html)), writeFile(target, html)]);
+  const [size] = await Promise.all([compressBeside(target, Buffer.from(html), quality), writeFile(target, html)]);
   return {
     path: url,
     title: page.head.title,
