@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { courseOptions, otherCourse } from './courses.ts';
 import { experienceYears, nameMinimum, phoneDigits, textLimits, yearOfPassing } from './limits.ts';
+import { z } from './zod.ts';
 
 export const workExperiences = ['Fresher', 'Experienced'] as const;
 

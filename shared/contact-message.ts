@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { textLimits } from './limits.ts';
+import { z } from './zod.ts';
 
 /** A message of the contact page. The e-mail address is the only field with a rule besides its length. */
 export const contactMessageSchema = z.object({

@@ -16,7 +16,7 @@ function RegistrationFormPage() {
       />
       <PageHeader
         title="Registration Form"
-        breadcrumbs={{ parents: [{ label: 'Home', href: '/' }], current: 'Registration' }}
+        breadcrumbs={{ parents: [], current: 'Registration' }}
         lead="Six short sections. What you enter is kept on this device until it has been sent, and you receive a reference ID at once."
       />
       <Section>

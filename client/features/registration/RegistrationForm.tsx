@@ -88,7 +88,9 @@ export function RegistrationForm() {
 
         <fieldset id={interests.id} className={styles.section}>
           <legend>{interests.title}</legend>
-          <TextArea {...field('skills')} hint="Separate skills with commas" rows={3} required />
+          <div className={styles.wide}>
+            <TextArea {...field('skills')} hint="Separate skills with commas" rows={3} required />
+          </div>
           <TextField {...field('areaOfInterest')} required />
           <SelectField {...field('course')} options={courseOptions} placeholder="Select a course" required />
           <div className={styles.whenOther}>
@@ -99,6 +101,12 @@ export function RegistrationForm() {
         <fieldset id={education.id} className={styles.section}>
           <legend>{education.title}</legend>
           <TextField {...field('collegeName')} autoComplete="organization" required />
+          <SelectField
+            {...field('highestEducation')}
+            options={educationOptions}
+            placeholder="Select your highest qualification"
+            required
+          />
           <TextField
             {...field('yearOfPassing')}
             hint={`Four digits, ${yearOfPassing.min} to ${yearOfPassing.max}`}
@@ -107,13 +115,7 @@ export function RegistrationForm() {
             {...yearOfPassing}
             required
           />
-          <SelectField
-            {...field('highestEducation')}
-            options={educationOptions}
-            placeholder="Select your highest qualification"
-            required
-          />
-          <TextField {...field('certifications')} />
+          <TextField {...field('certifications')} hint="Such as AWS Cloud Practitioner" />
           <TextField {...field('referenceName')} hint="Who told you about us?" />
         </fieldset>
 
@@ -130,7 +132,9 @@ export function RegistrationForm() {
               required
             />
             <TextField {...field('jobRole')} autoComplete="organization-title" />
-            <TextField {...field('currentEmployee')} />
+            <div className={styles.wide}>
+              <TextField {...field('currentEmployee')} />
+            </div>
             <TextField {...field('currentCTC')} hint="Yearly, such as 6 LPA" />
             <TextField {...field('noticePeriod')} hint="Such as 30 days" />
           </div>
@@ -138,7 +142,13 @@ export function RegistrationForm() {
 
         <fieldset id={links.id} className={styles.section}>
           <legend>{links.title}</legend>
-          <TextField {...field('portfolio')} type="url" inputMode="url" autoComplete="url" />
+          <TextField
+            {...field('portfolio')}
+            hint="The address of your own site"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+          />
           <TextField {...field('linkedin')} hint="linkedin.com/in/your-name" type="url" inputMode="url" />
           <TextField {...field('github')} hint="github.com/your-name" type="url" inputMode="url" />
         </fieldset>

@@ -11,7 +11,7 @@ export const sections = [
   {
     id: 'education',
     title: 'Education',
-    fields: ['collegeName', 'yearOfPassing', 'highestEducation', 'certifications', 'referenceName'],
+    fields: ['collegeName', 'highestEducation', 'yearOfPassing', 'certifications', 'referenceName'],
   },
   {
     id: 'work-experience',

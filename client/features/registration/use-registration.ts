@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import '../../zod.ts';
 import {
   checkApplication,
   type FieldErrors,

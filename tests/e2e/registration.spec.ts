@@ -1,0 +1,503 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+
+const fixtures = path.join(import.meta.dirname, '../fixtures');
+const resumePath = path.join(fixtures, 'resume.pdf');
+const referenceId = /^[A-Z]+\/Ref\/\d{6}$/;
+
+function alertOf(page: Page): Locator {
+  return page.getByRole('alert');
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/registration-form');
+  await page.mouse.move(10, 10);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** Everything that is required, except the resume. */
+async function fillForm(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: false }).first().fill('Asha Rao');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByLabel('Phone number').fill('98765 43210');
+  await page.getByLabel('WhatsApp number').fill('9876543210');
+  await page.getByLabel('Address').fill('12, 5th Cross, Bengaluru');
+  await page.getByLabel('Skills').fill('Java, SQL');
+  await page.getByLabel('Area of interest').fill('Back end');
+  await page.getByLabel('Course').selectOption('Data Science');
+  await page.getByLabel('College name').fill('Example College');
+  await page.getByLabel('Year of passing').fill('2024');
+  await page.getByLabel('Highest education').selectOption('MCA');
+  await page.getByLabel('Fresher').check();
+}
+
+async function attachResume(page: Page, file = resumePath): Promise<void> {
+  await page.getByLabel('Resume').setInputFiles(file);
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+}
+
+/** What the server keeps, read the way an operator would. */
+async function uploaded(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
+}
+
+test('an applicant fills in the form, uploads a resume and receives a reference ID', async ({ page }) => {
+  await openForm(page);
+  await expectNoAxeViolations(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  await submit(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Registration Successful!' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText(referenceId)).toBeVisible();
+  await expect(
+    dialog.getByText('Thank you for your registration. We have received your information and will contact you soon.'),
+  ).toBeVisible();
+  await expect(dialog.getByText('Please save this reference ID for future correspondence.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Resume')).toHaveValue('');
+});
+
+test('every required field that is empty has its message, the summary takes the focus and leads to the fields', async ({
+  page,
+}) => {
+  await openForm(page);
+  await submit(page);
+  await expect(alertOf(page)).toBeFocused();
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'Phone number is required',
+    'WhatsApp number is required',
+    'Address is required',
+    'Skills are required',
+    'Area of interest is required',
+    'Please select a course',
+    'College name is required',
+    'Year of passing is required',
+    'Highest education qualification is required',
+    'Please select work experience status',
+    'Resume upload is required',
+  ]) {
+    await expect(alertOf(page).getByRole('link', { name: message })).toBeVisible();
+    await expect(page.locator('[id$="-error"]').getByText(message)).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+
+  await alertOf(page).getByRole('link', { name: 'Email is required' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
+});
+
+test('a message goes away as soon as its field is edited, and the others stay', async ({ page }) => {
+  await openForm(page);
+  await submit(page);
+  await page.getByLabel('Email').fill('a');
+  await expect(page.locator('#email-error')).toBeHidden();
+  await expect(page.locator('#phone-error')).toHaveText('Phone number is required');
+});
+
+test('only an experienced applicant is asked for experience, and only "Others" for the course', async ({ page }) => {
+  await openForm(page);
+  await expect(page.getByLabel('Years of experience')).toBeHidden();
+  await page.getByLabel('Experienced').check();
+  await expect(page.getByLabel('Years of experience')).toBeVisible();
+  await expect(page.getByLabel('Notice period')).toBeVisible();
+  await page.getByLabel('Fresher').check();
+  await expect(page.getByLabel('Years of experience')).toBeHidden();
+
+  await expect(page.getByLabel('Other course')).toBeHidden();
+  await page.getByLabel('Course', { exact: false }).first().selectOption('Others');
+  await expect(page.getByLabel('Other course')).toBeVisible();
+  await page.getByLabel('Experienced').check();
+  await submit(page);
+  await expect(page.locator('#others-error')).toHaveText('Please specify the course');
+  await expect(page.locator('#experienceYears-error')).toHaveText(
+    'Experience years is required for experienced candidates',
+  );
+});
+
+test('a resume needs a course first, and is uploaded as soon as there is one', async ({ page }) => {
+  await openForm(page);
+  await attachResume(page);
+  await expect(page.locator('#resume-error')).toHaveText('Please select a course before uploading a resume.');
+  await page.getByLabel('Course').selectOption('AWS');
+  await uploaded(page);
+  await expect(page.locator('#resume-error')).toBeHidden();
+});
+
+test('a file that is too large or of another kind is refused before it is sent', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Course').selectOption('AWS');
+  await page
+    .getByLabel('Resume')
+    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024) });
+  await expect(page.locator('#resume-error')).toHaveText('File size should be less than 5MB');
+  await page
+    .getByLabel('Resume')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('not a resume') });
+  await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
+});
+
+test('a forged file is refused by its content', async ({ page, complaints }) => {
+  complaints.allow('415');
+  await openForm(page);
+  await page.getByLabel('Course').selectOption('AWS');
+  await page
+    .getByLabel('Resume')
+    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>not a PDF</html>') });
+  await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
+});
+
+test('the outcome of an upload is told for 3 seconds, that of a failed one for 5', async ({ page, complaints }) => {
+  complaints.allow('503');
+  await page.clock.install();
+  await openForm(page);
+  await page.getByLabel('Course').selectOption('AWS');
+  await page.route('/api/resumes', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await attachResume(page);
+  const failed = page.getByText('Upload failed. Please try again.');
+  await expect(failed).toBeVisible();
+  await page.clock.runFor(4_900);
+  await expect(failed).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(failed).toBeHidden();
+
+  await page.getByRole('button', { name: 'Retry upload' }).click();
+  const succeeded = page.getByText('Resume uploaded successfully.');
+  await expect(succeeded).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(succeeded).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(succeeded).toBeHidden();
+});
+
+test('while a resume is uploaded its progress is shown and the form cannot be sent', async ({ page }) => {
+  await openForm(page);
+  await fillForm(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/api/resumes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await attachResume(page);
+  await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+  await expect(page.getByText('Uploading resume...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeDisabled();
+  release();
+  await uploaded(page);
+  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeEnabled();
+});
+
+test('when the connection fails nothing is lost, and the next press submits once', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  complaints.allow('net::ERR_');
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+
+  // The server takes the application, but the answer does not arrive.
+  const keys: (string | undefined)[] = [];
+  let lost: string | undefined;
+  await page.route(
+    '/api/applications',
+    async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      ({ referenceId: lost } = await response.json());
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await submit(page);
+  await expect(alertOf(page)).toHaveText('Failed to submit the form. Please check your connection and try again.');
+  await expect(alertOf(page)).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
+
+  const second = page.waitForRequest('/api/applications');
+  await submit(page);
+  keys.push((await second).headers()['idempotency-key']);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toHaveText(lost ?? 'the first reference ID');
+  expect(keys[1]).toBe(keys[0]);
+  expect(server.logs()).not.toContain('asha@example.org');
+});
+
+test('the button shows what it does while the form is sent', async ({ page }) => {
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/api/applications', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('messages of the server land on their fields', async ({ page, complaints }) => {
+  complaints.allow('422');
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  await page.route('/api/applications', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        status: 422,
+        detail: 'Please correct the fields marked below.',
+        errors: { email: 'Please enter a valid email address' },
+      }),
+    }),
+  );
+  await submit(page);
+  await expect(page.locator('#email-error')).toHaveText('Please enter a valid email address');
+  await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+});
+
+test('an upload that the server does not have any more is sent again without asking', async ({ page, complaints }) => {
+  complaints.allow('422');
+  await openForm(page);
+  await fillForm(page);
+  await page.route(
+    '/api/resumes',
+    async (route) => {
+      const response = await route.fetch();
+      const answer: { resumeUrl: string } = await response.json();
+      const resumeUrl = answer.resumeUrl.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000');
+      await route.fulfill({ response, json: { ...answer, resumeUrl } });
+    },
+    { times: 1 },
+  );
+  await attachResume(page);
+  await uploaded(page);
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+});
+
+test('the draft survives a reload with its file, and is gone after success', async ({ page }) => {
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  await page.reload();
+  await page.mouse.move(20, 20);
+  await expect(page.getByText('We have restored what you entered earlier.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
+  await expect(page.getByLabel('Fresher')).toBeChecked();
+  await expect(page.getByText('resume.pdf')).toBeVisible();
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.reload();
+  await page.mouse.move(30, 30);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByText('resume.pdf')).toBeHidden();
+});
+
+test('a file whose upload failed is still there after a reload, and is sent', async ({ page, complaints }) => {
+  complaints.allow('net::ERR_');
+  await openForm(page);
+  await fillForm(page);
+  await page.route('/api/resumes', (route) => route.abort('connectionreset'), { times: 1 });
+  await attachResume(page);
+  await expect(page.getByRole('button', { name: 'Retry upload' })).toBeVisible();
+  await page.reload();
+  await page.mouse.move(20, 20);
+  await uploaded(page);
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+});
+
+test('a draft can be discarded', async ({ page }) => {
+  await openForm(page);
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.reload();
+  await page.mouse.move(20, 20);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('what is typed before the script has arrived stays', async ({ page }) => {
+  await page.goto('/registration-form');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Email').fill('early@example.org');
+  await page.getByLabel('Course').selectOption('AWS');
+  await attachResume(page);
+  release();
+  await uploaded(page);
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
+});
+
+test.describe('the copy button', () => {
+  async function openDialog(page: Page): Promise<string> {
+    await page.route('/api/applications', (route) =>
+      route.fulfill({ status: 201, json: { referenceId: 'KNT/Ref/000042' } }),
+    );
+    await openForm(page);
+    await fillForm(page);
+    await attachResume(page);
+    await uploaded(page);
+    await submit(page);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    return 'KNT/Ref/000042';
+  }
+
+  test('copies the reference ID and confirms for 2 seconds', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    const id = await openDialog(page);
+    await page.getByRole('button', { name: 'Copy reference ID' }).click();
+    const confirmation = page.getByText('Reference ID copied to clipboard!');
+    await expect(confirmation).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    await page.clock.runFor(1_900);
+    await expect(confirmation).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(confirmation).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Copy reference ID' })).toBeVisible();
+  });
+
+  test('copies through a hidden element where the clipboard is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.addEventListener('copy', () => {
+        document.documentElement.dataset.copied = String(getSelection());
+      });
+    });
+    const id = await openDialog(page);
+    await page.getByRole('button', { name: 'Copy reference ID' }).click();
+    await expect(page.getByText('Reference ID copied to clipboard!')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-copied', id);
+  });
+});
+
+test('an answer without a reference ID shows the placeholder', async ({ page }) => {
+  await page.route('/api/applications', (route) => route.fulfill({ status: 201, json: {} }));
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(/\/Ref\/000000$/)).toBeVisible();
+});
+
+test('the form can be filled in and sent with the keyboard alone', async ({ page }) => {
+  await openForm(page);
+  const type = async (text: string) => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  };
+  await page.getByLabel('Name').first().focus();
+  await page.keyboard.type('Asha Rao');
+  await type('asha@example.org');
+  await type('9876543210');
+  await type('9876543210');
+  await type('Bengaluru');
+  await type('Java');
+  await type('Back end');
+  await type('AWS');
+  await type('Example College');
+  await type('MCA');
+  await type('2024');
+  await type('');
+  await type('');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Fresher')).toBeChecked();
+  await type('');
+  await type('');
+  await type('');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Resume')).toBeFocused();
+  await attachResume(page);
+  await uploaded(page);
+  await page.getByLabel('Resume').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form posts itself and the answer is a page with the reference ID', async ({ page }) => {
+    await page.goto('/registration-form');
+    await fillForm(page);
+    await attachResume(page);
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+    await expect(page.getByText(referenceId)).toBeVisible();
+  });
+
+  test('a refused form comes back with its messages and everything typed, the file included', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow('422');
+    await page.goto('/registration-form');
+    await fillForm(page);
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByLabel('Experienced').check();
+    await page.getByLabel('Years of experience').fill('3');
+    await attachResume(page);
+    await submit(page);
+    await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+    await expect(page.getByLabel('Address')).toHaveValue('12, 5th Cross, Bengaluru');
+    await expect(page.getByLabel('Course')).toHaveValue('Data Science');
+    await expect(page.getByLabel('Years of experience')).toHaveValue('3');
+    await expect(page.getByText('resume.pdf')).toBeVisible();
+    await page.getByLabel('Email').fill('asha@example.org');
+    await submit(page);
+    await expect(page.getByText(referenceId)).toBeVisible();
+  });
+});
+
+test('the stored file is the one that was chosen', async ({ page, server, request }) => {
+  await openForm(page);
+  await page.getByLabel('Course').selectOption('AWS');
+  const answer = page.waitForResponse('/api/resumes');
+  await attachResume(page);
+  const { resumeUrl, size, fileName } = await (await answer).json();
+  expect(size).toBe((await readFile(resumePath)).length);
+  expect(fileName).toBe('resume.pdf');
+  const reading = await request.get(`${server.url}${new URL(resumeUrl).pathname}`);
+  expect([401, 404]).toContain(reading.status());
+});
