@@ -13,7 +13,7 @@ export type Shape = readonly Segment[];
 
 export const identity: Affine = [1, 0, 0, 1, 0, 0];
 
-export function apply([a, b, c, d, e, f]: Affine, [x, y]: Point): Point {
+function apply([a, b, c, d, e, f]: Affine, [x, y]: Point): Point {
   return [a * x + c * y + e, b * x + d * y + f];
 }
 
@@ -148,23 +148,6 @@ export function wire([x1, y1]: Point, [x2, y2]: Point): Shape {
     { type: 'move', to: [x1, y1] },
     { type: 'cubic', c1: [middle, y1], c2: [middle, y2], to: [x2, y2] },
   ];
-}
-
-/** Smooth closed outline through all points. */
-export function blob(...points: readonly Point[]): Shape {
-  const count = points.length;
-  const at = (index: number): Point => points[(index + count) % count] ?? [0, 0];
-  const segments: Segment[] = [{ type: 'move', to: at(0) }];
-  for (let index = 0; index < count; index++) {
-    const [p0, p1, p2, p3] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
-    segments.push({
-      type: 'cubic',
-      c1: [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6],
-      c2: [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6],
-      to: p2,
-    });
-  }
-  return [...segments, { type: 'close' }];
 }
 
 /** The same outline as one area: closes an open shape down to the line y = `base`. */

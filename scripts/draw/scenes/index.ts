@@ -1,6 +1,9 @@
 import type { Picture } from '../picture.ts';
+import { campusErpPictures } from './campus-erp.ts';
+import { codingPictures } from './coding.ts';
 import { companyPictures } from './company.ts';
 import { coursePictures } from './courses.ts';
+import { cloudCoursePictures } from './courses-cloud.ts';
 import { floorPictures } from './events-floor.ts';
 import { stagePictures } from './events-stage.ts';
 import { galleryPictures } from './gallery.ts';
@@ -22,9 +25,12 @@ export const pictures: Readonly<Record<string, Picture>> = {
   ...securityPictures,
   ...deliveryPictures,
   ...productPictures,
+  ...campusErpPictures,
   ...preparationPictures,
   ...trainingPictures,
+  ...codingPictures,
   ...coursePictures,
+  ...cloudCoursePictures,
   ...stagePictures,
   ...floorPictures,
   ...galleryPictures,

@@ -169,16 +169,3 @@ export function tower(
     }
   }
 }
-
-/** A desk lamp's, camera's or satellite's dish: a bowl that looks to the upper right. */
-export function dish(pen: Pen, size: number): void {
-  pen.fill(gradient('paper0', 'paper4', 'diagonal'), [
-    { type: 'move', to: [-size, -size * 0.3] },
-    { type: 'cubic', c1: [-size * 0.9, size * 0.6], c2: [-size * 0.1, size], to: [size * 0.5, size * 0.8] },
-    { type: 'close' },
-  ]);
-  const bowl = pen.turned(36);
-  bowl.fill('paper2', ellipse(-size * 0.02, size * 0.39, size * 0.93, size * 0.22));
-  pen.line('paper5', size * 0.06, polyline([-size * 0.25, size * 0.25], [size * 0.35, -size * 0.4]));
-  pen.fill('warm3', circle(size * 0.35, -size * 0.4, size * 0.11));
-}

@@ -121,7 +121,7 @@ export function bust(pen: Pen, height: number, look: Look = {}): void {
 }
 
 /** Skin and hair of a crowd, in turn. */
-export const cast: readonly Required<Pick<Look, 'top' | 'skin' | 'hair'>>[] = [
+const cast: readonly Required<Pick<Look, 'top' | 'skin' | 'hair'>>[] = [
   { top: 'indigo4', skin: 'skin2', hair: 'short' },
   { top: 'warm3', skin: 'skin3', hair: 'long' },
   { top: 'paper1', skin: 'skin1', hair: 'bun' },
