@@ -19,11 +19,13 @@ export interface CardProps {
   /** The visible call of a linked card, such as View Details. */
   action?: string;
   children?: ReactNode;
+  /** Stays at the bottom, so that the actions of a row of cards line up. */
+  footer?: ReactNode;
   className?: string | undefined;
 }
 
 /** A surface for one thing: picture or icon, title, text. A card with `href` lifts on hover. */
-export function Card({ title, level = 3, href, icon, picture, badge, action, children, className }: CardProps) {
+export function Card({ title, level = 3, href, icon, picture, badge, action, children, footer, className }: CardProps) {
   const Heading = `h${level}` as const;
   return (
     <article className={classNames(styles.card, href !== undefined && styles.linked, className)}>
@@ -49,6 +51,7 @@ export function Card({ title, level = 3, href, icon, picture, badge, action, chi
           )}
         </Heading>
         {children && <div className={styles.text}>{children}</div>}
+        {footer && <div className={styles.footer}>{footer}</div>}
         {action && (
           <span className={styles.action} aria-hidden="true">
             {action} <span className={styles.arrow}>→</span>

@@ -14,14 +14,23 @@ export interface CourseCardProps {
 export function CourseCard({ course }: CourseCardProps) {
   const { slug, title, language, tag, picture, pictureAlt, description, features } = course;
   return (
-    <Card title={title} picture={{ name: picture, alt: pictureAlt }} badge={tag} className={styles.card ?? ''}>
-      <p className={styles.language}>{language}</p>
+    <Card
+      title={title}
+      picture={{ name: picture, alt: pictureAlt }}
+      className={styles.card}
+      footer={
+        <ButtonLink href={coursePath(slug)} variant="secondary">
+          View Details<span className="visually-hidden"> of {title}</span>
+        </ButtonLink>
+      }
+    >
+      <p className={styles.labels}>
+        <span>{language}</span>
+        <span className={styles.tag}>{tag}</span>
+      </p>
       <p>{description}</p>
       <FeatureList items={features} />
       <Price {...course} />
-      <ButtonLink href={coursePath(slug)} variant="secondary" className={styles.details}>
-        View Details<span className="visually-hidden"> of {title}</span>
-      </ButtonLink>
     </Card>
   );
 }

@@ -35,7 +35,7 @@ export function CurriculumPage({ summary, details }: CurriculumPageProps) {
       />
       <PageHeader
         breadcrumbs={breadcrumbs}
-        eyebrow={title}
+        eyebrow={`Training course · ${details.duration}`}
         title={heading}
         lead={intro}
         picture={{ name: picture, alt: pictureAlt }}

@@ -28,12 +28,14 @@ export function Modules({ modules, openMode }: ModulesProps) {
       {modules.map(({ id, title, topics }) => (
         <Disclosure
           key={id}
-          id={id}
           title={title}
           note={`${topics.length} topics`}
           {...(openMode === 'exclusive' && { name: 'curriculum' })}
         >
-          <TopicList topics={topics} columns={2} />
+          {/* Inside the content, so that the browser opens the module when a link leads to it. */}
+          <div id={id} className={styles.topics}>
+            <TopicList topics={topics} columns={2} />
+          </div>
         </Disclosure>
       ))}
     </DisclosureGroup>

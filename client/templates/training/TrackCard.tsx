@@ -12,12 +12,19 @@ export interface TrackCardProps {
 export function TrackCard({ track }: TrackCardProps) {
   const { title, subtitle, outcomes, badge, icon } = track;
   return (
-    <Card title={title} icon={icon} badge={badge} className={styles.card ?? ''}>
+    <Card
+      title={title}
+      icon={icon}
+      badge={badge}
+      className={styles.card}
+      footer={
+        <ButtonLink href="/registration-form" variant="secondary">
+          Register Now<span className="visually-hidden"> for {title}</span>
+        </ButtonLink>
+      }
+    >
       <p className={styles.subtitle}>{subtitle}</p>
       <FeatureList items={outcomes} />
-      <ButtonLink href="/registration-form" variant="secondary" className={styles.register}>
-        Register Now<span className="visually-hidden"> for {title}</span>
-      </ButtonLink>
     </Card>
   );
 }
