@@ -8,12 +8,14 @@ export interface ExampleProps {
   example: WorkedExample;
   /** Names the figures of the example for people who cannot see what surrounds them. */
   caption: string;
+  /** Question and solution side by side where there is room. */
+  wide?: boolean;
 }
 
 /** A question, its working and its answer. */
-export function Example({ example: { question, table, working, answer }, caption }: ExampleProps) {
+export function Example({ example: { question, table, working, answer }, caption, wide = false }: ExampleProps) {
   return (
-    <div className={styles.example}>
+    <div className={classNames(styles.example, wide && styles.wide)}>
       <div className={styles.asked}>
         <p className={styles.question}>{question}</p>
         {table && <ComparisonTable caption={caption} columns={table.head} rows={table.rows} />}
@@ -36,14 +38,13 @@ export function Example({ example: { question, table, working, answer }, caption
 
 export interface VariationCardProps {
   variation: Variation;
-  /** Question and solution side by side where there is room. */
   wide?: boolean;
 }
 
 /** One of the seven variation types in its own colour. */
 export function VariationCard({ variation: { id, title, text, example, colour }, wide = false }: VariationCardProps) {
   return (
-    <article className={classNames(styles.card, toneClasses[colour], wide && styles.wide)}>
+    <article className={classNames(styles.card, toneClasses[colour])}>
       <div className={styles.head}>
         <span className={styles.number} aria-hidden="true">
           {id}
@@ -53,7 +54,7 @@ export function VariationCard({ variation: { id, title, text, example, colour },
           <p className={styles.text}>{text}</p>
         </div>
       </div>
-      <Example example={example} caption={`Figures of the example for ${title}`} />
+      <Example example={example} caption={`Figures of the example for ${title}`} wide={wide} />
     </article>
   );
 }

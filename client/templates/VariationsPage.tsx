@@ -1,4 +1,5 @@
 import type { VariationsContent } from '../content/variations/variation.ts';
+import { breadcrumbList, service } from '../structured-data.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -19,12 +20,22 @@ export interface VariationsPageProps {
 
 /** The layout of the pages with seven variation types: the first six in a grid, the seventh on its own (website.md 2.8). */
 export function VariationsPage({ content }: VariationsPageProps) {
-  const { name, head, parents, hero, variations, coverage, method, related, closing } = content;
+  const { path, name, head, parents, hero, variations, coverage, method, related, closing } = content;
   const inGrid = variations.items.slice(0, 6);
   const onItsOwn = variations.items.slice(6);
   return (
     <>
-      <PageHead {...head} />
+      <PageHead
+        {...head}
+        graph={[
+          service(path, {
+            name,
+            description: hero.lead,
+            offerings: variations.items.map(({ title, text }) => ({ title, description: text })),
+          }),
+          breadcrumbList(path, { parents, current: name }),
+        ]}
+      />
       <PageHeader
         breadcrumbs={{ parents, current: name }}
         eyebrow={name}
@@ -48,7 +59,7 @@ export function VariationsPage({ content }: VariationsPageProps) {
         {variations.seed && (
           <div className={classNames(styles.seed, toneClasses.indigo)}>
             <h3>The original</h3>
-            <Example example={variations.seed} caption="Figures of the original question" />
+            <Example example={variations.seed} caption="Figures of the original question" wide />
           </div>
         )}
         <div className={styles.grid}>

@@ -48,6 +48,8 @@ export const campusHead = {
     'A campus ERP with alerts, AI features, branded Android, iOS and web apps, an admin panel, upskilling videos, a coding compiler and career updates.',
 };
 
+export const campusPath = '/campusnxt';
+
 export const campusHero = {
   name: 'CampusNxt',
   heading: 'One app for everything that happens on your campus',

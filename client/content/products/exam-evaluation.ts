@@ -10,7 +10,9 @@ import type { Product } from './product.ts';
 
 /** AI exam evaluation tool for schools and colleges (website.md 2.8). */
 export const examEvaluation: Product = {
+  path: '/services/ai-smart-exam-tool',
   name: 'AI Exam Evaluation',
+  category: 'EducationalApplication',
   head: {
     title: 'AI exam evaluation for schools and colleges',
     description:

@@ -10,7 +10,9 @@ import type { Point, Product } from './product.ts';
 
 /** AI interview platform (website.md 2.8). */
 export const interviewPlatform: Product = {
+  path: '/ai-interview-system',
   name: 'AI Interview Platform',
+  category: 'EducationalApplication',
   head: {
     title: 'AI interview practice from your resume',
     description:

@@ -23,7 +23,10 @@ export interface ProductHead {
 
 /** What every product page shows, whatever sits between its parts (website.md 2.8). */
 export interface Product {
+  path: string;
   name: string;
+  /** One of schema.org's application categories. */
+  category: string;
   head: ProductHead;
   hero: { heading: string; lead: string; points: readonly string[]; picture: ProductPicture };
   audience: { heading: string; groups: readonly Point[] };

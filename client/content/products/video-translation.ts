@@ -10,7 +10,9 @@ import type { Product } from './product.ts';
 
 /** AI video translation and summarization (website.md 2.8). */
 export const videoTranslation: Product = {
+  path: '/ai-video-translation',
   name: 'AI Video Translation',
+  category: 'MultimediaApplication',
   head: {
     title: 'AI video translation and summaries',
     description:

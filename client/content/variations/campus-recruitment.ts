@@ -2,6 +2,7 @@ import type { VariationsContent } from './variation.ts';
 
 /** Campus recruitment training (CRT) and internship (website.md 2.8). */
 export const campusRecruitment: VariationsContent = {
+  path: '/crt-internship',
   name: 'Campus Recruitment Training',
   head: {
     title: 'Campus recruitment training and internship',

@@ -2,6 +2,7 @@ import type { VariationsContent } from './variation.ts';
 
 /** Logical reasoning training (website.md 2.8). */
 export const logicalReasoning: VariationsContent = {
+  path: '/logical-reasoning',
   name: 'Logical Reasoning',
   head: {
     title: 'Logical reasoning training with examples',

@@ -2,6 +2,7 @@ import type { VariationsContent } from './variation.ts';
 
 /** Quantitative aptitude training (website.md 2.8). */
 export const quantitativeAptitude: VariationsContent = {
+  path: '/quantitative-aptitude',
   name: 'Quantitative Aptitude',
   head: {
     title: 'Quantitative aptitude training with examples',

@@ -2,6 +2,7 @@ import type { VariationsContent } from './variation.ts';
 
 /** AI question replication: one question, seven variation types (website.md 2.8). */
 export const questionReplication: VariationsContent = {
+  path: '/question-replication',
   name: 'Question Replication',
   head: {
     title: 'Question replication in seven variations',

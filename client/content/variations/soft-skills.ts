@@ -2,6 +2,7 @@ import type { VariationsContent } from './variation.ts';
 
 /** Soft skills training (website.md 2.8). */
 export const softSkills: VariationsContent = {
+  path: '/soft-skills',
   name: 'Soft Skills',
   head: {
     title: 'Soft skills training for work and interviews',

@@ -23,6 +23,7 @@ export interface Variation {
 
 /** A page of seven variation types (website.md 2.8): the first six stand in a grid, the seventh alone. */
 export interface VariationsContent {
+  path: string;
   name: string;
   /** Title of 20 to 50 and description of 70 to 160 characters for search engines. */
   head: { title: string; description: string };

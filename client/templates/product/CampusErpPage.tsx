@@ -4,11 +4,13 @@ import {
   campusFeatures,
   campusHead,
   campusHero,
+  campusPath,
   campusRollout,
 } from '../../content/products/campus-erp.ts';
 import { CategoryTabs } from '../../features/campus-erp/CategoryTabs.tsx';
 import { FeaturedCarousel } from '../../features/campus-erp/FeaturedCarousel.tsx';
 import { FeatureTimeline } from '../../features/campus-erp/FeatureTimeline.tsx';
+import { breadcrumbList, softwareApplication } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
@@ -20,11 +22,24 @@ import { Steps } from '../../ui/Steps.tsx';
 
 /** The campus ERP: featured solutions, features by category, all seven features, how a college moves in. */
 export function CampusErpPage() {
+  const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: campusHero.name };
   return (
     <>
-      <PageHead {...campusHead} />
+      <PageHead
+        {...campusHead}
+        graph={[
+          softwareApplication(campusPath, {
+            name: campusHero.name,
+            description: campusHero.lead,
+            category: 'EducationalApplication',
+            operatingSystem: 'Android, iOS, Web',
+            features: campusFeatures,
+          }),
+          breadcrumbList(campusPath, breadcrumbs),
+        ]}
+      />
       <PageHeader
-        breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: campusHero.name }}
+        breadcrumbs={breadcrumbs}
         eyebrow={campusHero.name}
         title={campusHero.heading}
         lead={campusHero.lead}

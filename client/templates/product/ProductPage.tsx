@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../content/products/product.ts';
+import { breadcrumbList, questionList, softwareApplication } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -22,12 +23,26 @@ export interface ProductPageProps {
 
 /** The layout of a product page: for whom, what it does, an example of its work, how one starts, questions. */
 export function ProductPage({ product, children }: ProductPageProps) {
-  const { name, hero, audience, capabilities, process, questions, closing } = product;
+  const { path, name, category, head, hero, audience, capabilities, process, questions, closing } = product;
+  const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };
   return (
     <>
-      <PageHead {...product.head} />
+      <PageHead
+        {...head}
+        graph={[
+          softwareApplication(path, {
+            name,
+            description: hero.lead,
+            category,
+            operatingSystem: 'Web',
+            features: capabilities.items,
+          }),
+          questionList(path, questions),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
-        breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: name }}
+        breadcrumbs={breadcrumbs}
         eyebrow={name}
         title={hero.heading}
         lead={hero.lead}

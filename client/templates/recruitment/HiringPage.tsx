@@ -9,6 +9,7 @@ import {
   hiringSteps,
   talentGroups,
 } from '../../content/recruitment/hiring.ts';
+import { breadcrumbList, service } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
@@ -21,6 +22,9 @@ import { StatRow } from '../../ui/StatRow.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import styles from './HiringPage.module.css';
 
+const path = '/hiring';
+const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: 'Hiring' };
+
 const contactLink = ({ label, subject }: ContactAction) => ({
   label,
   href: `/contact?subject=${encodeURIComponent(subject)}`,
@@ -32,9 +36,19 @@ export function HiringPage() {
   const consult = contactLink(hiringActions.consult);
   return (
     <>
-      <PageHead {...hiringHead} />
+      <PageHead
+        {...hiringHead}
+        graph={[
+          service(path, {
+            name: breadcrumbs.current,
+            description: hiringHero.lead,
+            offerings: talentGroups.map(({ title, text }) => ({ title, description: text })),
+          }),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
-        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: 'Hiring' }}
+        breadcrumbs={breadcrumbs}
         eyebrow="Hiring"
         title={hiringHero.heading}
         lead={hiringHero.lead}

@@ -7,6 +7,7 @@ import {
   staffingStats,
   staffingSteps,
 } from '../../content/recruitment/staffing.ts';
+import { breadcrumbList, service } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -19,13 +20,26 @@ import { StatRow } from '../../ui/StatRow.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import styles from './StaffingPage.module.css';
 
+const path = '/staffing-solution';
+const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: 'Staffing' };
+
 /** Staffing for employers: three solutions with their details, figures, industries (website.md 2.8). */
 export function StaffingPage() {
   return (
     <>
-      <PageHead {...staffingHead} />
+      <PageHead
+        {...staffingHead}
+        graph={[
+          service(path, {
+            name: breadcrumbs.current,
+            description: staffingHero.lead,
+            offerings: staffingSolutions,
+          }),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
-        breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: 'Staffing' }}
+        breadcrumbs={breadcrumbs}
         eyebrow="Staffing"
         title={staffingHero.heading}
         lead={staffingHero.lead}

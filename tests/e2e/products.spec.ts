@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+
+const variationPaths = [
+  '/question-replication',
+  '/crt-internship',
+  '/quantitative-aptitude',
+  '/logical-reasoning',
+  '/soft-skills',
+];
+const productPaths = [
+  '/campusnxt',
+  '/ai-video-translation',
+  '/ai-interview-system',
+  '/services/ai-smart-exam-tool',
+  ...variationPaths,
+];
+const recruitmentPaths = ['/hiring', '/staffing-solution'];
+
+/** Waits until the page is answered by the application and no longer by HTML alone. */
+async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+for (const path of [...productPaths, ...recruitmentPaths]) {
+  test(`${path} has one h1, breadcrumbs and nothing that axe objects to`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
+
+for (const path of productPaths) {
+  test(`${path} has a Get Started link to the contact page`, async ({ page }) => {
+    await page.goto(path);
+    const links = page.getByRole('main').getByRole('link', { name: 'Get Started', exact: true });
+    await expect(links.first()).toHaveAttribute('href', '/contact');
+  });
+}
+
+for (const path of recruitmentPaths) {
+  test(`${path} has no Get Started link`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+  });
+}
+
+test.describe('Campus ERP carousel', () => {
+  const slide = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 7` });
+  const dot = (page: Page, number: number) => page.getByRole('button', { name: /^Show / }).nth(number - 1);
+  const leave = (page: Page) => page.getByRole('heading', { level: 1 }).click();
+
+  /** Stops the clock, shows a slide and takes pointer and focus away, so that its four seconds begin now. */
+  async function begin(page: Page, number: number): Promise<void> {
+    await page.clock.install({ time: '2026-01-05T10:00:00' });
+    await page.goto('/campusnxt');
+    await hydrate(page);
+    await page.clock.pauseAt('2026-01-05T11:00:00');
+    await dot(page, number).click();
+    await leave(page);
+    await expect(slide(page, number)).toBeVisible();
+  }
+
+  test('moves on after 4000 ms', async ({ page }) => {
+    await begin(page, 1);
+    await page.clock.runFor(3999);
+    await expect(slide(page, 1)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(slide(page, 2)).toBeVisible();
+    await expect(slide(page, 1)).toBeHidden();
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('begins again after the seventh solution', async ({ page }) => {
+    await begin(page, 7);
+    await page.clock.runFor(4000);
+    await expect(slide(page, 1)).toBeVisible();
+  });
+
+  test('waits under the pointer and goes on when it leaves', async ({ page }) => {
+    await begin(page, 3);
+    await slide(page, 3).hover();
+    await page.clock.runFor(20_000);
+    await expect(slide(page, 3)).toBeVisible();
+    await leave(page);
+    await page.clock.runFor(4000);
+    await expect(slide(page, 4)).toBeVisible();
+  });
+
+  test('waits while one of its controls has the focus', async ({ page }) => {
+    await begin(page, 3);
+    await dot(page, 3).focus();
+    await page.clock.runFor(20_000);
+    await expect(slide(page, 3)).toBeVisible();
+  });
+
+  test('stays where the pause button stopped it until it is played again', async ({ page }) => {
+    await begin(page, 2);
+    await page.getByRole('button', { name: 'Pause the carousel' }).click();
+    await leave(page);
+    await page.clock.runFor(20_000);
+    await expect(slide(page, 2)).toBeVisible();
+    await page.getByRole('button', { name: 'Play the carousel' }).click();
+    await leave(page);
+    await page.clock.runFor(4000);
+    await expect(slide(page, 3)).toBeVisible();
+  });
+
+  test('stands still for those who asked for less motion, and the dots still work', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await begin(page, 5);
+    await page.clock.runFor(20_000);
+    await expect(slide(page, 5)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause the carousel' })).toBeHidden();
+  });
+
+  test('answers a dot that is pressed before the page is hydrated', async ({ page }) => {
+    await page.goto('/campusnxt');
+    await dot(page, 6).click();
+    await expect(slide(page, 6)).toBeVisible();
+  });
+});
+
+test.describe('Campus ERP categories', () => {
+  const features = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+
+  for (const [tab, titles] of [
+    ['Academic', ['Alerts and circulars', 'Upskilling videos', 'Multi-language coding compiler']],
+    ['Communication', ['Alerts and circulars', 'Branded Android, iOS and web apps']],
+    ['Technology', ['AI features', 'Branded Android, iOS and web apps', 'Multi-language coding compiler']],
+    ['Management', ['Admin panel', 'Career updates']],
+  ] as const) {
+    test(`${tab} shows its features`, async ({ page }) => {
+      await page.goto('/campusnxt');
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(features(page)).toHaveText([...titles]);
+    });
+  }
+
+  test('the arrow keys, Home and End move between the tabs', async ({ page }) => {
+    await page.goto('/campusnxt');
+    await hydrate(page);
+    await page.getByRole('tab', { name: 'Academic' }).focus();
+    for (const [key, tab] of [
+      ['ArrowLeft', 'Management'],
+      ['ArrowRight', 'Academic'],
+      ['ArrowRight', 'Communication'],
+      ['End', 'Management'],
+      ['Home', 'Academic'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    }
+  });
+});
+
+test('the timeline shows all seven features and highlights the one under the pointer', async ({ page }) => {
+  await page.goto('/campusnxt');
+  const items = page.locator('#features').getByRole('listitem');
+  await expect(items).toHaveCount(7);
+  const background = () => items.nth(2).evaluate((item) => getComputedStyle(item.children[1] ?? item).backgroundColor);
+  const plain = await background();
+  await items.nth(2).hover();
+  await expect.poll(background).not.toBe(plain);
+});
+
+for (const path of variationPaths) {
+  test(`${path} shows six variation types together and the seventh on its own`, async ({ page }) => {
+    await page.goto(path);
+    const together = page.locator('#variations').getByRole('article');
+    await expect(together).toHaveCount(6);
+    const alone = page.locator('#variations + section').getByRole('article');
+    await expect(alone).toHaveCount(1);
+    for (const variation of [...(await together.all()), alone]) {
+      await expect(variation.getByText('Answer', { exact: true })).toBeVisible();
+    }
+  });
+}
+
+test('the exam page totals its example sheet', async ({ page }) => {
+  await page.goto('/services/ai-smart-exam-tool');
+  const sheet = page.getByRole('table', { name: 'Example of a marked answer sheet' });
+  await expect(sheet.getByRole('row', { name: /^Total/ })).toHaveText('Total15 of 24');
+});
+
+test('Post a Job and Schedule Consultation open the contact form with a subject', async ({ page }) => {
+  await page.goto('/hiring');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Schedule Consultation' }).first()).toHaveAttribute(
+    'href',
+    '/contact?subject=Schedule%20a%20hiring%20consultation',
+  );
+  await main.getByRole('link', { name: 'Post a Job' }).first().click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Post a job');
+});
+
+test('Contact Us Today on the staffing page leads to the contact page', async ({ page }) => {
+  await page.goto('/staffing-solution');
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us Today' }).first().click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('Learn More opens and closes the details of its own card with the keyboard', async ({ page }) => {
+  await page.goto('/staffing-solution');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Contract staffing' }) });
+  const details = card.getByText('Timesheets are approved by you each month');
+  await expect(details).toBeHidden();
+  await card.getByText('Learn More').focus();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await expect(page.getByText('A coordinator confirms the evening before')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all featured solutions and all categories can be read', async ({ page }) => {
+    await page.goto('/campusnxt');
+    const slides = page.locator('[aria-roledescription=slide]');
+    await expect(slides).toHaveCount(7);
+    for (const slide of await slides.all()) await expect(slide).toBeVisible();
+    for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
+    await expect(page.locator('[role=tablist]')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(0);
+  });
+
+  test('Learn More and the questions of a product still open', async ({ page }) => {
+    await page.goto('/staffing-solution');
+    await page.getByText('Learn More').first().click();
+    await expect(page.getByText('You see a written note on each candidate')).toBeVisible();
+    await page.goto('/ai-interview-system');
+    await page.getByText('Who can see my recordings?').click();
+    await expect(page.getByText('You, and the trainers of your institution')).toBeVisible();
+  });
+});
