@@ -195,6 +195,8 @@ test('Post a Job and Schedule Consultation open the contact form with a subject'
     '/contact?subject=Schedule%20a%20hiring%20consultation',
   );
   await main.getByRole('link', { name: 'Post a Job' }).first().click();
+  await page.waitForURL('/contact?subject=**');
+  await hydrate(page);
   await expect(page.getByLabel('Subject')).toHaveValue('Post a job');
 });
 
