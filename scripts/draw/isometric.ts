@@ -84,14 +84,14 @@ function edge([x]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return y1 + ((y2 - y1) * (x - x1)) / (x2 - x1) - 0.01;
 }
 
-/** Points along an outline; curves are followed in three steps. */
+/** Points along an outline; curves are followed in five steps. */
 function sampled(outline: Shape): Point[] {
   const points: Point[] = [];
   let from: Point = [0, 0];
   for (const segment of outline) {
     if (segment.type === 'close') continue;
     if (segment.type === 'cubic') {
-      for (const t of [1 / 3, 2 / 3]) {
+      for (const t of [0.2, 0.4, 0.6, 0.8]) {
         const mix = (axis: 0 | 1) =>
           (1 - t) ** 3 * from[axis] +
           3 * (1 - t) ** 2 * t * segment.c1[axis] +

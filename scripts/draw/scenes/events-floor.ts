@@ -27,6 +27,7 @@ function recruitmentDrive(pen: Pen): void {
     laptopBack(booth.at(-38, -2), 40);
     booth.fill('paper1', polygon([10, -4], [40, -4], [46, -1], [6, -1]));
   }
+  person(pen.at(0, 232), 190, { top: 'warm3', hair: 'ponytail', skin: 'skin2', right: hands.frontLeft });
   for (let seat = 0; seat < 7; seat++) {
     const x = -258 + seat * 86;
     if (seat !== 3) {
@@ -35,7 +36,6 @@ function recruitmentDrive(pen: Pen): void {
     }
     pen.fill(gradient('ink1', 'ink3'), rect(x - 36, 164, 72, 50, 9));
   }
-  person(pen.at(112, 176), 136, { top: 'warm3', hair: 'ponytail', skin: 'skin2', right: hands.frontLeft });
 }
 
 function droneStand(pen: Pen): void {

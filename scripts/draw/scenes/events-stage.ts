@@ -239,7 +239,7 @@ function balcony(pen: Pen): void {
       const tone =
         (['indigo3', 'indigo4', 'warm3', 'indigo5', 'paper4'] as const)[Math.floor(pen.random() * 5)] ?? 'indigo4';
       pen.fill(tone, rect(x - size * 0.55, y - size * 0.2, size * 1.1, size, size * 0.4));
-      pen.fill('hair', circle(x, y - size * 0.42, size * 0.42));
+      pen.fill('ink1', circle(x, y - size * 0.42, size * 0.42));
     }
   }
   pen.fill(gradient('warm3', 'warm5'), rect(-420, 170, 840, 12));

@@ -152,7 +152,7 @@ function networkLab(pen: Pen): void {
 function glassBoard(pen: Pen): void {
   room(pen, 104, gradient('sky3', 'dawn1', 'across'), gradient('indigo2', 'indigo1'));
   skyline(pen.backdrop().at(-330, 104), 660, 170, 'indigo2', 'indigo1');
-  palm(pen.at(284, 176), 130);
+  palm(pen.at(-272, 176), 130);
   person(pen.at(-150, 168), 270, {
     top: 'indigo5',
     legs: 'ink2',
@@ -177,7 +177,7 @@ function glassBoard(pen: Pen): void {
   board.line('ink2', 3, polyline([234, 130], [234, 166]), { dash: [5, 6] });
   board.line('ink2', 3, polyline([96, 186], [204, 186]));
   board.line('warm4', 4, curve([118, 104], [140, 92], [160, 116], [184, 104]));
-  person(pen.at(196, 176), 264, {
+  person(pen.at(236, 176), 264, {
     top: 'warm3',
     legs: 'indigo7',
     hair: 'curly',

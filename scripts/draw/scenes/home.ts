@@ -26,11 +26,14 @@ function companyIsland(pen: Pen): void {
   }
   ground.line('indigo4', 7, rect(-40, -40, 80, 80, 34));
 
+  tree(standing(pen, [-240, 20, 0]), 70);
+  tree(standing(pen, [-20, -232, 0]), 74);
+
   slab(pen, [-236, -236, 0], [190, 150, 12], 20, materials.paper);
   for (const [x, height] of [
-    [-222, 150],
-    [-172, 190],
-    [-122, 168],
+    [-222, 124],
+    [-172, 163],
+    [-122, 137],
   ] as const)
     rack(pen, [x, -210, 12], height, 'indigo3');
   box(pen, [-222, -132, 12], [60, 30, 36], materials.lilac);
@@ -106,14 +109,8 @@ function companyIsland(pen: Pen): void {
   );
   plant(standing(pen, [212, 212, 12]), 56);
 
-  for (const [x, y, s, warm] of [
-    [-20, -232, 74, false],
-    [238, -10, 66, true],
-    [-240, 20, 70, false],
-    [10, 232, 72, true],
-  ] as const) {
-    tree(standing(pen, [x, y, 0]), s, warm ? ['warm2', 'warm3'] : ['indigo3', 'indigo5']);
-  }
+  tree(standing(pen, [238, -10, 0]), 66, ['warm2', 'warm3']);
+  tree(standing(pen, [10, 232, 0]), 72, ['warm2', 'warm3']);
 }
 
 function sharedTable(pen: Pen): void {

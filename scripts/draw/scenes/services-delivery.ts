@@ -25,8 +25,8 @@ function deliveryLoop(pen: Pen): void {
       .turned(angle)
       .fill('warm2', polygon([-8, -11], [12, 0], [-8, 11]));
   }
-  shadow(pen, [-176, -60, 0], [130, 6, 24]);
-  const editor = pen.on(leftWall([-196, -150, 150]));
+  shadow(pen, [-130, -176, 0], [140, 6, 20]);
+  const editor = pen.on(leftWall([-130, -172, 128]));
   appWindow(editor, 140, 112, 'dark');
   code(
     editor.at(14, 26),

@@ -253,10 +253,10 @@ function sensorField(pen: Pen): void {
     pen.fill('white', circle(x, y, 8));
     pen.fill('warm3', circle(x, y, 4.4));
   }
-  const hub = standing(pen, [200, -160, 60]);
+  const hub = pen.at(196, -196);
   const [gx, gy] = project(gateway);
-  const [hx, hy] = project([200, -160, 60]);
-  pen.line('indigo4', 2.4, curve([gx, gy], [(gx + hx) / 2, gy - 8], [hx - 30, hy + 10]));
+  const [hx, hy]: Point = [196, -196];
+  pen.line('indigo4', 2.4, curve([gx, gy], [gx + 150, gy - 30], [hx + 20, hy + 36]));
   cloud(hub.at(0, 34), 210, gradient('white', 'indigo2'));
   appWindow(hub.at(-58, -44), 116, 70);
   trend(hub.at(-48, -22), 60, 36, [0.3, 0.6, 0.4, 0.8, 0.7], 'indigo4');

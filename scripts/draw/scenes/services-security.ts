@@ -1,5 +1,5 @@
 import { box, floor, grid, leftWall, project, rightWall, shadow, slab } from '../isometric.ts';
-import { gradient, materials } from '../palette.ts';
+import { gradient, halo, materials } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { type Picture, picture } from '../picture.ts';
 import { arc, circle, curve, ellipse, type Point, polygon, polyline, rect } from '../shapes.ts';
@@ -130,7 +130,7 @@ function analystDesk(pen: Pen): void {
 
 function beam(pen: Pen): void {
   const sheet = pen.at(-10, 0);
-  sheet.backdrop().fill(gradient('warm3', 'warm3', 'across', [0, 0.28]), rect(-190, -170, 184, 340));
+  sheet.backdrop().fill(halo('warm3', 0.4), ellipse(-6, -8, 150, 200));
   const web = sheet.at(-250, -150);
   web.fill('ink3', rect(5, 8, 190, 128, 8), 0.12);
   appWindow(web, 190, 128);

@@ -125,7 +125,8 @@ export function tree(
     [2, -72, 24],
   ] as const)
     p.fill(gradient(light, dark, 'diagonal'), circle(x, y, r));
-  for (let index = 0; index < 9; index++) {
+  const flecks = height < 90 ? 0 : 9;
+  for (let fleck = 0; fleck < flecks; fleck++) {
     p.line(light, 3, point(-26 + pen.random() * 52, -48 - pen.random() * 42));
   }
 }
