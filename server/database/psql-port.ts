@@ -10,6 +10,9 @@ const rollback = Buffer.concat([Buffer.from('Q'), Buffer.from([0, 0, 0, 13]), Bu
 /** A ReadyForQuery message that says "not in a transaction": Postgres is done with everything the client sent. */
 const idle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
+/** First byte of the message with which a client says goodbye. Postgres does not answer it. */
+const terminate = 0x58;
+
 /**
  * The part of PGlite that the socket server uses, made safe to share. PGlite has one session, so a `BEGIN` typed into psql
  * would swallow the server's own writes and a `ROLLBACK` would lose them. Here a visitor's statement or transaction holds
@@ -18,7 +21,7 @@ const idle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 function guardSession(pglite: PGlite) {
   let release: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let lastBytes: Buffer = Buffer.alloc(0);
+  let lastBytes: Buffer = idle;
 
   function acquire(): Promise<void> {
     if (release) return Promise.resolve();
@@ -37,6 +40,8 @@ function guardSession(pglite: PGlite) {
     message: Uint8Array,
     options: Parameters<PGlite['execProtocolRawStream']>[1],
   ): Promise<void> {
+    // The session is the server's too: a visitor who leaves does not end it, nor what it is in the middle of.
+    if (message[0] === terminate) return;
     lastBytes = Buffer.alloc(0);
     await pglite.execProtocolRawStream(message, {
       ...options,
