@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  acceptedValues,
+  type BrokenRule,
+  furtherRules,
+  specifiedRules,
+  unlistedChoices,
+  upperBounds,
+  validApplication,
+} from '../support/application-rules.ts';
+import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
+import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { realResumes } from '../support/resumes.ts';
+
+function describeRule({ field, value, message }: BrokenRule): string {
+  const shown = value.length > 40 ? `${value.length} characters` : JSON.stringify(value);
+  return field === 'resume' ? `no resume: ${message}` : `${field} ${shown}: ${message}`;
+}
+
+function refused(message: string, field: string) {
+  return {
+    type: '/problems/invalid-fields',
+    title: 'Some fields are not valid',
+    status: 422,
+    detail: 'Please correct the fields marked below.',
+    errors: { [field]: message },
+  };
+}
+
+test('the table has the 23 rules of the specification', () => {
+  expect(specifiedRules).toHaveLength(23);
+});
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let product: Product;
+  let resumeUrl: string;
+  beforeAll(async () => {
+    product = await startProduct(kind);
+    resumeUrl = await uploaded(product.server.url, realResumes.pdf);
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  const rules = [...specifiedRules, ...furtherRules, ...unlistedChoices, ...upperBounds];
+  test.each(rules.map((rule) => [describeRule(rule), rule] as const))('%s', async (_title, rule) => {
+    const { field, value, message, given } = rule;
+    const fields = { ...validApplication, ...given, ...(field !== 'resume' && { [field]: value }) };
+
+    const asJson = await applyAsJson(product.server.url, { ...fields, ...(field !== 'resume' && { resumeUrl }) });
+    const asForm = await applyWithFile(product.server.url, fields, field === 'resume' ? undefined : realResumes.pdf);
+
+    expect(asJson).toMatchObject({ status: 422, body: refused(message, field) });
+    expect(asForm.body).toEqual(asJson.body);
+    expect(asJson.body).toEqual(refused(message, field));
+  });
+
+  test('everything that is wrong is reported at once', async () => {
+    const answer = await applyAsJson(product.server.url, {});
+
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
+      [
+        'name',
+        'email',
+        'phone',
+        'whatsapp',
+        'address',
+        'skills',
+        'areaOfInterest',
+        'course',
+        'collegeName',
+        'yearOfPassing',
+        'highestEducation',
+        'workExperience',
+        'resume',
+      ].sort(),
+    );
+  });
+
+  test('nothing that was refused is stored, and it used up no number', async () => {
+    expect(await product.rows('SELECT count(*)::int AS leads FROM applications')).toEqual([{ leads: 0 }]);
+    expect(await product.rows('SELECT is_called FROM applications_number_seq')).toEqual([{ is_called: false }]);
+  });
+
+  test.each(acceptedValues)('$field $value is stored as $stored', async ({ field, value, stored, given }) => {
+    const answer = await applyWithFile(
+      product.server.url,
+      { ...validApplication, ...given, [field]: value },
+      realResumes.pdf,
+    );
+
+    const number = Number(referenceIdOf(answer).split('/').at(-1));
+    const column =
+      field === 'currentCTC' ? 'current_ctc' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    expect(await product.rows(`SELECT ${column} AS stored FROM applications WHERE number = $1`, [number])).toEqual([
+      { stored },
+    ]);
+  });
+});

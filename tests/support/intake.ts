@@ -1,0 +1,76 @@
+/** The calls that an applicant's browser makes, as tests make them. */
+import type { SampleFile } from './resumes.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The JSON of the answer; its text where it is none. */
+  body: unknown;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = /^application\/(.+\+)?json/.test(response.headers.get('content-type') ?? '');
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+}
+
+export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return readAnswer(await fetch(url, { headers, redirect: 'manual' }));
+}
+
+export async function post(url: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
+  return readAnswer(await fetch(url, { method: 'POST', body, headers, redirect: 'manual' }));
+}
+
+/** A multipart body: the fields, then the file. */
+export function formData(fields: Fields, resume?: SampleFile): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (resume) form.append('resume', new File([new Uint8Array(resume.content)], resume.name));
+  return form;
+}
+
+/** `POST /api/applications` with the file in the request. */
+export function applyWithFile(
+  origin: string,
+  fields: Fields,
+  resume?: SampleFile,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return post(`${origin}/api/applications`, formData(fields, resume), headers);
+}
+
+/** `POST /api/applications` as JSON. */
+export function applyAsJson(
+  origin: string,
+  body: Readonly<Record<string, unknown>>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return post(`${origin}/api/applications`, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+}
+
+/** `POST /api/resumes`. */
+export function upload(origin: string, resume: SampleFile, course = 'Data Science'): Promise<Answer> {
+  return post(`${origin}/api/resumes`, formData({ course }, resume));
+}
+
+function textAt(answer: Answer, key: string): string {
+  const { body } = answer;
+  if (answer.status === 201 && typeof body === 'object' && body !== null && key in body) {
+    const value = (body as Record<string, unknown>)[key];
+    if (typeof value === 'string') return value;
+  }
+  throw new Error(`Expected 201 with ${key}, got ${answer.status}: ${JSON.stringify(body)}`);
+}
+
+/** The reference ID of an accepted application; throws for any other answer. */
+export function referenceIdOf(answer: Answer): string {
+  return textAt(answer, 'referenceId');
+}
+
+/** Uploads a file early and returns its `resumeUrl`; throws when it is refused. */
+export async function uploaded(origin: string, resume: SampleFile): Promise<string> {
+  return textAt(await upload(origin, resume), 'resumeUrl');
+}

@@ -1,0 +1,48 @@
+/** The product on each of its two databases, with a way to look into them from outside. */
+import pg from 'pg';
+import { freePort } from './ports.ts';
+import { createDatabase } from './postgres.ts';
+import { startServer, type TestServer } from './server.ts';
+
+export const databaseKinds = ['embedded', 'postgresql'] as const;
+
+export type DatabaseKind = (typeof databaseKinds)[number];
+
+export interface Product extends AsyncDisposable {
+  server: TestServer;
+  /** Address at which a PostgreSQL client reaches the database of either kind. */
+  databaseUrl: string;
+  /** Runs a statement on a connection of its own. */
+  rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Runs a statement on a connection of its own. */
+export async function queryAt<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, [...parameters])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a server on an empty database of that kind. `await using` stops it. */
+export async function startProduct(kind: DatabaseKind, env: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const databaseUrl =
+    kind === 'postgresql' ? await createDatabase() : `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
+  const server = await startServer(
+    kind === 'postgresql' ? { databaseUrl, env } : { env: { EMBEDDED_DATABASE_PORT: String(port), ...env } },
+  );
+  return {
+    server,
+    databaseUrl,
+    rows: (sql, parameters) => queryAt(databaseUrl, sql, parameters),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
