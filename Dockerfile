@@ -13,8 +13,9 @@ COPY . .
 ARG PUBLIC_URL
 RUN node node_modules/prisma/build/index.js generate && node scripts/build.ts
 
+# Optional packages are either tools that a dependency could use or binaries for other platforms.
 FROM packages AS production-packages
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
