@@ -1,3 +1,7 @@
+/**
+ * Writes every drawing of the site to `client/media/NAME.svg`, except where a photo of that name has taken its place:
+ * `node scripts/draw-pictures.ts`. The scenes are in `scripts/draw/scenes/`.
+ */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drawings } from './draw/drawings.ts';

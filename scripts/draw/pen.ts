@@ -133,7 +133,7 @@ export class Pen {
 export type Scene = (pen: Pen) => void;
 
 /** Units around the origin that every frame shows whole when the scene fills the frame. */
-export const stage = { width: 620, height: 400 } as const;
+const stage = { width: 620, height: 400 } as const;
 
 /**
  * `fit` shows the whole subject of a scene as large as possible in the middle of the frame; `fill` puts the scene's

@@ -27,7 +27,6 @@ function companyIsland(pen: Pen): void {
   ground.line('indigo4', 7, rect(-40, -40, 80, 80, 34));
 
   tree(standing(pen, [-240, 20, 0]), 70);
-  tree(standing(pen, [-20, -232, 0]), 74);
 
   slab(pen, [-236, -236, 0], [190, 150, 12], 20, materials.paper);
   for (const [x, height] of [

@@ -2,11 +2,11 @@ import { gradient, type Paint, type Tone } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { arc, circle, curve, downTo, ellipse, type Point, polygon, polyline, rect, sector } from '../shapes.ts';
 
-/** Sheet of a window: `paper` follows the colour scheme, `dark` is an editor in both. */
-export type Look = 'paper' | 'dark';
-
-/** An application window from (0, 0); the 14 units below its upper edge are the title bar. */
-export function appWindow(pen: Pen, width: number, height: number, look: Look = 'paper', radius = 7): void {
+/**
+ * An application window from (0, 0); the 14 units below its upper edge are the title bar. A `paper` window follows the
+ * colour scheme, a `dark` one is an editor in both.
+ */
+export function appWindow(pen: Pen, width: number, height: number, look: 'paper' | 'dark' = 'paper', radius = 7): void {
   pen.fill(look === 'paper' ? 'paper0' : gradient('screen1', 'screen2'), rect(0, 0, width, height, radius));
   pen.line(look === 'paper' ? 'rule' : 'ink1', 0.8, rect(0, 0, width, height, radius));
   pen.fill('warm3', circle(10, 8, 2));

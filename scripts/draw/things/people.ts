@@ -2,7 +2,7 @@ import { gradient, type Tone } from '../palette.ts';
 import type { Pen } from '../pen.ts';
 import { arc, circle, ellipse, type Point, polygon, polyline, rect } from '../shapes.ts';
 
-export type Hair = 'short' | 'long' | 'bun' | 'bald' | 'curly' | 'ponytail';
+export type Hair = 'short' | 'long' | 'bun' | 'curly' | 'ponytail';
 
 /** Where the hand of an arm is, from the shoulder, in hundredths of the body height; the elbow is put in between. */
 export type Hand = readonly [x: number, y: number];
@@ -84,12 +84,11 @@ export function head(pen: Pen, radius: number, skin: Tone, hair: Hair, seen: 'fr
   if (hair === 'bun') pen.fill('hair', circle(0, -r * 1.2, r * 0.5));
   if (hair === 'ponytail') pen.fill('hair', ellipse(r * 1.05, r * 0.25, r * 0.42, r * 0.95));
   if (hair === 'curly') for (const [x, y] of curls) pen.fill('hair', circle(x * r, y * r, r * 0.52));
-  if (seen === 'back' && hair !== 'bald') {
+  if (seen === 'back') {
     pen.fill('hair', circle(0, -r * 0.06, r * 1.04));
     return;
   }
   pen.fill(skin, ellipse(0, 0, r * 0.92, r));
-  if (hair === 'bald') return;
   pen.fill('hair', [
     ...arc(0, -r * 0.06, r * 1.03, 168, 392),
     { type: 'cubic', c1: [r * 0.5, -r * 0.5], c2: [-r * 0.2, -r * 0.3], to: [-r * 0.45, -r * 0.55] },
