@@ -11,6 +11,14 @@ function alertOf(page: Page): Locator {
   return page.getByRole('alert');
 }
 
+function nameOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Name', exact: true });
+}
+
+function courseOf(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Course', exact: true });
+}
+
 async function openForm(page: Page): Promise<void> {
   await page.goto('/registration-form');
   await page.mouse.move(10, 10);
@@ -19,14 +27,14 @@ async function openForm(page: Page): Promise<void> {
 
 /** Everything that is required, except the resume. */
 async function fillForm(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: false }).first().fill('Asha Rao');
+  await nameOf(page).fill('Asha Rao');
   await page.getByLabel('Email').fill('asha@example.org');
   await page.getByLabel('Phone number').fill('98765 43210');
   await page.getByLabel('WhatsApp number').fill('9876543210');
   await page.getByLabel('Address').fill('12, 5th Cross, Bengaluru');
   await page.getByLabel('Skills').fill('Java, SQL');
   await page.getByLabel('Area of interest').fill('Back end');
-  await page.getByLabel('Course').selectOption('Data Science');
+  await courseOf(page).selectOption('Data Science');
   await page.getByLabel('College name').fill('Example College');
   await page.getByLabel('Year of passing').fill('2024');
   await page.getByLabel('Highest education').selectOption('MCA');
@@ -118,7 +126,7 @@ test('only an experienced applicant is asked for experience, and only "Others" f
   await expect(page.getByLabel('Years of experience')).toBeHidden();
 
   await expect(page.getByLabel('Other course')).toBeHidden();
-  await page.getByLabel('Course', { exact: false }).first().selectOption('Others');
+  await courseOf(page).selectOption('Others');
   await expect(page.getByLabel('Other course')).toBeVisible();
   await page.getByLabel('Experienced').check();
   await submit(page);
@@ -132,14 +140,14 @@ test('a resume needs a course first, and is uploaded as soon as there is one', a
   await openForm(page);
   await attachResume(page);
   await expect(page.locator('#resume-error')).toHaveText('Please select a course before uploading a resume.');
-  await page.getByLabel('Course').selectOption('AWS');
+  await courseOf(page).selectOption('AWS');
   await uploaded(page);
   await expect(page.locator('#resume-error')).toBeHidden();
 });
 
 test('a file that is too large or of another kind is refused before it is sent', async ({ page }) => {
   await openForm(page);
-  await page.getByLabel('Course').selectOption('AWS');
+  await courseOf(page).selectOption('AWS');
   await page
     .getByLabel('Resume')
     .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024) });
@@ -153,7 +161,7 @@ test('a file that is too large or of another kind is refused before it is sent',
 test('a forged file is refused by its content', async ({ page, complaints }) => {
   complaints.allow('415');
   await openForm(page);
-  await page.getByLabel('Course').selectOption('AWS');
+  await courseOf(page).selectOption('AWS');
   await page
     .getByLabel('Resume')
     .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>not a PDF</html>') });
@@ -164,7 +172,7 @@ test('the outcome of an upload is told for 3 seconds, that of a failed one for 5
   complaints.allow('503');
   await page.clock.install();
   await openForm(page);
-  await page.getByLabel('Course').selectOption('AWS');
+  await courseOf(page).selectOption('AWS');
   await page.route('/api/resumes', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await attachResume(page);
   const failed = page.getByText('Upload failed. Please try again.');
@@ -359,7 +367,7 @@ test('what is typed before the script has arrived stays', async ({ page }) => {
     await route.continue();
   });
   await page.getByLabel('Email').fill('early@example.org');
-  await page.getByLabel('Course').selectOption('AWS');
+  await courseOf(page).selectOption('AWS');
   await attachResume(page);
   release();
   await uploaded(page);
@@ -425,7 +433,7 @@ test('the form can be filled in and sent with the keyboard alone', async ({ page
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   };
-  await page.getByLabel('Name').first().focus();
+  await nameOf(page).focus();
   await page.keyboard.type('Asha Rao');
   await type('asha@example.org');
   await type('9876543210');
@@ -481,7 +489,7 @@ test.describe('without JavaScript', () => {
     await submit(page);
     await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
     await expect(page.getByLabel('Address')).toHaveValue('12, 5th Cross, Bengaluru');
-    await expect(page.getByLabel('Course')).toHaveValue('Data Science');
+    await expect(courseOf(page)).toHaveValue('Data Science');
     await expect(page.getByLabel('Years of experience')).toHaveValue('3');
     await expect(page.getByText('resume.pdf')).toBeVisible();
     await page.getByLabel('Email').fill('asha@example.org');
@@ -492,7 +500,7 @@ test.describe('without JavaScript', () => {
 
 test('the stored file is the one that was chosen', async ({ page, server, request }) => {
   await openForm(page);
-  await page.getByLabel('Course').selectOption('AWS');
+  await courseOf(page).selectOption('AWS');
   const answer = page.waitForResponse('/api/resumes');
   await attachResume(page);
   const { resumeUrl, size, fileName } = await (await answer).json();
