@@ -84,7 +84,8 @@ export async function readMultipart(
       if (part.type === 'field') {
         form.fields[part.fieldname] = String(part.value);
       } else {
-        const isResume = part.fieldname === 'resume' && part.filename !== '';
+        // A browser sends a part without a file name where no file was chosen.
+        const isResume = part.fieldname === 'resume' && Boolean(part.filename);
         if (isResume) beforeFile?.(form.fields);
         const chunks: Buffer[] = [];
         for await (const chunk of part.file) if (isResume) chunks.push(chunk);
