@@ -183,9 +183,10 @@ export const experienceFields = [
 ] as const;
 
 /**
- * Takes the form's fields out of whatever was sent: text without control characters and outer spaces, phone numbers
- * without spaces, numbers as text, and nothing for what does not apply (`others` without the course "Others", the
- * experience fields of a fresher). Unknown keys are dropped.
+ * Takes the form's fields out of whatever was sent: text without control characters and outer spaces, with the line
+ * breaks of JSON also where a browser posted the form itself, phone numbers without spaces, numbers as text, and nothing
+ * for what does not apply (`others` without the course "Others", the experience fields of a fresher). Unknown keys are
+ * dropped.
  */
 export function readFields(sent: Readonly<Record<string, unknown>>): Record<FieldName, string> {
   const read = Object.fromEntries(fieldNames.map((name) => [name, readText(sent[name])])) as Record<FieldName, string>;
@@ -198,7 +199,9 @@ export function readFields(sent: Readonly<Record<string, unknown>>): Record<Fiel
 
 function readText(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.toWellFormed().replace(controlCharacters, '').trim() : '';
+  return typeof value === 'string'
+    ? value.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
+    : '';
 }
 
 /** Checks what was sent, and gives either the application or the first message of every field that has one. */
