@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { splitSkills } from '../../shared/application.ts';
+import { site } from '../../shared/site.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyAsJson, applyWithFile, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+
+const tooLarge = { errors: { resume: 'File size should be less than 5MB' } };
+const wrongType = { errors: { resume: 'Please upload a PDF, DOC or DOCX file' } };
+const again = { errors: { resume: 'Please upload your resume again.' } };
+const sizeLimit = 5 * 1024 * 1024;
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let product: Product;
+  let origin: string;
+  beforeAll(async () => {
+    product = await startProduct(kind);
+    origin = product.server.url;
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  /** The lead of a reference ID with its file, as the database has them. */
+  async function storedLead(referenceId: string) {
+    const [lead] = await product.rows(
+      'SELECT a.*, r.file_name, r.media_type, r.size, r.sha256, r.content FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.number = $1',
+      [Number(referenceId.split('/').at(-1))],
+    );
+    return lead;
+  }
+
+  function expectFile(lead: Record<string, unknown> | undefined, { content }: SampleFile): void {
+    expect(lead?.size).toBe(content.length);
+    expect(content.equals(lead?.content as Buffer)).toBe(true);
+    expect(
+      createHash('sha256')
+        .update(content)
+        .digest()
+        .equals(lead?.sha256 as Buffer),
+    ).toBe(true);
+  }
+
+  test('a multipart application is answered with the first reference ID alone, and stored field by field', async () => {
+    const answer = await applyWithFile(origin, validApplication, realResumes.pdf);
+
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ referenceId: `${site.referencePrefix}/Ref/000001` });
+    const lead = await storedLead(referenceIdOf(answer));
+    expect(lead).toMatchObject({
+      number: '1',
+      name: validApplication.name,
+      email: validApplication.email,
+      phone: validApplication.phone,
+      whatsapp: validApplication.whatsapp,
+      address: validApplication.address,
+      skills: validApplication.skills,
+      skill_list: splitSkills(validApplication.skills),
+      area_of_interest: validApplication.areaOfInterest,
+      course: validApplication.course,
+      others: null,
+      college_name: validApplication.collegeName,
+      year_of_passing: 2022,
+      highest_education: validApplication.highestEducation,
+      certifications: validApplication.certifications,
+      reference_name: validApplication.referenceName,
+      work_experience: 'Experienced',
+      experience_years: '2.50',
+      job_role: validApplication.jobRole,
+      current_employee: validApplication.currentEmployee,
+      current_ctc: validApplication.currentCTC,
+      notice_period: validApplication.noticePeriod,
+      portfolio: validApplication.portfolio,
+      linkedin: validApplication.linkedin,
+      github: validApplication.github,
+    });
+    expectFile(lead, realResumes.pdf);
+  });
+
+  test('JSON and form-urlencoded applications name their resume by its link', async () => {
+    const asJson = await applyAsJson(origin, {
+      ...validApplication,
+      yearOfPassing: 2022,
+      experienceYears: 2.5,
+      resumeUrl: await uploaded(origin, realResumes.docx),
+    });
+    const form = new URLSearchParams({ ...validApplication, resumeUrl: await uploaded(origin, realResumes.doc) });
+    const asForm = await post(`${origin}/api/applications`, form);
+
+    const [jsonLead, formLead] = [await storedLead(referenceIdOf(asJson)), await storedLead(referenceIdOf(asForm))];
+    expect(jsonLead).toMatchObject({ name: validApplication.name, experience_years: '2.50', year_of_passing: 2022 });
+    expectFile(jsonLead, realResumes.docx);
+    expect(formLead).toMatchObject({ address: validApplication.address });
+    expectFile(formLead, realResumes.doc);
+  });
+
+  test.each(Object.entries(realResumes))(
+    'a real %s is accepted with the application and ahead of it',
+    async (format, file) => {
+      const lead = await storedLead(referenceIdOf(await applyWithFile(origin, validApplication, file)));
+      expect(lead).toMatchObject({ file_name: `resume.${format}` });
+      expectFile(lead, file);
+
+      const early = await upload(origin, file);
+      expect(early.status).toBe(201);
+      expect(early.body).toEqual({
+        resumeUrl: expect.stringMatching(new RegExp(`^${site.url}/api/admin/resumes/[0-9a-f-]{36}$`)),
+        fileName: `resume.${format}`,
+        size: file.content.length,
+      });
+    },
+  );
+
+  test('what a file is decides, not what its sender calls it', async () => {
+    const misnamed = { name: '../../My résumé (final).doc', content: realResumes.docx.content };
+    const lead = await storedLead(referenceIdOf(await applyWithFile(origin, validApplication, misnamed)));
+
+    expect(lead).toMatchObject({
+      file_name: 'My résumé (final).docx',
+      media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    });
+    expectFile(lead, misnamed);
+  });
+
+  test.each(Object.entries(forgeries))('%s is refused', async (_what, file) => {
+    const withForm = await applyWithFile(origin, validApplication, file);
+    const early = await upload(origin, file);
+
+    for (const answer of [withForm, early]) {
+      expect(answer).toMatchObject({
+        status: 415,
+        body: { type: '/problems/resume-type', detail: 'Please upload a PDF, DOC or DOCX file', ...wrongType },
+      });
+    }
+  });
+
+  test('5 MB exactly is refused, and one byte less is accepted', async () => {
+    const whole = makePdf(sizeLimit);
+    const less = makePdf(sizeLimit - 1);
+
+    for (const answer of [await applyWithFile(origin, validApplication, whole), await upload(origin, whole)]) {
+      expect(answer).toMatchObject({ status: 413, body: { detail: 'File size should be less than 5MB', ...tooLarge } });
+    }
+    expectFile(await storedLead(referenceIdOf(await applyWithFile(origin, validApplication, less))), less);
+    expect(await upload(origin, less)).toMatchObject({ status: 201, body: { size: sizeLimit - 1 } });
+  });
+
+  test('a resume is uploaded for a course, or not at all', async () => {
+    const courseFirst = { errors: { course: 'Please select a course before uploading a resume.' } };
+    for (const course of ['', 'Underwater Basket Weaving']) {
+      expect(await upload(origin, realResumes.pdf, course)).toMatchObject({ status: 422, body: courseFirst });
+    }
+    const fileFirst = new FormData();
+    fileFirst.append('resume', new File([new Uint8Array(realResumes.pdf.content)], 'resume.pdf'));
+    fileFirst.append('course', 'Data Science');
+    expect(await post(`${origin}/api/resumes`, fileFirst)).toMatchObject({ status: 422, body: courseFirst });
+  });
+
+  test('an upload without its file is refused', async () => {
+    const form = new FormData();
+    form.append('course', 'Data Science');
+    expect(await post(`${origin}/api/resumes`, form)).toMatchObject({
+      status: 422,
+      body: { errors: { resume: 'Resume upload is required' } },
+    });
+  });
+
+  test.each([
+    ['that names no upload', `${site.url}/api/admin/resumes/00000000-0000-4000-8000-000000000000`],
+    ['of another origin', 'https://files.example/api/admin/resumes/00000000-0000-4000-8000-000000000000'],
+    ['that goes on after the ID', `${site.url}/api/admin/resumes/00000000-0000-4000-8000-000000000000/x`],
+    ['that is none', 'resume.pdf'],
+  ])('a resume link %s is refused', async (_what, resumeUrl) => {
+    expect(await applyAsJson(origin, { ...validApplication, resumeUrl })).toMatchObject({ status: 422, body: again });
+  });
+
+  test('a resume link serves one application, and a repeat of that one', async () => {
+    const resumeUrl = await uploaded(origin, realResumes.pdf);
+    const first = await applyAsJson(origin, { ...validApplication, resumeUrl });
+    const repeat = await applyAsJson(origin, { ...validApplication, resumeUrl });
+    const other = await applyAsJson(origin, { ...validApplication, name: 'Someone Else', resumeUrl });
+
+    expect(referenceIdOf(repeat)).toBe(referenceIdOf(first));
+    expect(other).toMatchObject({ status: 422, body: again });
+  });
+
+  test('a resume link lets nobody read the file', async () => {
+    const { pathname } = new URL(await uploaded(origin, realResumes.pdf));
+
+    const answer = await get(origin + pathname);
+
+    expect([401, 403, 404]).toContain(answer.status);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
+
+  test('the same key and content sent fifty times at once is one lead with one file', async () => {
+    const [before] = await product.rows<{ files: number }>('SELECT count(*)::int AS files FROM resumes');
+    const file = makePdf(20_000);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        applyWithFile(origin, validApplication, file, { 'idempotency-key': 'fifty-files' }),
+      ),
+    );
+
+    expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
+    expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE idempotency_key = 'fifty-files'`)).toHaveLength(
+      1,
+    );
+    expect(await product.rows('SELECT count(*)::int AS files FROM resumes')).toEqual([
+      { files: (before?.files ?? 0) + 1 },
+    ]);
+  });
+
+  test('the same key and link sent fifty times at once is one lead', async () => {
+    const body = { ...validApplication, resumeUrl: await uploaded(origin, realResumes.pdf) };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => applyAsJson(origin, body, { 'idempotency-key': 'fifty-links' })),
+    );
+
+    expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
+    expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE idempotency_key = 'fifty-links'`)).toHaveLength(
+      1,
+    );
+  });
+
+  test('the same key with other fields or another file is refused', async () => {
+    const headers = { 'idempotency-key': 'reused' };
+    const first = await applyWithFile(origin, validApplication, realResumes.pdf, headers);
+    const otherFields = await applyWithFile(
+      origin,
+      { ...validApplication, name: 'Someone Else' },
+      realResumes.pdf,
+      headers,
+    );
+    const otherFile = await applyWithFile(origin, validApplication, realResumes.doc, headers);
+    const repeat = await applyWithFile(origin, validApplication, realResumes.pdf, headers);
+
+    for (const answer of [otherFields, otherFile]) {
+      expect(answer).toMatchObject({ status: 409, body: { type: '/problems/idempotency-key-reused', status: 409 } });
+    }
+    expect(referenceIdOf(repeat)).toBe(referenceIdOf(first));
+  });
+
+  test('an unusable key is refused', async () => {
+    for (const key of ['', 'k'.repeat(201)]) {
+      const answer = await applyWithFile(origin, validApplication, realResumes.pdf, { 'idempotency-key': key });
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  test('two hundred applications at once get two hundred reference IDs', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        applyWithFile(origin, { ...validApplication, email: `applicant-${index}@mailbox.example` }, makePdf(2_000)),
+      ),
+    );
+
+    const ids = answers.map(referenceIdOf);
+    expect(new Set(ids).size).toBe(200);
+    for (const id of ids) expect(id).toMatch(new RegExp(`^${site.referencePrefix}/Ref/\\d{6}$`));
+    expect(
+      await product.rows(
+        `SELECT count(DISTINCT number)::int AS leads FROM applications WHERE email LIKE 'applicant-%'`,
+      ),
+    ).toEqual([{ leads: 200 }]);
+  });
+
+  test('a million applications later the number has seven digits', async () => {
+    await product.rows(`SELECT setval('applications_number_seq', 999999)`);
+    expect(referenceIdOf(await applyWithFile(origin, validApplication, makePdf(500)))).toBe(
+      `${site.referencePrefix}/Ref/1000000`,
+    );
+  });
+});

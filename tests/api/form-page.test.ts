@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../../shared/site.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { type Answer, formData, post } from '../support/intake.ts';
+import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+
+/** A text as it stands in HTML, between tags or in an attribute. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+}
+
+/** The texts that a page does not show: short to read when a test fails. */
+function missingIn(answer: Answer, ...texts: string[]): string[] {
+  const page = html(answer).replaceAll('\r\n', '\n');
+  return texts.filter((text) => !page.includes(escaped(text)));
+}
+
+function html({ body }: Answer): string {
+  if (typeof body !== 'string') throw new Error('Not a page');
+  return body;
+}
+
+function referenceIdIn(answer: Answer): string {
+  const id = new RegExp(`${site.referencePrefix}/Ref/\\d{6}`).exec(html(answer))?.[0];
+  if (!id) throw new Error(`No reference ID in the answer, status ${answer.status}`);
+  return id;
+}
+
+/** The value of the page's field that holds the link of a kept resume. */
+function keptResume(answer: Answer): string | undefined {
+  const input = /<input[^>]*name="resumeUrl"[^>]*>/.exec(html(answer))?.[0] ?? '';
+  return /value="([^"]+)"/.exec(input)?.[1];
+}
+
+describe.each(databaseKinds)('the form without script, on %s', (kind) => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(kind);
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  function submit(fields: Readonly<Record<string, string>>, resume?: SampleFile): Promise<Answer> {
+    return post(`${product.server.url}/registration-form`, formData(fields, resume));
+  }
+
+  async function leads(email: string): Promise<number> {
+    return (await product.rows('SELECT 1 AS lead FROM applications WHERE email = $1', [email])).length;
+  }
+
+  test('an accepted application is answered with a page that shows its reference ID', async () => {
+    const answer = await submit(validApplication, realResumes.pdf);
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(/<script(?![^>]*\bsrc=)(?![^>]*application\/(ld\+)?json)/.exec(html(answer))).toBeNull();
+    expect(
+      await product.rows('SELECT number FROM applications WHERE number = $1', [
+        Number(referenceIdIn(answer).split('/').at(-1)),
+      ]),
+    ).toHaveLength(1);
+  });
+
+  test('a browser sends an empty file part where no file was chosen', async () => {
+    const form = formData(validApplication);
+    form.append('resume', new File([], ''));
+    const answer = await post(`${product.server.url}/registration-form`, form);
+
+    expect(answer.status).toBe(422);
+    expect(missingIn(answer, 'Resume upload is required')).toEqual([]);
+  });
+
+  test('a refused application comes back with its messages, everything that was typed, and the file', async () => {
+    const typed = { ...validApplication, email: 'kept-file@mailbox', phone: '98800' };
+    const refused = await submit(typed, realResumes.docx);
+
+    expect(refused.status).toBe(422);
+    const messages = ['Please enter a valid email address', 'Please enter a valid 10-digit phone number'];
+    expect(missingIn(refused, ...messages, ...Object.values(typed), 'resume.docx')).toEqual([]);
+    const resumeUrl = keptResume(refused);
+    expect(resumeUrl).toMatch(/\/api\/admin\/resumes\/[0-9a-f-]{36}$/);
+
+    const corrected = await submit({
+      ...validApplication,
+      email: 'kept-file@mailbox.example',
+      resumeUrl: resumeUrl ?? '',
+    });
+    expect(corrected.status).toBe(201);
+    const [lead] = await product.rows<{ content: Buffer }>(
+      'SELECT content FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE email = $1',
+      ['kept-file@mailbox.example'],
+    );
+    expect(lead?.content.equals(realResumes.docx.content)).toBe(true);
+  });
+
+  test('the kept file stays through a second refusal', async () => {
+    const first = await submit({ ...validApplication, name: '' }, realResumes.pdf);
+    const resumeUrl = keptResume(first) ?? '';
+    const second = await submit({ ...validApplication, phone: '1', resumeUrl });
+
+    expect(second.status).toBe(422);
+    expect(keptResume(second)).toBe(resumeUrl);
+  });
+
+  test('markup in any field comes back as text', async () => {
+    const attack = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
+    const fields = Object.fromEntries(Object.keys(validApplication).map((name) => [name, `${name} ${attack}`]));
+    const answer = await submit(fields, { name: `<img src=x>.pdf`, content: realResumes.pdf.content });
+
+    expect(answer.status).toBe(422);
+    expect(/<script>alert|<img src=x/.exec(html(answer))).toBeNull();
+    expect(missingIn(answer, `name ${attack}`, `address ${attack}`, `portfolio ${attack}`)).toEqual([]);
+  });
+
+  test('a file of another kind is refused with everything typed kept', async () => {
+    const answer = await submit(validApplication, forgeries['a picture renamed to .pdf']);
+
+    expect(answer.status).toBe(422);
+    expect(missingIn(answer, 'Please upload a PDF, DOC or DOCX file', validApplication.address)).toEqual([]);
+    expect(keptResume(answer)).toBeUndefined();
+  });
+
+  test('a file that is too large is refused with everything typed kept', async () => {
+    const answer = await submit(validApplication, makePdf(6 * 1024 * 1024));
+
+    expect(answer.status).toBe(413);
+    expect(missingIn(answer, 'File size should be less than 5MB', validApplication.collegeName)).toEqual([]);
+  });
+
+  test('the same press twice is one lead', async () => {
+    const fields = { ...validApplication, email: 'twice@mailbox.example' };
+    const [first, second] = await Promise.all([submit(fields, realResumes.pdf), submit(fields, realResumes.pdf)]);
+    const third = await submit(fields, realResumes.pdf);
+
+    expect(referenceIdIn(second)).toBe(referenceIdIn(first));
+    expect(referenceIdIn(third)).toBe(referenceIdIn(first));
+    expect(await leads('twice@mailbox.example')).toBe(1);
+  });
+
+  test('a body that is no form is answered with the page', async () => {
+    const answer = await post(`${product.server.url}/registration-form`, 'name=x', { 'content-type': 'text/csv' });
+
+    expect(answer.status).toBe(415);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+});
