@@ -32,8 +32,11 @@ export function Header() {
 
   useEffect(() => (header.current ? enhanceDropdowns(header.current, styles.item ?? '') : undefined), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every route change
+  const shownPath = useRef(pathname);
   useEffect(() => {
+    // Hydration is no route change: a menu that was opened before it stays open.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     header.current?.dispatchEvent(new Event('closemenus'));
   }, [pathname]);
 

@@ -1,0 +1,109 @@
+import { home } from '../../client/content/home.ts';
+import { site } from '../../shared/site.ts';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+/** Milliseconds that the first click may wait for its answer on a four times slower processor. */
+const promptly = 200;
+
+for (const [name, viewport] of Object.entries(viewports)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('axe finds nothing and nothing sticks out at the side', async ({ page }) => {
+        await page.goto('/');
+        await expectNoAxeViolations(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    });
+  }
+}
+
+test('nothing sticks out at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('the page has its hero, eight services, four tiles, six strengths and the two figures', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivering Digital Excellence');
+  const services = page.locator('#our-services');
+  await expect(services.getByRole('heading', { level: 2 })).toHaveText('Our Services');
+  const hrefs = await services.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(home.services.cards.map(({ href }) => href));
+  for (const { title } of [...home.achievements.tiles, ...home.reasons.strengths]) {
+    await expect(page.getByRole('heading', { level: 3, name: title })).toBeAttached();
+  }
+  await expect(page.getByText(site.stats.clientRetention)).toBeAttached();
+  await expect(page.getByText(site.stats.projectDelivery)).toBeAttached();
+});
+
+test('the clients are listed twice, once for screen readers, and the strip can be paused', async ({ page }) => {
+  await page.goto('/');
+  const [client] = site.clients;
+  await expect(page.getByText(client?.title ?? '', { exact: true })).toHaveCount(2);
+  const strip = page.getByRole('list').filter({ hasText: client?.title ?? '' });
+  await expect(strip).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Pause the moving list' }).check();
+  const state = await strip.evaluate(
+    (list) => list.parentElement && getComputedStyle(list.parentElement).animationPlayState,
+  );
+  expect(state).toBe('paused');
+});
+
+test('the closing call leads to the contact page', async ({ page }) => {
+  await page.goto('/');
+  const closing = page.getByRole('main').locator('section').last();
+  await expect(closing.getByRole('heading')).toHaveText('Get Started Today');
+  await expect(closing.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/contact');
+});
+
+test('no script but the boot script runs before somebody touches the page', async ({ page }) => {
+  await page.coverage.startJSCoverage();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const executed = await page.coverage.stopJSCoverage();
+  expect(executed.map(({ url }) => new URL(url).pathname)).toEqual([expect.stringMatching(/^\/assets\/boot-/)]);
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+});
+
+test('the page moves nothing while it loads and hydrates', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shifts: Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.mouse.move(2, 300);
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+});
+
+test('a visitor who has scrolled before hydration stays where they are', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 1200);
+  await page.locator('html[data-hydrated]').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+});
+
+test('the first click is answered within 200 ms on a four times slower processor', async ({ page }) => {
+  await page.setViewportSize(viewports.desktop);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const toggle = page.getByRole('button', { name: 'Product menu' });
+  await toggle.evaluate((button) => {
+    button.addEventListener('pointerdown', () => performance.mark('pressed'), { capture: true, once: true });
+    document.querySelector('#menu-product')?.addEventListener('toggle', () => {
+      requestAnimationFrame(() => setTimeout(() => performance.measure('answer', 'pressed')));
+    });
+  });
+  await toggle.click();
+  const answer = await page.waitForFunction(() => performance.getEntriesByName('answer')[0]?.duration);
+  expect(await answer.jsonValue()).toBeLessThan(promptly);
+});

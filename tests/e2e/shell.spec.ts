@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { footerGroups, headerItems } from '../../client/content/navigation.ts';
+import { site } from '../../shared/site.ts';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Waits until the application has taken over. */
+async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(2, 300);
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: viewports.desktop });
+
+  test('a dropdown opens on hover and closes 200 ms after the pointer has left', async ({ page }) => {
+    await page.goto('/');
+    await hydrate(page);
+    await mainNavigation(page).getByRole('link', { name: 'Services', exact: true }).hover();
+    await expect(panel(page, 'services')).toBeVisible();
+    await panel(page, 'services').evaluate((element) => {
+      element.parentElement?.addEventListener('pointerleave', () => {
+        const left = performance.now();
+        const watch = () => {
+          if (getComputedStyle(element).visibility === 'hidden')
+            element.dataset.closedAfter = `${performance.now() - left}`;
+          else requestAnimationFrame(watch);
+        };
+        watch();
+      });
+    });
+    await page.mouse.move(700, 860);
+    await expect(panel(page, 'services')).toHaveAttribute('data-closed-after');
+    const milliseconds = Number(await panel(page, 'services').getAttribute('data-closed-after'));
+    expect(milliseconds).toBeGreaterThanOrEqual(180);
+    expect(milliseconds).toBeLessThan(1000);
+  });
+
+  test('a dropdown opens and closes by click, and by the keyboard with Escape', async ({ page }) => {
+    await page.goto('/');
+    await hydrate(page);
+    const toggle = mainNavigation(page).getByRole('button', { name: 'Product menu' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'product')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel(page, 'product').getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'product')).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test('Escape closes a dropdown that is merely hovered', async ({ page }) => {
+    await page.goto('/');
+    await hydrate(page);
+    await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).hover();
+    await expect(panel(page, 'insights')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'insights')).toBeHidden();
+  });
+
+  test('a menu closes on route change, the page scrolls to the top and back restores the place', async ({ page }) => {
+    await page.goto('/');
+    await hydrate(page);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).hover();
+    await panel(page, 'insights').getByRole('link', { name: /^FAQ/ }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(panel(page, 'insights')).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page).toHaveTitle(/FAQ|Questions/i);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Delivering Digital Excellence' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  });
+
+  test('client-side navigation updates title, description and canonical address', async ({ page }) => {
+    await page.goto('/');
+    await hydrate(page);
+    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
+    const fresh = await page.context().newPage();
+    await fresh.goto('/about');
+    await expect(page).toHaveTitle(await fresh.title());
+    const description = await fresh.locator('meta[name=description]').getAttribute('content');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description ?? '');
+  });
+
+  test('the current route is marked in the header, also from inside a dropdown', async ({ page }) => {
+    await page.goto('/faq');
+    await expect(panel(page, 'insights').locator('[aria-current=page]')).toHaveText(/^FAQ/);
+    const insights = mainNavigation(page).getByRole('link', { name: 'Insights', exact: true });
+    const about = mainNavigation(page).getByRole('link', { name: 'About', exact: true });
+    const colour = (element: Element) => getComputedStyle(element).color;
+    expect(await insights.evaluate(colour)).not.toBe(await about.evaluate(colour));
+  });
+
+  test('the header turns solid beyond 10 px and back', async ({ page }) => {
+    await page.goto('/');
+    await hydrate(page);
+    const banner = page.getByRole('banner').first();
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await expect(banner).not.toHaveAttribute('data-solid');
+    await page.evaluate(() => window.scrollTo(0, 11));
+    await expect(banner).toHaveAttribute('data-solid');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(banner).not.toHaveAttribute('data-solid');
+  });
+
+  test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('the footer has every link of the navigation records and of the company', async ({ page }) => {
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    for (const { href } of footerGroups.flatMap(({ links }) => links)) {
+      await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible();
+    }
+    for (const href of [...Object.values(site.social), site.messagingUrl, `mailto:${site.email}`]) {
+      await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+    }
+    await expect(footer.locator('a[href^="tel:"]')).toHaveCount(site.phones.length);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: viewports.phone, hasTouch: true, isMobile: true });
+
+  test('the menu is an accordion with sub-groups and closes on route change', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.locator('#site-menu');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(menu).toBeVisible();
+    await menu.getByText('Services', { exact: true }).tap();
+    await menu.getByText('Recruitment Services').tap();
+    await expect(menu.getByRole('link', { name: 'Hiring' })).toBeVisible();
+    await menu.getByText('Product', { exact: true }).tap();
+    await expect(menu.getByRole('link', { name: 'Hiring' })).toBeHidden();
+    await menu.getByText('For Campuses').tap();
+    await page.locator('html[data-hydrated]').waitFor();
+    await menu.getByRole('link', { name: 'Campus ERP' }).tap();
+    await expect(page).toHaveURL(/\/campusnxt$/);
+    await expect(menu).toBeHidden();
+  });
+
+  test('axe finds nothing in the open menu', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.locator('#site-menu').getByText('Services', { exact: true }).tap();
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('the sidebar is open at first, lists its links and folds away', async ({ page }) => {
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary', { name: 'Quick contact' });
+  for (const href of [site.social.linkedin, site.reviewsUrl, `mailto:${site.email}`]) {
+    await expect(sidebar.locator(`a[href="${href}"]`)).toBeVisible();
+  }
+  await expect(sidebar.locator('a[href^="tel:"]')).toBeVisible();
+  await sidebar.locator('summary').click();
+  await expect(sidebar.getByRole('link')).toHaveCount(0);
+  await sidebar.locator('summary').click();
+  await expect(sidebar.getByRole('link').first()).toBeVisible();
+});
+
+test('an unknown address answers 404 with a page that leads on', async ({ page, complaints }) => {
+  complaints.allow('404');
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expectNoAxeViolations(page);
+});
+
+test('an unknown address inside the application shows the same page', async ({ page }) => {
+  await page.goto('/');
+  await hydrate(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/no-such-page';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: viewports.desktop });
+
+  test('dropdowns open by hover and by click, and lead to their pages', async ({ page }) => {
+    await page.goto('/');
+    await mainNavigation(page).getByRole('button', { name: 'Services menu' }).click();
+    await page.mouse.move(700, 860);
+    await expect(panel(page, 'services')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'services')).toBeHidden();
+    await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).hover();
+    await panel(page, 'insights')
+      .getByRole('link', { name: /^Gallery/ })
+      .click();
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+
+  test('every entry of the header is a link in the page', async ({ page }) => {
+    await page.goto('/');
+    const hrefs = headerItems.flatMap(({ href, groups = [] }) => [
+      href,
+      ...groups.flatMap(({ links }) => links.map((link) => link.href)),
+    ]);
+    for (const href of hrefs) await expect(mainNavigation(page).locator(`a[href="${href}"]`).first()).toBeAttached();
+  });
+});
