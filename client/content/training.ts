@@ -45,6 +45,10 @@ export const trainingPage = {
     'IT training with live labs: full-stack AI, machine learning, DevOps, cyber security, Azure security and Linux. Online live, self-paced, in person or hybrid.',
   heading: 'Training that ends with something that runs',
   lead: 'Courses for students, graduates and working professionals. You learn by building, in small groups, with trainers who have worked on the systems they teach.',
+  skillsPicture: {
+    name: 'training-professional-skills',
+    alt: 'Two people at a table in a mock interview, a third presenting a chart',
+  },
   picture: { name: 'training-hero', alt: 'A trainer at a large screen with a small class at laptops' },
   modes: [
     {
@@ -89,7 +93,7 @@ export const cloudPage = {
     },
   ] as const satisfies readonly { slug: TrainingSlug; fits: string }[],
   comparison: {
-    columns: ['', 'Azure', 'AWS', 'Google Cloud'],
+    columns: ['Purpose', 'Azure', 'AWS', 'Google Cloud'],
     rows: [
       ['Identity', 'Microsoft Entra ID', 'IAM and Identity Center', 'Cloud IAM'],
       ['Virtual machines', 'Virtual Machines', 'EC2', 'Compute Engine'],

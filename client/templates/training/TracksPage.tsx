@@ -2,12 +2,12 @@ import { tracks, tracksPage } from '../../content/tracks.ts';
 import { breadcrumbList } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { TrackCard } from './TrackCard.tsx';
+import styles from './TracksPage.module.css';
 
 /** The five developer tracks (website.md 2.8). */
 export function TracksPage() {
@@ -34,11 +34,11 @@ export function TracksPage() {
         }
       />
       <Section id="tracks" title={tracksHeading} lead={tracksLead}>
-        <CardGrid>
+        <div className={styles.tracks}>
           {tracks.map((track) => (
             <TrackCard key={track.id} track={track} />
           ))}
-        </CardGrid>
+        </div>
       </Section>
       <Section title={tracksPage.weeksHeading} tone="tint">
         <Steps steps={tracksPage.weeks} />

@@ -8,10 +8,12 @@ import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
 import { CourseCard } from './CourseCard.tsx';
+import styles from './TrainingPage.module.css';
 
 const formats = [
   {
@@ -42,7 +44,7 @@ const formats = [
 
 /** The training listing: six cards, all other courses, professional skills (website.md 2.7). */
 export function TrainingPage() {
-  const { path, name, title, description, heading, lead, picture, modes, closing } = trainingPage;
+  const { path, name, title, description, heading, lead, picture, modes, skillsPicture, closing } = trainingPage;
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   const list = courses.map((course) => ({ name: course.title, path: coursePath(course.slug) }));
   return (
@@ -94,13 +96,18 @@ export function TrainingPage() {
         title="Professional skills"
         lead="Part of every course, because a good engineer who cannot explain the work is only half useful."
       >
-        <CardGrid columns={4}>
-          {professionalSkills.map((skill) => (
-            <Card key={skill.id} title={skill.title} icon={skill.icon}>
-              <p>{skill.text}</p>
-            </Card>
-          ))}
-        </CardGrid>
+        <div className={styles.skills}>
+          <div className={styles.picture}>
+            <Picture {...skillsPicture} sizes="(min-width: 62rem) 30rem, 100vw" />
+          </div>
+          <CardGrid columns={4}>
+            {professionalSkills.map((skill) => (
+              <Card key={skill.id} title={skill.title} icon={skill.icon}>
+                <p>{skill.text}</p>
+              </Card>
+            ))}
+          </CardGrid>
+        </div>
       </Section>
       <SplitSection
         title="Four ways to attend"
