@@ -103,7 +103,7 @@ function vocabularyOf(html: string): Vocabulary {
 function mayMatch(selector: string, { classes, ids, elements }: Vocabulary): boolean {
   let bare = selector.replace(/\[[^\]]*\]/g, '');
   while (/\([^()]*\)/.test(bare)) bare = bare.replace(/\([^()]*\)/g, '');
-  bare = bare.replace(/::?[\w-]+/g, '');
+  bare = bare.replace(/(?<!\\)::?[\w-]+/g, '');
   for (const [, kind, name = ''] of bare.matchAll(/([.#]?)((?:\\.|[\w-])+)/g)) {
     const unescaped = name.replaceAll('\\', '');
     if (kind === '.' && !classes.has(unescaped)) return false;

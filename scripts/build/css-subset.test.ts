@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { parseStylesheet, printRules, subsetStylesheet } from './css-subset.ts';
+
+const subset = (css: string, html: string) => subsetStylesheet(parseStylesheet(css), html);
+
+test('a parsed stylesheet prints as it was', () => {
+  const css =
+    '@layer a,b;@layer a{.x:not(.y,.z){color:red}@media (width>=40rem){.x:before{content:"}{;"}}}@keyframes k{0%{top:0}to{top:1px}}';
+  expect(printRules(parseStylesheet(css))).toBe(css);
+});
+
+test('a rule stays only when the page has its class, element or id', () => {
+  const css = '.used{top:0}.unused{top:0}main .used{top:1px}aside .used{top:2px}#here{top:3px}#gone{top:4px}';
+  expect(subset(css, '<main id="here"><p class="other used">x</p></main>')).toBe(
+    '.used{top:0}main .used{top:1px}#here{top:3px}',
+  );
+});
+
+test('only the selectors of a list that may match stay', () => {
+  expect(subset('.a,.b,h1:hover{top:0}', '<h1 class="b">x</h1>')).toBe('.b,h1:hover{top:0}');
+});
+
+test('states, attributes and the arguments of pseudo-classes never drop a rule', () => {
+  const css = '.a[open]:hover{top:0}.a:not(.gone){top:1px}.a:has(:checked){top:2px}details[open]>.a:after{top:3px}';
+  expect(subset(css, '<details><b class="a">x</b></details>')).toBe(css);
+});
+
+test('custom properties that nothing reads are dropped, also when only a dropped property read them', () => {
+  expect(subset(':root{--a:1px;--b:var(--c);--c:2px}.x{top:var(--a)}', '<html><p class="x">x</p></html>')).toBe(
+    ':root{--a:1px}.x{top:var(--a)}',
+  );
+});
+
+test('keyframes stay when an animation names them', () => {
+  const css = '.x{animation:1s spin}@keyframes spin{to{rotate:1turn}}@keyframes fade{to{opacity:0}}';
+  expect(subset(css, '<p class="x">x</p>')).toBe('.x{animation:1s spin}@keyframes spin{to{rotate:1turn}}');
+});
+
+test('a group without a remaining rule is dropped', () => {
+  expect(subset('@media print{.gone{top:0}}@layer page{.x{top:0}}', '<p class="x">x</p>')).toBe(
+    '@layer page{.x{top:0}}',
+  );
+});
+
+test('escaped class names are compared by their meaning', () => {
+  expect(subset('.a\\:b{top:0}', '<p class="a:b">x</p>')).toBe('.a\\:b{top:0}');
+});
