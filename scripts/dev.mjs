@@ -9,6 +9,6 @@ await runScript(async () => {
   console.log('The site with hot reload is at the address that Vite prints; Ctrl-C stops both servers.');
   return supervise(node, [
     { args: ['--watch', '--watch-preserve-output', ...serverArgs] },
-    { args: ['node_modules/vite/bin/vite.js'] },
+    { args: ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'] },
   ]);
 });
