@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { createLogger } from './operations/logger.ts';
 import { loadSite } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
 
@@ -14,7 +14,7 @@ const stopPatience = 25_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
-  const logger = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const logger = createLogger(config.LOG_LEVEL);
   const site = await loadSite({
     directory: buildFolder,
     imageOrigins: [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],

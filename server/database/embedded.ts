@@ -61,7 +61,7 @@ export async function openEmbedded(dataDir: string, port: number | 'off'): Promi
   return {
     kind: 'embedded',
     location: psql ? `${folder}, for psql at ${psql.url}` : folder,
-    prisma: new PrismaClient({ adapter: new PrismaPGlite(pglite) }),
+    prisma: new PrismaClient({ adapter: new PrismaPGlite(pglite), errorFormat: 'minimal' }),
     rows: session.rows,
     async close() {
       await psql?.close();

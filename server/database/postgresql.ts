@@ -80,7 +80,7 @@ export async function openPostgresql(url: string, connections: number): Promise<
   return {
     kind: 'postgresql',
     location: `${hostname}${port && `:${port}`}${pathname}`,
-    prisma: new PrismaClient({ adapter: new PrismaPg(pool) }),
+    prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
     async rows<Row>(sql: string, parameters?: unknown[]) {
       return (await pool.query(sql, parameters)).rows as Row[];
     },
