@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { FieldErrors } from '../shared/application.ts';
 import { messages } from '../shared/messages.ts';
 import { isUnavailable } from './database/postgresql.ts';
 
@@ -35,10 +34,13 @@ const retryAfter: Partial<Record<ProblemKind, number>> = { unavailable: 5 };
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly status: number;
-  readonly errors: FieldErrors | undefined;
+  readonly errors: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ProblemKind, options: { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: ProblemKind,
+    options: { errors?: Readonly<Record<string, string>>; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(catalogue[kind][2], { cause: options.cause });
     this.kind = kind;
     this.status = catalogue[kind][0];
@@ -61,10 +63,24 @@ const byStatus: Record<number, ProblemKind> = {
   429: 'too-many-requests',
 };
 
+/** The first message of every field of a JSON body that its schema refused; nothing when the body is no object at all. */
+function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | undefined {
+  if (!('validation' in error) || !error.validation || error.validationContext !== 'body') return undefined;
+  const errors: Record<string, string> = {};
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/')[1];
+    if (!field) return undefined;
+    errors[field] ??= message ?? messages.submitInvalid;
+  }
+  return errors;
+}
+
 /** The problem that an error is to the client. An unforeseen one says nothing of the inside. */
 export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
+  const errors = fieldErrorsOf(error);
+  if (errors) return new Problem('invalid-fields', { errors, cause: error });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status >= 500) return new Problem('internal-error', { cause: error });
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
