@@ -22,9 +22,13 @@ export interface Postgres {
   /** Superuser connection to the maintenance database. */
   url: string;
   /** Process number of the postmaster, for tests that kill or pause it. */
-  pid: number;
+  readonly pid: number;
   /** Makes an empty database, or a copy of `template` (a database nobody is connected to), and returns its URL. */
   createDatabase(template?: string): Promise<string>;
+  /** Ends the server as an administrator in a hurry does: its connections break, nothing that was committed is lost. */
+  halt(): Promise<void>;
+  /** Starts a halted server again, at the same address. */
+  resume(): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -174,8 +178,7 @@ async function startIn(folder: string, account: Account | undefined, settings: R
     asAccount,
   );
 
-  const start = async () => {
-    const port = await freePort();
+  const startAt = async (port: number) => {
     const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '300', ...settings };
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = spawn(path.join(native, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...flags], {
@@ -183,26 +186,38 @@ async function startIn(folder: string, account: Account | undefined, settings: R
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     await accepted(server);
-    return { port, server };
+    const { pid } = server;
+    if (pid === undefined) throw new Error('PostgreSQL has no process number.');
+    return { port, pid, server, guard: watchOver(pid, folder) };
   };
+  const startAnywhere = async () => startAt(await freePort());
   // Once more, should another process have taken the port in between.
-  const { port, server } = await start().catch(start);
-  if (server.pid === undefined) throw new Error('PostgreSQL has no process number.');
-  const guard = watchOver(server.pid, folder);
-  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+  let running = await startAnywhere().catch(startAnywhere);
+  const url = `postgresql://postgres:${password}@127.0.0.1:${running.port}/postgres`;
+
+  const halt = async () => {
+    const { server, guard } = running;
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      const impatience = setTimeout(() => server.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(impatience);
+    }
+    guard.kill('SIGKILL');
+  };
   return {
     url,
-    pid: server.pid,
+    get pid() {
+      return running.pid;
+    },
     createDatabase: (template?: string) => createDatabaseAt(url, template),
+    halt,
+    async resume() {
+      running = await startAt(running.port);
+    },
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        const ended = once(server, 'exit');
-        server.kill('SIGINT');
-        const impatience = setTimeout(() => server.kill('SIGKILL'), 10_000);
-        await ended;
-        clearTimeout(impatience);
-      }
-      guard.kill('SIGKILL');
+      await halt();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validApplication } from '../support/application-rules.ts';
+import {
+  type Answer,
+  applyAsJson,
+  applyWithFile,
+  get,
+  post,
+  referenceIdOf,
+  upload,
+  uploaded,
+} from '../support/intake.ts';
+import { databaseKinds, type Product, queryAt, startProduct } from '../support/product.ts';
+import { forgeries, realResumes } from '../support/resumes.ts';
+import { startServer } from '../support/server.ts';
+
+const json = { 'content-type': 'application/json' };
+
+function expectProblem(answer: Answer, status: number, kind: string): void {
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({
+    type: `/problems/${kind}`,
+    title: expect.stringMatching(/\S/),
+    status,
+    detail: expect.stringMatching(/\S/),
+  });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+}
+
+function expectSecurityHeaders({ headers }: Answer): void {
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+}
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let product: Product;
+  let origin: string;
+  beforeAll(async () => {
+    product = await startProduct(kind, { CONTACT_DELIVERY: 'store' });
+    origin = product.server.url;
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  test('a body that cannot be read is malformed', async () => {
+    const call = `${origin}/api/applications`;
+    expectProblem(await post(call, '{"name":', json), 400, 'malformed-request');
+    expectProblem(await post(call, '["name"]', json), 400, 'malformed-request');
+    expectProblem(await post(call, '"name"', json), 400, 'malformed-request');
+    expectProblem(await post(call, '', json), 400, 'malformed-request');
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    expectProblem(await post(call, '--x\r\nContent-Disposition: form-da', multipart), 400, 'malformed-request');
+    expectProblem(await post(call, 'x', { 'content-type': 'multipart/form-data' }), 400, 'malformed-request');
+  });
+
+  test('a path or a method that the API lacks is not found', async () => {
+    expectProblem(await get(`${origin}/api/nothing-here`), 404, 'not-found');
+    expectProblem(await get(`${origin}/api/applications`), 404, 'not-found');
+    expectProblem(await post(`${origin}/api/applications/1`, '{}', json), 404, 'not-found');
+  });
+
+  test('an encoding that is none of the three is refused', async () => {
+    const xml = await post(`${origin}/api/applications`, '<a/>', { 'content-type': 'application/xml' });
+    expectProblem(xml, 415, 'unsupported-media-type');
+    expectProblem(await post(`${origin}/api/resumes`, '{}', json), 415, 'unsupported-media-type');
+  });
+
+  test('text beyond every bound is too large', async () => {
+    const body = JSON.stringify({ ...validApplication, address: 'a'.repeat(200_000) });
+    expectProblem(await post(`${origin}/api/applications`, body, json), 413, 'too-large');
+  });
+
+  test('every answer has its security headers and a request ID of its own', async () => {
+    const answers = [
+      await get(origin),
+      await get(`${origin}/no-such-page`),
+      await get(`${origin}/Contact`),
+      await get(`${origin}/api/openapi.json`),
+      await get(`${origin}/api/nothing-here`),
+      await get(`${origin}/healthz`),
+      await post(`${origin}/api/applications`, '{', json),
+      await applyWithFile(origin, validApplication, realResumes.pdf),
+    ];
+    for (const answer of answers) expectSecurityHeaders(answer);
+    const ids = answers.slice(3).map(({ headers }) => headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(null);
+  });
+
+  test('the process is well, and ready to take a lead', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      expect(await get(origin + path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    }
+  });
+
+  test('a contact message is stored, and checked', async () => {
+    const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Training', message: 'Hello\nthere' };
+    const call = `${origin}/api/contact-messages`;
+
+    expect(await post(call, JSON.stringify(message), json)).toMatchObject({ status: 201, body: { received: true } });
+    expect(await product.rows('SELECT name, email, subject, message FROM contact_messages')).toEqual([message]);
+    const refused = await post(call, JSON.stringify({ ...message, email: 'meera' }), json);
+    expectProblem(refused, 422, 'invalid-fields');
+    expect(refused.body).toMatchObject({ errors: { email: 'Please enter a valid email address' } });
+    const incomplete = await post(call, JSON.stringify({ name: 'Meera' }), json);
+    expectProblem(incomplete, 422, 'invalid-fields');
+  });
+
+  test('no log line holds anything that a person sent', async () => {
+    const secret = {
+      ...validApplication,
+      name: 'Zubeida Unlogged',
+      email: 'zubeida@unlogged.example',
+      address: 'Unlogged Street 77',
+    };
+    const file = { name: 'zubeida-unlogged.pdf', content: realResumes.pdf.content };
+    const resumeUrl = await uploaded(origin, file);
+
+    referenceIdOf(await applyAsJson(origin, { ...secret, resumeUrl }, { 'idempotency-key': 'unlogged-key' }));
+    await applyAsJson(origin, { ...secret, name: 'Other Unlogged', resumeUrl }, { 'idempotency-key': 'unlogged-key' });
+    await applyAsJson(origin, { ...secret, phone: 'unlogged', resumeUrl });
+    await applyWithFile(origin, secret, {
+      ...file,
+      content: forgeries['a web page renamed to .pdf']?.content ?? file.content,
+    });
+    await get(`${origin}/?q=unlogged-query`);
+    await get(`${origin}/api/unlogged-path?email=zubeida@unlogged.example`);
+    await post(`${origin}/api/applications`, '{"name":"Zubeida Unlogged"', json);
+    // A rule of the database that the application breaks: its error message quotes the whole row.
+    await product.rows(
+      `ALTER TABLE applications ADD CONSTRAINT refuse CHECK (email <> 'zubeida@unlogged.example') NOT VALID`,
+    );
+    await product.rows(`ALTER TABLE contact_messages ADD CONSTRAINT refuse CHECK (name <> 'Zubeida Unlogged')`);
+    const failed = await applyWithFile(origin, secret, file);
+    const message = {
+      name: 'Zubeida Unlogged',
+      email: 'zubeida@unlogged.example',
+      subject: 'Unlogged subject',
+      message: 'Unlogged message',
+    };
+    const failedMessage = await post(`${origin}/api/contact-messages`, JSON.stringify(message), json);
+
+    expectProblem(failed, 500, 'internal-error');
+    expectProblem(failedMessage, 500, 'internal-error');
+    expect(product.server.logs()).toContain('internal-error');
+    const leaks = product.server
+      .logs()
+      .split('\n')
+      .filter((line) => /unlogged|zubeida/i.test(line));
+    expect(leaks).toEqual([]);
+    for (const value of [secret.phone, secret.skills, secret.collegeName, secret.certifications]) {
+      expect(product.server.logs().includes(value)).toBe(false);
+    }
+  });
+
+  test('what goes wrong inside is logged and not told', async () => {
+    await product.rows('ALTER TABLE resumes RENAME TO resumes_away');
+    const answer = await upload(origin, realResumes.pdf);
+    await product.rows('ALTER TABLE resumes_away RENAME TO resumes');
+
+    expectProblem(answer, 500, 'internal-error');
+    expect(JSON.stringify(answer.body)).not.toMatch(/resumes|relation|sql|\bat\b.*\.ts/i);
+    expect(product.server.logs()).toContain(answer.headers.get('x-request-id') ?? 'no ID');
+    expect(await upload(origin, realResumes.pdf)).toMatchObject({ status: 201 });
+  });
+});
+
+describe('rate limits', () => {
+  const limits = { RATE_LIMIT: 'on' };
+
+  /** Calls that the validator refuses cost nothing and count all the same. */
+  function call(url: string, address?: string): Promise<Answer> {
+    return post(`${url}/api/applications`, '{}', { ...json, ...(address && { 'x-forwarded-for': address }) });
+  }
+
+  test('an address that asks too often is told when to come back', async () => {
+    await using server = await startServer({ databaseUrl: await createDatabase(), env: limits });
+    const answers = await Promise.all(Array.from({ length: 125 }, () => call(server.url)));
+
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) {
+      expectProblem(answer, 429, 'too-many-requests');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
+    const form = await post(`${server.url}/registration-form`, new FormData());
+    expect([422, 429]).toContain(form.status);
+    expect(form.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await get(server.url)).toMatchObject({ status: 200 });
+    // Who claims to be forwarded is not believed unless a proxy is trusted.
+    expect(await call(server.url, '203.0.113.7')).toMatchObject({ status: 429 });
+  });
+
+  test('behind a trusted proxy each visitor has a budget of their own', async () => {
+    await using server = await startServer({
+      databaseUrl: await createDatabase(),
+      env: { ...limits, TRUST_PROXY: '1' },
+    });
+    await Promise.all(Array.from({ length: 121 }, () => call(server.url, '203.0.113.7')));
+
+    expect(await call(server.url, '203.0.113.7')).toMatchObject({ status: 429 });
+    expect(await call(server.url, '203.0.113.8')).toMatchObject({ status: 422 });
+    // The last hop counts: what a visitor puts in front of it does not make them another one.
+    expect(await call(server.url, '198.51.100.1, 203.0.113.7')).toMatchObject({ status: 429 });
+  });
+});
+
+test('while contact messages are simulated there is nothing to send them to', async () => {
+  await using server = await startServer({ databaseUrl: await createDatabase() });
+
+  expectProblem(await post(`${server.url}/api/contact-messages`, '{}', json), 404, 'not-found');
+  expect(await get(`${server.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
+});
+
+test('a server that was started before its tables were lost is not ready', async () => {
+  const databaseUrl = await createDatabase();
+  await using server = await startServer({ databaseUrl });
+  await queryAt(databaseUrl, 'ALTER TABLE applications RENAME TO applications_away');
+
+  expectProblem(await get(`${server.url}/readyz`), 503, 'unavailable');
+  expect(await get(`${server.url}/healthz`)).toMatchObject({ status: 200 });
+});
