@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { footerGroups, headerItems } from '../../client/content/navigation.ts';
 import { site } from '../../shared/site.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
@@ -10,6 +10,13 @@ const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Mai
 async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 300);
   await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Moves the mouse onto an element without the scrolling that `hover()` and `click()` do first. */
+async function pointAt(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The element has no box to point at');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 test.describe('on a wide screen', () => {
@@ -66,8 +73,12 @@ test.describe('on a wide screen', () => {
     await hydrate(page);
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
-    await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).hover();
-    await panel(page, 'insights').getByRole('link', { name: /^FAQ/ }).click();
+    await pointAt(page, mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }));
+    const faq = panel(page, 'insights').getByRole('link', { name: /^FAQ/ });
+    await expect(faq).toBeVisible();
+    await pointAt(page, faq);
+    await page.mouse.down();
+    await page.mouse.up();
     await expect(page).toHaveURL(/\/faq$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(panel(page, 'insights')).toBeHidden();
