@@ -98,30 +98,34 @@ export const backupDr: ServicePage = {
       note: 'Typical ranges for orientation. Your own targets come from the business impact analysis and are confirmed by tests.',
     },
     {
-      kind: 'steps',
+      kind: 'table',
       heading: 'The 3-2-1-1-0 rule, kept',
       intro: 'The old rule has two additions for the age of ransomware. We report on all five numbers every month.',
-      steps: [
-        {
-          title: '3 copies',
-          text: 'The live data and two backups, so that one failure during a restore is not the end.',
-        },
-        {
-          title: '2 kinds of storage',
-          text: 'Different systems and credentials, so that one flaw does not reach both.',
-        },
-        { title: '1 copy offsite', text: 'Another city or cloud region, far enough for a flood or a regional outage.' },
-        {
-          title: '1 copy immutable or offline',
-          text: 'Nobody can change or delete it before its date, administrators included.',
-        },
-        { title: '0 errors after tests', text: 'A backup counts only when it has been restored and checked.' },
+      columns: ['Number', 'What it stands for', 'What it saves you from'],
+      rows: [
+        ['3 copies', 'The live data and two backups', 'A second failure in the middle of a restore'],
+        [
+          '2 kinds of storage',
+          'Different systems with different credentials',
+          'One flaw or one password that reaches both',
+        ],
+        ['1 copy offsite', 'Another city or cloud region', 'A flood, a fire or a regional outage'],
+        [
+          '1 copy immutable or offline',
+          'Nobody can change or delete it before its date, administrators included',
+          'Ransomware and a careless command',
+        ],
+        [
+          '0 errors after tests',
+          'A backup counts once it has been restored and checked',
+          'Finding out on the worst day of the year',
+        ],
       ],
     },
   ],
   why: {
     heading: 'Why choose us for backup and recovery',
-    intro: 'The worst day of the year is a bad time to read the manual for the first time.',
+    intro: 'An emergency is a bad time to read the manual for the first time.',
     reasons: [
       {
         title: 'Measured, not promised',
