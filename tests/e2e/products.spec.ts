@@ -52,6 +52,25 @@ test.describe('Campus ERP carousel', () => {
   const dot = (page: Page, number: number) => page.getByRole('button', { name: /^Show / }).nth(number - 1);
   const leave = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
+  /** Lets time pass, and the page draw what has changed. */
+  async function elapse(page: Page, milliseconds: number): Promise<void> {
+    await page.clock.runFor(milliseconds);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage(null);
+        }),
+    );
+  }
+
+  /** Number of the solution whose dot is marked, at this very moment. */
+  const shown = (page: Page) =>
+    page
+      .getByRole('button', { name: /^Show / })
+      .evaluateAll((dots) => 1 + dots.findIndex((button) => button.ariaCurrent === 'true'));
+
   /** Stops the clock, shows a slide and takes pointer and focus away, so that its four seconds begin now. */
   async function begin(page: Page, number: number): Promise<void> {
     await page.clock.install({ time: '2026-01-05T10:00:00' });
@@ -65,54 +84,54 @@ test.describe('Campus ERP carousel', () => {
 
   test('moves on after 4000 ms', async ({ page }) => {
     await begin(page, 1);
-    await page.clock.runFor(3999);
-    await expect(slide(page, 1)).toBeVisible();
-    await page.clock.runFor(1);
+    await elapse(page, 3999);
+    expect(await shown(page)).toBe(1);
+    await elapse(page, 1);
+    expect(await shown(page)).toBe(2);
     await expect(slide(page, 2)).toBeVisible();
     await expect(slide(page, 1)).toBeHidden();
-    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
   });
 
   test('begins again after the seventh solution', async ({ page }) => {
     await begin(page, 7);
-    await page.clock.runFor(4000);
+    await elapse(page, 4000);
     await expect(slide(page, 1)).toBeVisible();
   });
 
   test('waits under the pointer and goes on when it leaves', async ({ page }) => {
     await begin(page, 3);
     await slide(page, 3).hover();
-    await page.clock.runFor(20_000);
-    await expect(slide(page, 3)).toBeVisible();
+    await elapse(page, 4000);
+    expect(await shown(page)).toBe(3);
     await leave(page);
-    await page.clock.runFor(4000);
+    await elapse(page, 4000);
     await expect(slide(page, 4)).toBeVisible();
   });
 
   test('waits while one of its controls has the focus', async ({ page }) => {
     await begin(page, 3);
     await dot(page, 3).focus();
-    await page.clock.runFor(20_000);
-    await expect(slide(page, 3)).toBeVisible();
+    await elapse(page, 4000);
+    expect(await shown(page)).toBe(3);
   });
 
   test('stays where the pause button stopped it until it is played again', async ({ page }) => {
     await begin(page, 2);
     await page.getByRole('button', { name: 'Pause the carousel' }).click();
     await leave(page);
-    await page.clock.runFor(20_000);
-    await expect(slide(page, 2)).toBeVisible();
+    await elapse(page, 4000);
+    expect(await shown(page)).toBe(2);
     await page.getByRole('button', { name: 'Play the carousel' }).click();
     await leave(page);
-    await page.clock.runFor(4000);
+    await elapse(page, 4000);
     await expect(slide(page, 3)).toBeVisible();
   });
 
   test('stands still for those who asked for less motion, and the dots still work', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await begin(page, 5);
-    await page.clock.runFor(20_000);
-    await expect(slide(page, 5)).toBeVisible();
+    await elapse(page, 4000);
+    expect(await shown(page)).toBe(5);
     await expect(page.getByRole('button', { name: 'Pause the carousel' })).toBeHidden();
   });
 
