@@ -80,20 +80,16 @@ export function ContactPage() {
       />
       <Container>
         <div className={styles.columns}>
-          <section id="message-form" className={styles.message} aria-labelledby="message-title">
-            <h2 id="message-title" className={styles.title}>
-              {form.title}
-            </h2>
+          <section id="message-form" className={styles.message}>
+            <h2 className={styles.title}>{form.title}</h2>
             <p className={styles.hint}>{form.hint}</p>
             <p className={styles.withoutScript}>
               {form.withoutScript} <a href={`mailto:${site.email}`}>{site.email}</a>.
             </p>
             <ContactForm />
           </section>
-          <section className={styles.direct} aria-labelledby="direct-title">
-            <h2 id="direct-title" className={styles.title}>
-              {direct.title}
-            </h2>
+          <section className={styles.direct}>
+            <h2 className={styles.title}>{direct.title}</h2>
             <p className={styles.hint}>{direct.text}</p>
             <ul className={styles.lines}>
               {site.phones.map((phone) => (

@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test';
+import { site } from '../../shared/site.ts';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+const pages = ['/about', '/contact', '/faq', '/events', '/gallery', '/privacy'];
+const tiles = 'https://tile.openstreetmap.org/**';
+const transparentPixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Opens a page and brings it to life, as the first movement of the pointer does. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(5, 200);
+  await page.mouse.move(5, 210);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+async function serveTiles(page: Page): Promise<void> {
+  await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: transparentPixel }));
+}
+
+for (const path of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible on a phone and a desktop in ${colorScheme} mode`, async ({ page }) => {
+      await serveTiles(page);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const viewport of [viewports.phone, viewports.desktop]) {
+        await page.setViewportSize(viewport);
+        await open(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectNoAxeViolations(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    });
+  }
+}
+
+test('the about page leads from "Schedule a Consultation" to the contact page', async ({ page }) => {
+  await open(page, '/about');
+  await page.getByRole('link', { name: 'Schedule a Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+});
+
+test.describe('FAQ', () => {
+  test('has eleven questions, of which one is open at a time', async ({ page }) => {
+    await open(page, '/faq');
+    const questions = page.locator('main details');
+    await expect(questions).toHaveCount(11);
+    await questions.nth(0).locator('summary').click();
+    await expect(questions.nth(0)).toHaveAttribute('open');
+    await questions.nth(3).locator('summary').click();
+    await expect(questions.nth(3)).toHaveAttribute('open');
+    await expect(questions.nth(0)).not.toHaveAttribute('open');
+    await questions.nth(3).locator('summary').click();
+    await expect(page.locator('main details[open]')).toHaveCount(0);
+  });
+
+  test('keeps an answer within 24rem', async ({ page }) => {
+    await page.goto('/faq');
+    await expect(page.locator('#services')).toHaveCSS('max-height', '384px');
+  });
+
+  test('opens the answer that an address points to', async ({ page }) => {
+    await page.goto('/faq#certification');
+    await expect(page.locator('#certification')).toBeVisible();
+  });
+});
+
+test.describe('contact form, simulated', () => {
+  test('says Sending... for 1 s and thanks for 3 s, then is empty again, without a call', async ({ page }) => {
+    await page.clock.install();
+    await serveTiles(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') calls.push(request.url());
+    });
+    const settings = page.waitForResponse('**/api/settings');
+    await open(page, '/contact');
+    await settings;
+    await page.getByLabel('Name').fill('Asha Rao');
+    await page.getByLabel('Email').fill('asha@example.com');
+    await page.getByLabel('Subject').fill('A course');
+    await page.getByLabel('Message').fill('When does the next batch start?');
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const busy = page.getByRole('button', { name: 'Sending...' });
+    await expect(busy).toBeDisabled();
+    await page.clock.runFor(900);
+    await expect(busy).toBeVisible();
+    await page.clock.runFor(200);
+    const thanks = page.getByText('Thank you! Your message has been sent successfully.');
+    await expect(thanks).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveCount(0);
+    await page.clock.runFor(2800);
+    await expect(thanks).toBeVisible();
+    await page.clock.runFor(300);
+    await expect(thanks).toHaveCount(0);
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(page.getByLabel(label)).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    expect(calls).toEqual([]);
+  });
+
+  test('asks for nothing but an address-like email', async ({ page }) => {
+    await serveTiles(page);
+    await open(page, '/contact');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    expect(await page.getByLabel('Email').evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(
+      true,
+    );
+    await page.getByLabel('Email').fill('');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Thank you! Your message has been sent successfully.')).toBeVisible();
+  });
+
+  test('takes its subject from the address, on arrival and by a link', async ({ page }) => {
+    await serveTiles(page);
+    await open(page, '/contact?subject=Post%20a%20job');
+    await expect(page.getByLabel('Subject')).toHaveValue('Post a job');
+    await open(page, '/hiring');
+    await page.locator('main a[href^="/contact?subject="]').first().click();
+    await expect(page.getByLabel('Subject')).not.toHaveValue('');
+  });
+
+  test('keeps what was typed before the page answers, and sends what was sent then', async ({ page }) => {
+    await serveTiles(page);
+    await page.goto('/contact');
+    await page.getByLabel('Message').fill('Typed early');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Thank you! Your message has been sent successfully.')).toBeVisible();
+  });
+});
+
+test.describe('office map', () => {
+  const markers = (page: Page) => page.locator('main .leaflet-marker-icon');
+
+  test('loads near the screen only and shows two numbered markers with their offices', async ({ page }) => {
+    await serveTiles(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/create-map.*\.js/.test(request.url())) scripts.push(request.url());
+    });
+    await page.setViewportSize(viewports.phone);
+    await open(page, '/contact');
+    expect(scripts).toEqual([]);
+
+    await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
+    await expect(markers(page)).toHaveText(['1', '2']);
+    const map = page.locator('main .leaflet-container');
+    expect(await map.evaluate((element) => element.parentElement?.getBoundingClientRect().height)).toBe(400);
+    await expect(map.locator('img.leaflet-tile-loaded, .leaflet-tile-loaded').first()).toBeAttached();
+    await expect(page.getByText('OpenStreetMap')).toBeVisible();
+
+    for (const [index, office] of site.offices.entries()) {
+      await markers(page).nth(index).press('Enter');
+      const popup = page.locator('.leaflet-popup-content').filter({ hasText: office.name });
+      await expect(popup).toContainText(office.address);
+      await expect(popup).toContainText(office.landmark);
+    }
+    await expectNoAxeViolations(page);
+  });
+
+  test('asks for the tiles around its centre at zoom 14', async ({ page }) => {
+    const asked = page.waitForRequest(/tile\.openstreetmap\.org\/14\/11724\/7599\.png/);
+    await serveTiles(page);
+    await open(page, '/contact');
+    await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
+    await asked;
+  });
+
+  test('keeps markers, addresses and directions when the tiles fail, also after coming from another page', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow('tile.openstreetmap.org');
+    await page.route(tiles, (route) => route.abort());
+    await open(page, '/about');
+    await page.getByRole('link', { name: 'Get Started', exact: true }).click();
+    await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('The street map could not be loaded.')).toBeVisible();
+    await expect(markers(page)).toHaveCount(2);
+    for (const office of site.offices) {
+      await expect(page.locator(`main a[href="${office.googleMapsUrl}"]`)).toBeVisible();
+      await expect(page.locator(`main a[href="${office.appleMapsUrl}"]`)).toBeVisible();
+      await expect(page.getByText(office.address).first()).toBeVisible();
+    }
+  });
+});
+
+for (const { path, count, filterName } of [
+  { path: '/events', count: 10, filterName: 'All Events 10' },
+  { path: '/gallery', count: 10, filterName: 'All photos' },
+]) {
+  test.describe(`photo viewer of ${path}`, () => {
+    const counter = (page: Page, position: number) => page.getByText(`${position} / ${count}`, { exact: true });
+
+    test('goes forward with the next button and wraps after the last photo', async ({ page }) => {
+      await open(page, path);
+      await expect(counter(page, 1)).toBeVisible();
+      const next = page.getByRole('button', { name: 'Next photo' });
+      for (let position = 2; position <= count; position++) {
+        await next.click();
+        await expect(counter(page, position)).toBeVisible();
+      }
+      await next.click();
+      await expect(counter(page, 1)).toBeVisible();
+      await expect(page.locator('main figure:visible')).toHaveCount(1);
+    });
+
+    test('shows the clicked thumbnail, and the first photo again when a filter is chosen', async ({ page }) => {
+      await open(page, path);
+      const thumbnails = page.locator('main ul a[href^="#photo-"]');
+      await expect(thumbnails).toHaveCount(count);
+      await thumbnails.nth(6).click();
+      await expect(counter(page, 7)).toBeVisible();
+      await expect(thumbnails.nth(6)).toHaveAttribute('aria-current', 'true');
+      await page.getByRole('button', { name: filterName, exact: true }).click();
+      await expect(counter(page, 1)).toBeVisible();
+    });
+
+    test('follows the arrow keys both ways', async ({ page }) => {
+      await open(page, path);
+      await page.keyboard.press('ArrowLeft');
+      await expect(counter(page, count)).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(counter(page, 2)).toBeVisible();
+    });
+
+    test('has two, three or five columns of thumbnails', async ({ page }) => {
+      await page.goto(path);
+      const list = page.locator('main ul:has(a[href^="#photo-"])');
+      for (const [viewport, columns] of [
+        [viewports.phone, 2],
+        [viewports.tablet, 3],
+        [viewports.desktop, 5],
+      ] as const) {
+        await page.setViewportSize(viewport);
+        const tracks = await list.evaluate(
+          (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
+        );
+        expect(tracks).toBe(columns);
+      }
+    });
+  });
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: viewports.phone });
+
+  test('the viewer turns its pages with a swipe', async ({ page }) => {
+    await page.goto('/events');
+    const stage = page.locator('main figure:visible');
+    await stage.tap();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('The stage is not visible');
+    const session = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const y = box.y + box.height / 2;
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: (from + to) / 2, y }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(box.x + 200, box.x + 80);
+    await expect(page.getByText('2 / 10', { exact: true })).toBeVisible();
+    await swipe(box.x + 80, box.x + 200);
+    await swipe(box.x + 80, box.x + 200);
+    await expect(page.getByText('10 / 10', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('privacy policy', () => {
+  test('leads from its table of contents to all twelve sections and back to the top', async ({ page }) => {
+    await open(page, '/privacy');
+    await expect(page.getByText('Last updated: August 25, 2025')).toBeVisible();
+    const entries = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link');
+    await expect(entries).toHaveCount(12);
+    for (const entry of await entries.all()) {
+      const target = await entry.getAttribute('href');
+      await expect(page.locator(`section${target}`)).toBeVisible();
+    }
+    await entries.last().click();
+    await expect(page.locator('#contact')).toBeInViewport();
+    await page.getByRole('link', { name: 'Back to top' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+
+  test('prints on request, even when asked before the page answers', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.goto('/privacy');
+    await page.getByRole('button', { name: 'Print or save' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the thumbnails show their photos, and so do the links to the next', async ({ page }) => {
+    await page.goto('/gallery');
+    await expect(page.locator('main figure:visible')).toContainText('1 / 10');
+    await page.locator('main ul a[href="#photo-4"]').click();
+    await expect(page.locator('main figure:visible')).toContainText('4 / 10');
+    await page.locator('main figure:visible').getByRole('link', { name: 'Next photo' }).click();
+    await expect(page.locator('main figure:visible')).toContainText('5 / 10');
+  });
+
+  test('questions open, and the contact page offers its addresses on a drawn plan', async ({ page }) => {
+    await page.goto('/faq');
+    await page.locator('main summary').nth(4).click();
+    await expect(page.locator('#job-placement')).toBeVisible();
+    await page.goto('/contact');
+    await expect(page.getByRole('img', { name: /^Plan with 1: .*, 2: / })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+    await expect(page.getByText('The form needs JavaScript.')).toBeVisible();
+    await expect(page.getByText(site.offices[0].address).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const options = (page: Page) => page.getByRole('option');
+
+test('Ctrl+K opens the search, even as the first thing that happens on a page', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  await page.keyboard.press('Meta+k');
+  await expect(box(page)).toBeFocused();
+});
+
+test('the button of the header opens it on a phone, and nothing of it is loaded before', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.setViewportSize(viewports.phone);
+  await page.goto('/');
+  await page.mouse.move(10, 300);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  expect(requests.filter((url) => /search-index|SearchDialog/.test(url))).toEqual([]);
+  const index = page.waitForResponse('**/search-index.json');
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  expect((await index).status()).toBe(200);
+  await box(page).fill('devops');
+  await expect(options(page).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('arrow keys choose a result and Enter goes there', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('privacy');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const count = await options(page).count();
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+});
+
+test('a question leads to its open answer', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('evening classes weekend');
+  await options(page).filter({ hasText: 'Are there weekend or evening classes?' }).click();
+  await expect(page).toHaveURL('/faq#weekend-or-evening-classes');
+  await expect(page.locator('#weekend-or-evening-classes')).toBeInViewport();
+});
+
+test('a module leads to its open section of the curriculum', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('foundations and identity');
+  await options(page).first().click();
+  await expect(page).toHaveURL('/services/training/aws#foundations');
+  await expect(page.locator('#foundations')).toHaveAttribute('open');
+});
+
+test('searching needs no connection once the index is there', async ({ page, context }) => {
+  await page.goto('/');
+  const index = page.waitForResponse('**/search-index.json');
+  await page.keyboard.press('Control+k');
+  await (await index).finished();
+  await context.setOffline(true);
+  await box(page).fill('kubernetes');
+  await expect(options(page).first()).toBeVisible();
+  await box(page).fill('xyzzy');
+  await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible();
+});
+
+test('says so when the index cannot be loaded, and works when it is opened again', async ({ page, complaints }) => {
+  complaints.allow('search-index.json');
+  await page.route('**/search-index.json', (route) => route.abort());
+  await page.goto('/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+  await page.unroute('**/search-index.json');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('contact');
+  await expect(options(page).first()).toBeVisible();
+});
+
+test('the page for unknown addresses offers the search', async ({ page, complaints }) => {
+  complaints.allow('404');
+  await page.goto('/no-such-page');
+  await page.getByRole('button', { name: 'Search pages, courses and topics' }).click();
+  await expect(box(page)).toBeFocused();
+});
