@@ -2,13 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPaths } from './canonical.ts';
 import type { Resource, Site } from './load.ts';
-import { matchesEntityTag, negotiateEncoding } from './negotiate.ts';
+import { type Encoding, matchesEntityTag, negotiateEncoding } from './negotiate.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** Browsers send a handful of different `Accept-Encoding` headers; more than this many are somebody's invention. */
+const rememberedHeaders = 100;
+const negotiated = new Map<string, Encoding>();
+
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  const header = String(headers['accept-encoding'] ?? '');
+  const known = negotiated.get(header);
+  if (known) return known;
+  const encoding = negotiateEncoding(header);
+  if (negotiated.size < rememberedHeaders) negotiated.set(header, encoding);
+  return encoding;
+}
 
 /** Writes a resource: negotiated encoding, 304 for a known entity tag, no body for HEAD. */
 function write(resource: Resource, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, notModifiedHeaders, body, entityTag } =
-    resource.representations[negotiateEncoding(request.headers['accept-encoding'] as string | undefined)];
+  const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encodingFor(request)];
   if (resource.status === 200 && matchesEntityTag(request.headers['if-none-match'], entityTag)) {
     response.writeHead(304, notModifiedHeaders).end();
     return;
@@ -22,33 +34,49 @@ function send(resource: Resource, request: FastifyRequest, reply: FastifyReply):
   write(resource, request.raw, reply.raw);
 }
 
+function pathOf(url = '/'): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/**
+ * Answers what lies in memory before Fastify sees the request: hooks, request IDs and logs of the API cost several
+ * times as much as the answer itself.
+ */
+function answerFromMemory({ server }: FastifyInstance, resources: Site['resources']): void {
+  const handlers = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { method } = request;
+    const resource = method === 'GET' || method === 'HEAD' ? resources.get(pathOf(request.url)) : undefined;
+    if (resource) write(resource, request, response);
+    else for (const handler of handlers) handler.call(server, request, response);
+  });
+}
+
 /**
  * Serves the public site: every page and file from memory, 308 for a path that differs from a page only in letter case
  * or by a trailing slash, and the not-found page for other paths. Paths below `/api/` are left to the API.
  */
 export function registerSite(app: FastifyInstance, { resources, notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
-  for (const [path, resource] of resources) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: path,
-      logLevel: 'warn',
-      handler: (request, reply) => send(resource, request, reply),
-    });
-  }
+  answerFromMemory(app, resources);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     logLevel: 'warn',
     handler: (request, reply) => {
-      const [path = '/', query] = (request.raw.url ?? '/').split(/\?(.*)/s);
+      const url = request.raw.url ?? '/';
+      const path = pathOf(url);
       if (path.startsWith('/api/')) return reply.callNotFound();
+      const resource = resources.get(path);
+      if (resource) return send(resource, request, reply);
       const location = canonical(path);
       if (location === undefined) return send(notFound, request, reply);
       return reply
         .headers(securityHeaders)
         .header('Cache-Control', 'public, max-age=3600')
-        .redirect(query === undefined ? location : `${location}?${query}`, 308);
+        .redirect(location + url.slice(path.length), 308);
     },
   });
 }
