@@ -144,6 +144,10 @@ export const home = {
   reasons: {
     title: 'Why choose us',
     lead: 'Six things that our customers name when we ask them why they stayed.',
+    picture: {
+      name: 'home-why',
+      alt: 'A bridge of six pillars that carries a steady line of lights from an office to a data centre',
+    },
     strengths: [
       {
         title: 'IT support and helpdesk',

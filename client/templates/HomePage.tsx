@@ -51,7 +51,7 @@ export function HomePage({
             <h2>{intro.title}</h2>
             <p className={styles.lead}>{intro.lead}</p>
           </div>
-          <div className={styles.introPicture}>
+          <div className={styles.sidePicture}>
             <Picture {...intro.picture} />
           </div>
         </div>
@@ -104,6 +104,9 @@ export function HomePage({
                 </div>
               ))}
             </dl>
+            <div className={styles.sidePicture}>
+              <Picture {...reasons.picture} />
+            </div>
           </div>
           <ul className={styles.strengths}>
             {reasons.strengths.map(({ title, text, icon }) => (
