@@ -69,7 +69,7 @@ export function OfficeMap({ offices, centre, zoom }: OfficeMapProps) {
       </div>
       <figcaption className={styles.caption}>
         <span role="status">{note}</span>
-        {(state === 'map' || state === 'map-without-tiles') && (
+        {state === 'map' && (
           <span>
             Map data © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors
           </span>

@@ -93,7 +93,7 @@ export function createMap(container: HTMLElement, { offices, centre, zoom, onTil
     zoomControl: false,
     attributionControl: false,
   });
-  const corner = new L.Control({ position: 'topleft' });
+  const corner = new L.Control({ position: 'bottomright' });
   corner.onAdd = () => zoomControl(map);
   corner.addTo(map);
   for (const [index, office] of offices.entries()) officeMarker(office, index + 1).addTo(map);

@@ -33,9 +33,9 @@ async function courseEntries({ slug, title, description, features }: (typeof cou
   ];
 }
 
-function programEntry({ title, description, syllabus }: (typeof campusPrograms)[number]): SearchEntry {
+function programEntry({ id, title, description, syllabus }: (typeof campusPrograms)[number]): SearchEntry {
   const details = [description, ...syllabus.sections.map(({ name, topics }) => `${name}: ${topics.join(', ')}`)];
-  return { kind: 'course', title, path: `${training}/campus`, context: 'Campus program', details };
+  return { kind: 'course', title, path: `${training}/campus#program-${id}`, context: 'Campus program', details };
 }
 
 /**
