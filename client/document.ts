@@ -1,5 +1,6 @@
 import { site } from '../shared/site.ts';
 import { canonicalUrl, fullTitle, type Head } from './head.ts';
+import { type PageImage, pageGraph } from './structured-data.ts';
 
 /** Paths below the origin of what a page loads after its HTML. */
 export interface PageScripts {
@@ -18,6 +19,8 @@ export interface DocumentParts {
   body: string;
   /** The page's own rules, inlined; without them the page links the complete stylesheet and runs no script. */
   css?: string;
+  /** The page's Open Graph picture. */
+  image?: PageImage;
   scripts: PageScripts;
 }
 
@@ -25,14 +28,28 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function structuredData(graph: Head['graph']): string {
-  if (!graph?.length) return '';
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>`;
+function structuredData({ path, head, image }: DocumentParts): string {
+  if (head.noIndex) return '';
+  const graph = { '@context': 'https://schema.org', '@graph': pageGraph(path, head, image) };
+  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function imageTags(image: PageImage | undefined): string {
+  if (!image) return '';
+  const properties = [
+    ['', image.url],
+    [':width', image.width],
+    [':height', image.height],
+    [':alt', image.alt],
+  ];
+  return properties
+    .map(([name, value]) => `<meta property="og:image${name}" content="${escapeHtml(String(value))}">`)
+    .join('');
 }
 
 /** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
-export function composeDocument({ path, head, body, css, scripts }: DocumentParts): string {
+export function composeDocument(parts: DocumentParts): string {
+  const { path, head, body, css, scripts, image } = parts;
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description);
   const url = escapeHtml(canonicalUrl(path));
@@ -60,7 +77,7 @@ export function composeDocument({ path, head, body, css, scripts }: DocumentPart
     '<meta name="theme-color" content="#0b0d1a" media="(prefers-color-scheme: dark)">' +
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(site.name)}">` +
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">` +
-    '<meta name="twitter:card" content="summary_large_image">' +
-    `${structuredData(head.graph)}${loads}</head><body><div id="app">${body}</div></body></html>`
+    `${imageTags(image)}<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">` +
+    `${structuredData(parts)}${loads}</head><body><div id="app">${body}</div></body></html>`
   );
 }

@@ -1,12 +1,15 @@
 import { site } from '../shared/site.ts';
+import type { GraphNode } from './structured-data.ts';
 
 export interface Head {
   /** The page's own part of the title, 20 to 50 characters. */
   title: string;
   /** 70 to 160 characters. */
   description: string;
-  /** Schema.org objects of the page; they become one `@graph`. */
-  graph?: readonly Record<string, unknown>[];
+  /** What schema.org calls this kind of page, where it has a word for it. */
+  type?: 'AboutPage' | 'ContactPage' | 'ImageGallery';
+  /** What the page is about: its main subject first. Company, site and page are added to it. */
+  graph?: readonly GraphNode[];
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
 }

@@ -1,12 +1,73 @@
 import { type Office, site } from '../shared/site.ts';
-import { canonicalUrl } from './head.ts';
+import { canonicalUrl, type Head } from './head.ts';
 
 /** A schema.org object of a page's `@graph`. */
 export type GraphNode = Record<string, unknown>;
 
-/** The company as a reference: complete enough to stand alone, the same `@id` on every page. */
-export function organization(): GraphNode {
-  return { '@type': 'Organization', '@id': canonicalUrl('/#organization'), name: site.name, url: canonicalUrl('/') };
+/** The picture that other sites show beside a link to a page. */
+export interface PageImage {
+  /** Complete address. */
+  url: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  alt: string;
+}
+
+const websiteReference = () => ({ '@id': canonicalUrl('/#website') });
+
+/** Points to the node of the company, which every page has. */
+const organizationReference = () => ({ '@id': canonicalUrl('/#organization') });
+
+function organization(): GraphNode {
+  return {
+    '@type': 'Organization',
+    ...organizationReference(),
+    name: site.name,
+    legalName: site.legalName,
+    url: canonicalUrl('/'),
+    logo: canonicalUrl('/icon-512.png'),
+    email: site.email,
+    telephone: site.phones[0],
+    address: site.offices.map(({ address }) => address),
+    sameAs: Object.values(site.social),
+  };
+}
+
+function website(): GraphNode {
+  return {
+    '@type': 'WebSite',
+    ...websiteReference(),
+    name: site.name,
+    url: canonicalUrl('/'),
+    inLanguage: 'en-IN',
+    publisher: organizationReference(),
+  };
+}
+
+/** The complete graph of the page at `path`: company, site and page, then what the page is about. */
+export function pageGraph(
+  path: string,
+  { title, description, type, graph = [] }: Head,
+  image?: PageImage,
+): GraphNode[] {
+  const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
+  const subjects = graph.filter((node) => node !== breadcrumbs).map((node) => ({ '@id': node['@id'] }));
+  const page: GraphNode = {
+    '@type': type ?? 'WebPage',
+    '@id': canonicalUrl(`${path}#page`),
+    url: canonicalUrl(path),
+    name: title,
+    description,
+    inLanguage: 'en-IN',
+    isPartOf: websiteReference(),
+    ...(image && {
+      primaryImageOfPage: { '@type': 'ImageObject', url: image.url, width: image.width, height: image.height },
+    }),
+    ...(breadcrumbs && { breadcrumb: { '@id': breadcrumbs['@id'] } }),
+    ...(subjects.length > 0 && { mainEntity: subjects }),
+  };
+  return [organization(), website(), page, ...graph];
 }
 
 /** The way from Home to the page at `path`, as `Breadcrumbs` shows it. */
@@ -74,7 +135,7 @@ export function service(
     description,
     url: canonicalUrl(path),
     areaServed: 'IN',
-    provider: organization(),
+    provider: organizationReference(),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name,
@@ -113,7 +174,7 @@ export function softwareApplication(
     applicationCategory: category,
     operatingSystem,
     featureList: features.map(({ title }) => title),
-    publisher: organization(),
+    publisher: organizationReference(),
   };
 }
 
@@ -148,9 +209,31 @@ export function course(
     educationalLevel: level,
     coursePrerequisites: [...prerequisites],
     teaches: [...outcomes],
-    provider: organization(),
+    provider: organizationReference(),
     hasCourseInstance: modes.map((mode) => ({ '@type': 'CourseInstance', courseMode: mode })),
     syllabusSections: modules.map(({ title }, index) => ({ '@type': 'Syllabus', position: index + 1, name: title })),
+  };
+}
+
+/** Courses that the page at `path` shows with a part of their content each, and that have no page of their own. */
+export function courseList(
+  path: string,
+  courses: readonly { title: string; description: string; sections: readonly string[] }[],
+): GraphNode {
+  return {
+    '@type': 'ItemList',
+    '@id': canonicalUrl(`${path}#list`),
+    itemListElement: courses.map(({ title, description, sections }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Course',
+        name: title,
+        description,
+        provider: organizationReference(),
+        syllabusSections: sections.map((name) => ({ '@type': 'Syllabus', name })),
+      },
+    })),
   };
 }
 
@@ -167,25 +250,6 @@ export function localBusiness(office: Office): GraphNode {
     openingHours: office.hours.replaceAll(/([A-Z][a-z])[a-z]/g, '$1'),
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     hasMap: office.googleMapsUrl,
-    parentOrganization: organization(),
-  };
-}
-
-/** The page at `path` itself, for pages that describe the company. */
-export function webPage(
-  path: string,
-  {
-    type,
-    name,
-    description,
-  }: { type: 'AboutPage' | 'ContactPage' | 'WebPage' | 'ImageGallery'; name: string; description: string },
-): GraphNode {
-  return {
-    '@type': type,
-    '@id': canonicalUrl(`${path}#page`),
-    name,
-    description,
-    url: canonicalUrl(path),
-    publisher: organization(),
+    parentOrganization: organizationReference(),
   };
 }

@@ -1,24 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { site } from '../../shared/site.ts';
-import { contact } from '../content/company.ts';
-import { localBusiness, webPage } from '../structured-data.ts';
+import { localBusiness } from '../structured-data.ts';
 import { ContactPage } from '../templates/ContactPage.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/contact')({ component: ContactRoute });
 
 function ContactRoute() {
-  const description =
-    'Write to us, call, or visit one of our two offices in BTM Layout, Bengaluru. Find phone numbers, opening hours, a map and links to directions.';
   return (
     <>
       <PageHead
         title="Contact us: message, phone, offices"
-        description={description}
-        graph={[
-          webPage('/contact', { type: 'ContactPage', name: contact.title, description }),
-          ...site.offices.map(localBusiness),
-        ]}
+        description="Write to us, call, or visit one of our two offices in BTM Layout, Bengaluru. Find phone numbers, opening hours, a map and links to directions."
+        type="ContactPage"
+        graph={site.offices.map(localBusiness)}
       />
       <ContactPage />
     </>

@@ -1,21 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { events } from '../content/photos.ts';
-import { breadcrumbList, webPage } from '../structured-data.ts';
+import { breadcrumbList } from '../structured-data.ts';
 import { PhotoPage } from '../templates/PhotoPage.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/events')({ component: EventsPage });
 
 function EventsPage() {
-  const description =
-    'Pictures from our workshops, hackathons, campus talks, recruitment drives and graduation days in Bengaluru, and how to join the next event.';
   return (
     <>
       <PageHead
         title="Events: workshops and campus talks"
-        description={description}
+        description="Pictures from our workshops, hackathons, campus talks, recruitment drives and graduation days in Bengaluru, and how to join the next event."
+        type="ImageGallery"
         graph={[
-          webPage('/events', { type: 'ImageGallery', name: events.title, description }),
           breadcrumbList('/events', { parents: [{ label: 'Insights', href: '/insights' }], current: events.title }),
         ]}
       />

@@ -1,21 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gallery } from '../content/photos.ts';
-import { breadcrumbList, webPage } from '../structured-data.ts';
+import { breadcrumbList } from '../structured-data.ts';
 import { PhotoPage } from '../templates/PhotoPage.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/gallery')({ component: GalleryPage });
 
 function GalleryPage() {
-  const description =
-    'A look into our offices in BTM Layout: classrooms, the network lab, the operations room, meeting corners and the roof terrace. Come and visit us.';
   return (
     <>
       <PageHead
         title="Gallery: our classrooms and labs"
-        description={description}
+        description="A look into our offices in BTM Layout: classrooms, the network lab, the operations room, meeting corners and the roof terrace. Come and visit us."
+        type="ImageGallery"
         graph={[
-          webPage('/gallery', { type: 'ImageGallery', name: gallery.title, description }),
           breadcrumbList('/gallery', { parents: [{ label: 'Insights', href: '/insights' }], current: gallery.title }),
         ]}
       />

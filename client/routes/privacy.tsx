@@ -1,20 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { privacyPolicy } from '../content/privacy.ts';
-import { webPage } from '../structured-data.ts';
 import { PrivacyPage } from '../templates/PrivacyPage.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyRoute });
 
 function PrivacyRoute() {
-  const description =
-    'What this website learns about you when you register, send a resume or write to us, why we need it, how long we keep it, and the rights you have.';
   return (
     <>
       <PageHead
         title="Privacy policy for this website"
-        description={description}
-        graph={[webPage('/privacy', { type: 'WebPage', name: privacyPolicy.title, description })]}
+        description="What this website learns about you when you register, send a resume or write to us, why we need it, how long we keep it, and the rights you have."
       />
       <PrivacyPage />
     </>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Renderer from '../../client/prerender.tsx';
+import type { PageImage } from '../../client/structured-data.ts';
 import type { PageEntry } from '../../server/site/manifest.ts';
 import type { ClientBuild } from './client-build.ts';
 import { compressBeside } from './compress.ts';
@@ -15,6 +16,15 @@ export interface PrerenderedPage {
   entry: PageEntry;
   /** Brotli size in bytes. */
   size: number;
+}
+
+/** Where the pages go and how. */
+export interface PageOutput {
+  folder: string;
+  /** Of brotli. */
+  quality: number;
+  /** Plans the Open Graph picture of a page. */
+  imageOf(page: Renderer.RenderedPage): PageImage;
 }
 
 function hashOf(content: string): string {
@@ -37,11 +47,11 @@ async function withoutComplaints<T>(subject: string, action: () => Promise<T>): 
   }
 }
 
-/** Renders one path, inlines its part of the stylesheet and writes it with its compressed forms (brotli of this quality) below `folder`. */
+/** Renders one path, inlines its part of the stylesheet and writes it with its compressed forms below `folder`. */
 export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
-  { folder, quality }: { folder: string; quality: number },
+  { folder, quality, imageOf }: PageOutput,
   { path: url, expectedStatus }: { path: string; expectedStatus: 200 | 404 },
 ): Promise<PrerenderedPage> {
   const page = await withoutComplaints(url, () => renderer.renderPage(url));
@@ -52,6 +62,7 @@ export async function prerender(
     head: page.head,
     body: page.body,
     css,
+    ...(expectedStatus === 200 && { image: imageOf(page) }),
     scripts: {
       boot: client.boot,
       application: client.application,

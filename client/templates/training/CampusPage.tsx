@@ -1,6 +1,6 @@
 import { campusPrograms } from '../../content/programs/index.ts';
 import { campusPage } from '../../content/training.ts';
-import { breadcrumbList } from '../../structured-data.ts';
+import { breadcrumbList, courseList } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -16,7 +16,21 @@ export function CampusPage() {
   const breadcrumbs = trainingCrumbs(name);
   return (
     <>
-      <PageHead title={title} description={description} graph={[breadcrumbList(path, breadcrumbs)]} />
+      <PageHead
+        title={title}
+        description={description}
+        graph={[
+          courseList(
+            path,
+            campusPrograms.map(({ title, description, syllabus }) => ({
+              title,
+              description,
+              sections: syllabus.sections.map(({ name }) => name),
+            })),
+          ),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
         breadcrumbs={breadcrumbs}
         eyebrow={name}

@@ -1,5 +1,5 @@
 import { codingPage, platformFeatures } from '../../content/coding.ts';
-import { breadcrumbList } from '../../structured-data.ts';
+import { breadcrumbList, softwareApplication } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
@@ -15,7 +15,20 @@ export function CodingPage() {
   const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };
   return (
     <>
-      <PageHead title={title} description={description} graph={[breadcrumbList(path, breadcrumbs)]} />
+      <PageHead
+        title={title}
+        description={description}
+        graph={[
+          softwareApplication(path, {
+            name,
+            description: lead,
+            category: 'EducationalApplication',
+            operatingSystem: 'Web',
+            features: platformFeatures,
+          }),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
         breadcrumbs={breadcrumbs}
         eyebrow={eyebrow}

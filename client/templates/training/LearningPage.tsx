@@ -1,6 +1,6 @@
 import { learningCourses, learningPage } from '../../content/learning.ts';
 import { LearningCourses } from '../../features/learning-platform/LearningCourses.tsx';
-import { breadcrumbList } from '../../structured-data.ts';
+import { breadcrumbList, courseList } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -13,7 +13,21 @@ export function LearningPage() {
   const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };
   return (
     <>
-      <PageHead title={title} description={description} graph={[breadcrumbList(path, breadcrumbs)]} />
+      <PageHead
+        title={title}
+        description={description}
+        graph={[
+          courseList(
+            path,
+            learningCourses.map(({ title, description, modules }) => ({
+              title,
+              description,
+              sections: modules.map(({ name }) => name),
+            })),
+          ),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
         breadcrumbs={breadcrumbs}
         eyebrow={name}

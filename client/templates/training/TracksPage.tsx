@@ -1,5 +1,5 @@
 import { tracks, tracksPage } from '../../content/tracks.ts';
-import { breadcrumbList } from '../../structured-data.ts';
+import { breadcrumbList, courseList } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -15,7 +15,17 @@ export function TracksPage() {
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   return (
     <>
-      <PageHead title={title} description={description} graph={[breadcrumbList(path, breadcrumbs)]} />
+      <PageHead
+        title={title}
+        description={description}
+        graph={[
+          courseList(
+            path,
+            tracks.map(({ title, subtitle, outcomes }) => ({ title, description: subtitle, sections: outcomes })),
+          ),
+          breadcrumbList(path, breadcrumbs),
+        ]}
+      />
       <PageHeader
         breadcrumbs={breadcrumbs}
         eyebrow={name}
