@@ -87,6 +87,8 @@ export async function readMultipart(
         // A browser sends a part without a file name where no file was chosen.
         const isResume = part.fieldname === 'resume' && Boolean(part.filename);
         if (isResume) beforeFile?.(form.fields);
+        // The parser itself would take in the rest of the file, however long, before it says so.
+        part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
         const chunks: Buffer[] = [];
         for await (const chunk of part.file) if (isResume) chunks.push(chunk);
         if (part.file.truncated) throw resumeTooLarge();
