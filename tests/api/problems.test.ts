@@ -10,6 +10,7 @@ import {
   upload,
   uploaded,
 } from '../support/intake.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { databaseKinds, type Product, queryAt, startProduct } from '../support/product.ts';
 import { forgeries, realResumes } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, get } from '../support/intake.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { residentMemory, watchMemory } from '../support/processes.ts';
+import { makePdf } from '../support/resumes.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const gigabyte = 1024 ** 3;
+const megabyte = 1024 ** 2;
+
+/** Memory that a refused giant may cost, in MiB; the body itself has a thousand. */
+const memoryMargin = 100;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ databaseUrl: await createDatabase() });
+  await applyWithFile(server.url, validApplication, makePdf(4 * megabyte));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A connection that speaks HTTP by hand, and what came back on it. */
+function open(): { socket: Socket; received(): string; closed: Promise<void> } {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  // The server hangs up on whoever does not stop sending.
+  socket.on('error', () => undefined);
+  return {
+    socket,
+    received: () => text,
+    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  };
+}
+
+interface Outcome {
+  status: number;
+  /** Bytes of the body that were sent when the answer came. */
+  sentBeforeAnswer: number;
+  /** Bytes of the body that could be sent at all. */
+  sent: number;
+}
+
+const chunk = Buffer.alloc(64 * 1024, 'a');
+const part = `--x\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n`;
+
+/** Sends a gigabyte to a path, come what may, until the server closes the connection. */
+async function sendGigabyte(path: string, contentType: string, isChunked: boolean): Promise<Outcome> {
+  const { socket, received, closed } = open();
+  await once(socket, 'connect');
+  const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${gigabyte}`;
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${contentType}\r\n${length}\r\n\r\n`);
+  let sent = 0;
+  let sentBeforeAnswer: number | undefined;
+  const send = (bytes: Buffer) => {
+    sent += bytes.length;
+    return socket.write(
+      isChunked ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]) : bytes,
+    );
+  };
+  send(Buffer.from(part));
+  while (sent < gigabyte && !socket.destroyed) {
+    const isFull = !send(chunk);
+    await (isFull ? Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed]) : setImmediate());
+    if (received() !== '') sentBeforeAnswer ??= sent;
+  }
+  await closed;
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(received())?.[1]),
+    sentBeforeAnswer: sentBeforeAnswer ?? sent,
+    sent,
+  };
+}
+
+describe('a body of a gigabyte', () => {
+  const multipart = 'multipart/form-data; boundary=x';
+  test.each([
+    ['declared, as multipart, to the API', '/api/applications', multipart, false],
+    ['in chunks, as multipart, to the API', '/api/applications', multipart, true],
+    ['in chunks, as multipart, to the form', '/registration-form', multipart, true],
+    ['declared, as JSON', '/api/applications', 'application/json', false],
+    ['in chunks, as JSON', '/api/applications', 'application/json', true],
+  ])('%s is refused early, and memory stays flat', async (_how, path, contentType, isChunked) => {
+    const before = await residentMemory(server.pid);
+    const memory = watchMemory(server.pid);
+    const outcome = await sendGigabyte(path, contentType, isChunked);
+    const peak = await memory.stop();
+
+    expect(outcome.status).toBe(413);
+    expect(outcome.sentBeforeAnswer).toBeLessThan(32 * megabyte);
+    expect(outcome.sent).toBeLessThan(gigabyte);
+    expect(peak - before).toBeLessThan(memoryMargin);
+    expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
+  });
+});
+
+test('who asks before sending is told at once that it is too much', async () => {
+  const { socket, received } = open();
+  socket.write(
+    `POST /api/applications HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\nContent-Length: ${gigabyte}\r\n\r\n`,
+  );
+  while (!received().includes('\r\n\r\n')) await once(socket, 'data');
+  socket.destroy();
+
+  expect(received()).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test('who asks before sending an acceptable form is told to go on', async () => {
+  const { socket, received } = open();
+  const body = JSON.stringify({ name: 'x' });
+  socket.write(
+    `POST /api/applications HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  while (!received().includes('\r\n\r\n')) await once(socket, 'data');
+  expect(received()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\n/);
+  socket.write(body);
+  while (!received().includes('422')) await once(socket, 'data');
+  socket.destroy();
+});
+
+test('more fields or parts than the form has are refused', async () => {
+  const form = new FormData();
+  for (let index = 0; index < 200; index++) form.append(`field-${index}`, 'x');
+  const response = await fetch(`${server.url}/api/applications`, { method: 'POST', body: form });
+  expect(response.status).toBe(413);
+});
+
+test('who sends headers drop by drop, or nothing at all, is cut off', async () => {
+  const dripping = open();
+  const silent = open();
+  dripping.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  const drip = setInterval(() => dripping.socket.write('X-Drop: 1\r\n'), 1000);
+  const cutOff = Promise.all([dripping.closed, silent.closed]).then(() => true);
+  const outcome = await Promise.race([cutOff, delay(45_000, false)]);
+  clearInterval(drip);
+
+  expect(outcome).toBe(true);
+}, 60_000);

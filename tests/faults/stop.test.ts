@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { formData, referenceIdOf } from '../support/intake.ts';
+import { databaseKinds, startProduct } from '../support/product.ts';
+import { makePdf } from '../support/resumes.ts';
+
+/** Begins to send an application; the second half of it waits for the word. */
+function beginToApply(origin: string, email: string) {
+  const { promise: word, resolve: finish } = Promise.withResolvers<void>();
+  const body = new Response(formData({ ...validApplication, email }, makePdf(200_000)));
+  const { promise: halfway, resolve: reachHalf } = Promise.withResolvers<void>();
+  const stream = new ReadableStream({
+    async start(controller) {
+      const bytes = await body.bytes();
+      controller.enqueue(bytes.subarray(0, 100_000));
+      // One turn for the bytes to leave, and some for the server to read them.
+      await delay(200);
+      reachHalf();
+      await word;
+      controller.enqueue(bytes.subarray(100_000));
+      controller.close();
+    },
+  });
+  const contentType = body.headers.get('content-type') ?? '';
+  const init = { method: 'POST', body: stream, headers: { 'content-type': contentType }, duplex: 'half' } as const;
+  const answer = fetch(`${origin}/api/applications`, init).then(async (response) => ({
+    status: response.status,
+    headers: response.headers,
+    body: await response.json(),
+  }));
+  return { halfway, finish, answer };
+}
+
+test.each(databaseKinds)(
+  'SIGTERM lets those who are sending finish, and the process ends with 0, on %s',
+  async (kind) => {
+    await using product = await startProduct(kind);
+    const senders = ['a', 'b', 'c'].map((name) => beginToApply(product.server.url, `${name}@halfway.example`));
+    await Promise.all(senders.map(({ halfway }) => halfway));
+
+    const stopped = product.server.stop();
+    await delay(500);
+    for (const { finish } of senders) finish();
+    const ids = (await Promise.all(senders.map(({ answer }) => answer))).map(referenceIdOf);
+
+    expect(await stopped).toEqual({ code: 0, signal: null });
+    expect(new Set(ids).size).toBe(3);
+    await product.server.restart();
+    expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE email LIKE '%@halfway.example'`)).toHaveLength(
+      3,
+    );
+  },
+);
+
+test.each(databaseKinds)('SIGTERM under load keeps everything that was answered 201, on %s', async (kind) => {
+  await using product = await startProduct(kind);
+  const crowd = gatherCrowd(product.server.url);
+  await untilPromised(crowd, 30);
+  const exit = await product.server.stop();
+  await crowd.stop();
+
+  expect(exit).toEqual({ code: 0, signal: null });
+  await product.server.restart();
+  expect(await brokenPromises(product, crowd.promised)).toEqual([]);
+});

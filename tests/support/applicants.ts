@@ -1,0 +1,89 @@
+/** Applicants who apply one after the other, and remember what they were promised. */
+import { createHash, randomUUID } from 'node:crypto';
+import { validApplication } from './application-rules.ts';
+import { type Answer, applyAsJson, applyWithFile, referenceIdOf, uploaded } from './intake.ts';
+import type { Product } from './product.ts';
+import { makePdf } from './resumes.ts';
+
+/** What a 201 promised: this lead, with this file. */
+export interface Promised {
+  referenceId: string;
+  email: string;
+  sha256: string;
+}
+
+export interface Crowd {
+  /** Every 201 so far. */
+  promised: Promised[];
+  /** Status of every other answer so far. */
+  refused: number[];
+  /** Lets everybody finish the application that they are sending, and waits for it. */
+  stop(): Promise<void>;
+}
+
+/** Sends one application, with the file in it or uploaded ahead; no two are alike. */
+async function applyOnce(origin: string, isEarly: boolean): Promise<{ answer: Answer; email: string; sha256: string }> {
+  const file = makePdf(30_000);
+  const sha256 = createHash('sha256').update(file.content).digest('hex');
+  const email = `${randomUUID()}@mailbox.example`;
+  const fields = { ...validApplication, email };
+  const key = { 'idempotency-key': randomUUID() };
+  const answer = isEarly
+    ? await applyAsJson(origin, { ...fields, resumeUrl: await uploaded(origin, file) }, key)
+    : await applyWithFile(origin, fields, file, key);
+  return { answer, email, sha256 };
+}
+
+/** Lets some people apply without a pause, half of them with an early upload. Lost connections are theirs to bear. */
+export function gatherCrowd(origin: string, people = 8): Crowd {
+  const promised: Promised[] = [];
+  const refused: number[] = [];
+  let going = true;
+  const apply = async (isEarly: boolean) => {
+    try {
+      const { answer, email, sha256 } = await applyOnce(origin, isEarly);
+      if (answer.status === 201) promised.push({ referenceId: referenceIdOf(answer), email, sha256 });
+      else refused.push(answer.status);
+    } catch {
+      // No answer, so nothing was promised.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const everyone = Array.from({ length: people }, async (_, index) => {
+    while (going) await apply(index % 2 === 0);
+  });
+  return {
+    promised,
+    refused,
+    async stop() {
+      going = false;
+      await Promise.all(everyone);
+    },
+  };
+}
+
+/** Resolves when the crowd was promised that many more; rejects after half a minute. */
+export async function untilPromised(crowd: Crowd, more: number): Promise<void> {
+  const goal = crowd.promised.length + more;
+  const deadline = Date.now() + 30_000;
+  while (crowd.promised.length < goal) {
+    if (Date.now() > deadline) throw new Error(`Only ${crowd.promised.length} of ${goal} applications were accepted`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Everything that was promised and is not stored exactly so, byte for byte. */
+export async function brokenPromises(
+  product: Pick<Product, 'rows'>,
+  promised: readonly Promised[],
+): Promise<Promised[]> {
+  const rows = await product.rows<{ number: string; email: string; sha256: string; declared: string }>(
+    `SELECT number, email, encode(sha256(content), 'hex') AS sha256, encode(r.sha256, 'hex') AS declared
+     FROM applications a JOIN resumes r ON r.id = a.resume_id`,
+  );
+  const stored = new Map(rows.map((row) => [Number(row.number), row]));
+  return promised.filter(({ referenceId, email, sha256 }) => {
+    const row = stored.get(Number(referenceId.split('/').at(-1)));
+    return row?.email !== email || row.sha256 !== sha256 || row.declared !== sha256;
+  });
+}
