@@ -116,6 +116,18 @@ describe('curricula', () => {
     }
   });
 
+  it.each(everyCourse)('$slug has a title and a description of the lengths that search engines show', (course) => {
+    expect(course.pageTitle.length).toBeGreaterThanOrEqual(20);
+    expect(course.pageTitle.length).toBeLessThanOrEqual(50);
+    expect(course.pageDescription.length).toBeGreaterThanOrEqual(70);
+    expect(course.pageDescription.length).toBeLessThanOrEqual(160);
+  });
+
+  it('gives every course a title and a description of its own', () => {
+    expect(repeated(everyCourse.map(({ pageTitle }) => pageTitle))).toEqual([]);
+    expect(repeated(everyCourse.map(({ pageDescription }) => pageDescription))).toEqual([]);
+  });
+
   it.each(everyCourse)('$slug takes between four weeks and six months', ({ duration }) => {
     const [, count, unit] = /^(\d+) (weeks|months)$/.exec(duration) ?? [];
     const weeks = Number(count) * (unit === 'months' ? 52 / 12 : 1);
