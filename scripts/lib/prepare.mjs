@@ -70,8 +70,9 @@ function isInstalled() {
   return existsSync(path.join(root, hidden)) && isInstallationCurrent(readJson('package-lock.json'), readJson(hidden));
 }
 
-/** @param {string} folder */
+/** Whether a folder can be written to, or made where there is none. @param {string} folder @returns {boolean} */
 function isWritable(folder) {
+  if (!existsSync(folder)) return isWritable(path.dirname(folder));
   try {
     accessSync(folder, constants.W_OK);
     return true;
@@ -90,10 +91,10 @@ function npmEnvironment() {
   const ours = path.join(root, 'node_modules');
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours));
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...process.env, PATH: folders.join(path.delimiter) };
-  const cache = path.join(homedir(), '.npm');
-  const hasCache = env.npm_config_cache !== undefined || isWritable(existsSync(cache) ? cache : homedir());
-  const temporaryCache = hasCache ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
+  const env = { ...process.env, PATH: folders.join(path.delimiter), npm_config_update_notifier: 'false' };
+  // Under `npm start` npm itself has put its setting here.
+  const cache = env.npm_config_cache ?? path.join(homedir(), '.npm');
+  const temporaryCache = isWritable(cache) ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
   return { env: temporaryCache ? { ...env, npm_config_cache: temporaryCache } : env, temporaryCache };
 }
 
