@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await using server = await startServer({ env: serverEnv });
       await use(server);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ server }, use) => use(server.url),

@@ -12,7 +12,7 @@ import { freePort } from './ports.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /** Milliseconds until a server that is not ready counts as failed. */
-const startTimeout = 60_000;
+const startTimeout = 120_000;
 
 /** Milliseconds that a server has for a graceful stop before it is killed (and the stop fails). */
 const stopTimeout = 30_000;
@@ -82,7 +82,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Resolves when the child serves at `url`; rejects when it ends first or takes over a minute. */
+/** Resolves when the child serves at `url`; rejects when it ends first or takes too long. */
 async function untilReady(child: ChildProcess, url: string, logs: () => string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (!(await isReady(url))) {
@@ -91,6 +91,7 @@ async function untilReady(child: ChildProcess, url: string, logs: () => string):
     }
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
+      await ended(child);
       throw new Error(`The server was not ready after ${startTimeout / 1000} s:\n${logs().slice(-4_000)}`);
     }
     await delay(25);
