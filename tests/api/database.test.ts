@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { migrate, migrationsFolder } from '../../server/database/migrate.ts';
+import { migrationsFolder } from '../../server/database/migrate.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { queryAt, startProduct } from '../support/product.ts';
+import { migrateAt, queryAt, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 
@@ -81,24 +81,6 @@ describe('the embedded database', () => {
 });
 
 describe('migrations', () => {
-  /** Runs the migrations on a connection of their own. */
-  async function migrateAt(url: string): Promise<string[]> {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return await migrate({
-        async script(sql) {
-          await client.query(sql);
-        },
-        async rows<Row>(sql: string, parameters?: unknown[]) {
-          return (await client.query(sql, parameters)).rows as Row[];
-        },
-      });
-    } finally {
-      await client.end();
-    }
-  }
-
   test('are applied once when three processes start together on an empty database', async () => {
     const databaseUrl = await createDatabase();
     const servers = await Promise.all([1, 2, 3].map(() => startServer({ databaseUrl })));

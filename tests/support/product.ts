@@ -1,5 +1,6 @@
 /** The product on each of its two databases, with a way to look into them from outside. */
 import pg from 'pg';
+import { migrate } from '../../server/database/migrate.ts';
 import { freePort } from './ports.ts';
 import { createDatabase } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -26,6 +27,24 @@ export async function queryAt<Row extends pg.QueryResultRow>(
   await client.connect();
   try {
     return (await client.query<Row>(sql, [...parameters])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Applies the migrations to a database without a server, and returns the names of those that it lacked. */
+export async function migrateAt(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await migrate({
+      async script(sql) {
+        await client.query(sql);
+      },
+      async rows<Row>(sql: string, parameters?: unknown[]) {
+        return (await client.query(sql, parameters)).rows as Row[];
+      },
+    });
   } finally {
     await client.end();
   }

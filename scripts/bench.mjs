@@ -1,0 +1,18 @@
+/** `npm run bench <name>`: brings the checkout up to date and runs the bench of that name in tests/bench/. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { prepare } from './lib/prepare.mjs';
+import { supervise } from './lib/processes.mjs';
+import { root, runScript, UserError } from './lib/project.mjs';
+
+const folder = 'tests/bench';
+const [name, ...options] = process.argv.slice(2);
+
+await runScript(async () => {
+  const names = readdirSync(path.join(root, folder)).flatMap((file) =>
+    /^[\w-]+\.ts$/.test(file) ? file.slice(0, -3) : [],
+  );
+  if (name === undefined || !names.includes(name)) throw new UserError(`npm run bench ${names.join('|')}`);
+  const node = await prepare({ build: true });
+  return supervise(node, [{ args: [`${folder}/${name}.ts`, ...options] }]);
+});

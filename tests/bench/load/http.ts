@@ -1,0 +1,54 @@
+/** Applies over HTTP, as browsers do. */
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'undici';
+import { validApplication } from '../../support/application-rules.ts';
+import { makePdf } from '../../support/resumes.ts';
+import { type Job, measure, serveJob } from './job.ts';
+
+const boundary = 'bench-boundary';
+const multipart = `multipart/form-data; boundary=${boundary}`;
+
+function fieldParts(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
+}
+
+/** A multipart body: the fields, then the file. */
+function formBody(fields: Readonly<Record<string, string>>, file: Buffer): Buffer {
+  const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  return Buffer.concat([Buffer.from(fieldParts(fields) + fileHead), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+}
+
+serveJob(async (job: Job) => {
+  const pool = new Pool(job.target, { connections: job.connections });
+  const { content: file } = makePdf(job.resumeSize);
+
+  async function post(path: string, type: string, body: Buffer | string): Promise<Record<string, unknown>> {
+    const headers = { 'content-type': type, 'idempotency-key': randomUUID() };
+    const response = await pool.request({ method: 'POST', path, headers, body });
+    const answer = await response.body.json();
+    if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${JSON.stringify(answer)}`);
+    return answer as Record<string, unknown>;
+  }
+  const person = (index: number) => ({ ...validApplication, email: `bench-${index}@mailbox.example` });
+
+  const links: unknown[] = [];
+  if (job.kind === 'uploaded-before') {
+    const upload = formBody({ course: validApplication.course }, file);
+    await measure(job, async (index) => {
+      links[index] = (await post('/api/resumes', multipart, upload)).resumeUrl;
+    });
+  }
+  const measurement = await measure(job, async (index) => {
+    if (job.kind === 'with-file') await post('/api/applications', multipart, formBody(person(index), file));
+    else
+      await post(
+        '/api/applications',
+        'application/json',
+        JSON.stringify({ ...person(index), resumeUrl: links[index] }),
+      );
+  });
+  await pool.close();
+  return measurement;
+});

@@ -1,0 +1,76 @@
+/** What the programs that make load share: their orders come over IPC, and their measurement goes back the same way. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+export interface Job {
+  /** Origin of the server, or URL of the database. */
+  target: string;
+  /** `with-file` sends the resume along; `uploaded-before` names one that was stored before the clock starts. */
+  kind: 'with-file' | 'uploaded-before';
+  /** Connections, each with one application under way at a time. */
+  connections: number;
+  /** Applications in all. */
+  count: number;
+  /** Bytes of each resume. */
+  resumeSize: number;
+}
+
+export interface Measurement {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** The value below which that share (0 to 1) of the sorted numbers lies. */
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/**
+ * Calls `apply` for every number below `count`, on so many lanes side by side, and measures.
+ *
+ * @throws when a call fails: an application that was not accepted is not a result.
+ */
+export async function measure(
+  { connections, count }: Pick<Job, 'connections' | 'count'>,
+  apply: (index: number, lane: number) => Promise<void>,
+): Promise<Measurement> {
+  const latencies: number[] = [];
+  let next = 0;
+  const begin = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async (_, lane) => {
+      for (let index = next++; index < count; index = next++) {
+        const sent = performance.now();
+        await apply(index, lane);
+        latencies.push(performance.now() - sent);
+      }
+    }),
+  );
+  const seconds = (performance.now() - begin) / 1000;
+  latencies.sort((a, b) => a - b);
+  return { perSecond: count / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}
+
+/** Takes the job of this process, does it, and reports. */
+export function serveJob(work: (job: Job) => Promise<Measurement>): void {
+  process.once('message', async (job: Job) => {
+    process.send?.(await work(job));
+    process.disconnect();
+  });
+}
+
+/** Runs a load program of this folder in a process of its own. */
+export async function runJob(program: 'http' | 'sql', job: Job): Promise<Measurement> {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, `${program}.ts`));
+  const ended = once(child, 'exit').then(([code]) =>
+    Promise.reject(new Error(`The ${program} load ended with ${code}`)),
+  );
+  child.send(job);
+  const [measurement]: Measurement[] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => undefined);
+  if (!measurement) throw new Error(`The ${program} load reported nothing`);
+  return measurement;
+}

@@ -1,0 +1,87 @@
+/** Inserts the same rows with named prepared statements: what the database can do when nothing stands before it. */
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { splitSkills } from '../../../shared/application.ts';
+import { validApplication } from '../../support/application-rules.ts';
+import { makePdf } from '../../support/resumes.ts';
+import { type Job, measure, serveJob } from './job.ts';
+
+const columns = `name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, others, college_name,
+  year_of_passing, certifications, highest_education, reference_name, work_experience, experience_years, job_role,
+  current_employee, current_ctc, notice_period, portfolio, linkedin, github, idempotency_key, content_hash`;
+const columnCount = columns.split(',').length;
+
+function placeholders(from: number): string {
+  return Array.from({ length: columnCount }, (_, index) => `$${from + index}`).join(', ');
+}
+
+const insertResume = `INSERT INTO resumes (file_name, media_type, size, sha256, content) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
+const insertApplication = `INSERT INTO applications (resume_id, ${columns}) VALUES ($1, ${placeholders(2)}) RETURNING number`;
+const insertBoth = `WITH file AS (${insertResume})
+  INSERT INTO applications (resume_id, ${columns}) SELECT id, ${placeholders(6)} FROM file RETURNING number`;
+
+function applicationValues(index: number): unknown[] {
+  const a = validApplication;
+  const hash = createHash('sha256').update(String(index)).digest();
+  return [
+    a.name,
+    `bench-${index}@mailbox.example`,
+    a.address,
+    a.phone,
+    a.whatsapp,
+    a.skills,
+    splitSkills(a.skills),
+    a.areaOfInterest,
+    a.course,
+    null,
+    a.collegeName,
+    Number(a.yearOfPassing),
+    a.certifications,
+    a.highestEducation,
+    a.referenceName,
+    a.workExperience,
+    a.experienceYears,
+    a.jobRole,
+    a.currentEmployee,
+    a.currentCTC,
+    a.noticePeriod,
+    a.portfolio,
+    a.linkedin,
+    a.github,
+    randomUUID(),
+    hash,
+  ];
+}
+
+serveJob(async (job: Job) => {
+  const clients = await Promise.all(
+    Array.from({ length: job.connections }, async () => {
+      const client = new pg.Client({ connectionString: job.target });
+      await client.connect();
+      return client;
+    }),
+  );
+  const { name, content } = makePdf(job.resumeSize);
+  const sha256 = createHash('sha256').update(content).digest();
+  const file = [name, 'application/pdf', content.length, sha256, content];
+
+  async function run(lane: number, statement: { name: string; text: string }, values: unknown[]) {
+    const client = clients[lane];
+    if (!client) throw new Error(`There is no connection ${lane}`);
+    return (await client.query<{ id: string }>({ ...statement, values })).rows[0];
+  }
+
+  const ids: unknown[] = [];
+  if (job.kind === 'uploaded-before') {
+    await measure(job, async (index, lane) => {
+      ids[index] = (await run(lane, { name: 'resume', text: insertResume }, file))?.id;
+    });
+  }
+  const measurement = await measure(job, async (index, lane) => {
+    const values = applicationValues(index);
+    if (job.kind === 'with-file') await run(lane, { name: 'both', text: insertBoth }, [...file, ...values]);
+    else await run(lane, { name: 'application', text: insertApplication }, [ids[index], ...values]);
+  });
+  await Promise.all(clients.map((client) => client.end()));
+  return measurement;
+});
