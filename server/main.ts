@@ -32,7 +32,10 @@ async function main(): Promise<void> {
       logger.error('requests were still running when the stop ran out of time');
       process.exit(1);
     }, stopPatience).unref();
+    // Connections of requests that are finishing now become idle after the server looked for idle ones.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
+    clearInterval(sweep);
     await database.close();
     logger.info('stopped');
   }
