@@ -11,7 +11,7 @@ export interface Database {
   location: string;
   prisma: PrismaClient;
   /**
-   * Runs one statement with `$1` parameters. For the accept path, where Prisma's conversion of a resume's bytes costs
+   * Runs one statement with `$1` parameters; its text is a constant, because it stays prepared. For the accept path, where Prisma's conversion of a resume's bytes costs
    * more than the statement itself; everything else goes through `prisma`.
    */
   rows: SqlSession['rows'];

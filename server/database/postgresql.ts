@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -47,6 +48,16 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableCodes.test(code) || unavailableMessages.test(error.message) || isUnavailable(error.cause);
 }
 
+/** Names for the statements of the code, which are few and constant: PostgreSQL then plans each once per connection. */
+function createStatementNames(): (sql: string) => string {
+  const names = new Map<string, string>();
+  return (sql) => {
+    const name = names.get(sql) ?? createHash('sha256').update(sql).digest('hex').slice(0, 32);
+    names.set(sql, name);
+    return name;
+  };
+}
+
 /**
  * Opens a PostgreSQL database and brings it up to date.
  *
@@ -76,13 +87,15 @@ export async function openPostgresql(url: string, connections: number): Promise<
   });
   // An idle connection that breaks is replaced at the next use; without a listener the error would end the process.
   pool.on('error', () => undefined);
+  const nameOf = createStatementNames();
   const { hostname, port, pathname } = new URL(url);
   return {
     kind: 'postgresql',
     location: `${hostname}${port && `:${port}`}${pathname}`,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
     async rows<Row>(sql: string, parameters?: unknown[]) {
-      return (await pool.query(sql, parameters)).rows as Row[];
+      return (await pool.query({ name: nameOf(sql), text: sql, ...(parameters && { values: parameters }) }))
+        .rows as Row[];
     },
     async close() {
       await pool.end();
