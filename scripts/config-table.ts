@@ -1,0 +1,47 @@
+/**
+ * Documents the settings from the schema that reads them.
+ *
+ *   node scripts/config-table.ts          prints the table for the README
+ *   node scripts/config-table.ts --write  writes .env.example
+ */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { configSchema, readConfig } from '../server/config.ts';
+
+interface Setting {
+  name: string;
+  /** As it would stand in the environment; empty for a setting without a default. */
+  fallback: string;
+  description: string;
+}
+
+function settings(): Setting[] {
+  const defaults: Record<string, unknown> = readConfig({});
+  return Object.entries(configSchema.shape).map(([name, schema]) => {
+    const value = defaults[name];
+    // The one setting whose default is not the text that asks for it.
+    const fallback = value === false ? 'off' : String(value ?? '');
+    return { name, fallback, description: schema.description ?? '' };
+  });
+}
+
+/** The text of `.env.example`: every setting with its default, commented out. */
+export function exampleEnvironment(): string {
+  const entries = settings().map(({ name, fallback, description }) => `# ${description}\n# ${name}=${fallback}\n`);
+  return `# Copy to .env and change what differs. Everything here is optional.\n\n${entries.join('\n')}`;
+}
+
+/** The settings as a Markdown table. */
+export function settingsTable(): string {
+  const rows = settings().map(({ name, fallback, description }) => {
+    return `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${description} |`;
+  });
+  return ['| Setting | Default | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
+  if (values.write) await writeFile(path.join(import.meta.dirname, '../.env.example'), exampleEnvironment());
+  else console.log(settingsTable());
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { exampleEnvironment } from '../scripts/config-table.ts';
+import { ConfigError, configSchema, readConfig } from './config.ts';
+
+test('an empty environment is enough', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    CONTACT_DELIVERY: 'simulated',
+    RATE_LIMIT: 'on',
+  });
+  expect(readConfig({}).DATABASE_URL).toBeUndefined();
+});
+
+test('an empty value counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test('every bad setting is listed in one error', () => {
+  const bad = {
+    PORT: '70000',
+    PUBLIC_URL: 'ftp://example.com',
+    DATABASE_URL: 'mysql://localhost/site',
+    DATABASE_CONNECTIONS: '0',
+    EMBEDDED_DATABASE_PORT: 'x',
+    UPLOAD_MEMORY_MB: '1',
+    TRUST_PROXY: 'everyone',
+    RATE_LIMIT: 'maybe',
+    CONTACT_DELIVERY: 'pigeon',
+    MAP_TILE_URL: 'https://tiles.example/',
+    LOG_LEVEL: 'loud',
+  };
+  let message = '';
+  try {
+    readConfig(bad);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    message = error instanceof Error ? error.message : '';
+  }
+  for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
+  expect(message).not.toContain('mysql://');
+});
+
+test('the public address has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://site.example/' }).PUBLIC_URL).toBe('https://site.example');
+});
+
+test('proxies are trusted by number or by address', () => {
+  expect(readConfig({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(true);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).TRUST_PROXY).toBe('10.0.0.0/8, 127.0.0.1');
+  const trusts = readConfig({ TRUST_PROXY: '1' }).TRUST_PROXY;
+  expect(typeof trusts === 'function' && [trusts('10.0.0.1', 0), trusts('10.0.0.2', 1)]).toEqual([true, false]);
+});
+
+test('every setting is described', () => {
+  for (const schema of Object.values(configSchema.shape)) expect(schema.description).toMatch(/\.$/);
+});
+
+test('.env.example says what the schema says (node scripts/config-table.ts --write)', async () => {
+  const file = path.join(import.meta.dirname, '../.env.example');
+  expect(await readFile(file, 'utf8')).toBe(exampleEnvironment());
+});
