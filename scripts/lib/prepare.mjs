@@ -34,6 +34,7 @@ const site = () => ({
     'shared',
     'scripts/build.ts',
     'scripts/build',
+    'scripts/draw',
     'vite.config.ts',
     'tsr.config.json',
     'tsconfig.json',
