@@ -65,6 +65,7 @@ export function registerSite(app: FastifyInstance, { resources, notFound, manife
     method: ['GET', 'HEAD'],
     url: '/*',
     logLevel: 'warn',
+    schema: { hide: true },
     handler: (request, reply) => {
       const url = request.raw.url ?? '/';
       const path = pathOf(url);
