@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldNames } from '../../shared/application.ts';
+import { get } from '../support/intake.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+interface Document {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, { requestBody?: { content: Record<string, { schema: unknown }> }; responses: object }>
+  >;
+}
+
+let product: Product;
+let document: Document;
+beforeAll(async () => {
+  product = await startProduct('postgresql', { CONTACT_DELIVERY: 'store' });
+  const answer = await get(`${product.server.url}/api/openapi.json`);
+  document = answer.body as Document;
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+test('the document is OpenAPI 3.1 and lists the calls of the interface, and no page', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((m) => `${m} ${path}`),
+  );
+  expect(calls.sort()).toEqual([
+    'get /api/settings',
+    'get /healthz',
+    'get /readyz',
+    'post /api/applications',
+    'post /api/contact-messages',
+    'post /api/resumes',
+  ]);
+});
+
+test('an application is described in its three encodings, field by field', () => {
+  const operation = document.paths['/api/applications']?.post;
+  const content = operation?.requestBody?.content ?? {};
+  expect(Object.keys(content)).toEqual([
+    'multipart/form-data',
+    'application/json',
+    'application/x-www-form-urlencoded',
+  ]);
+  for (const { schema } of Object.values(content)) {
+    expect(schema).toMatchObject({
+      properties: Object.fromEntries(fieldNames.map((name) => [name, expect.anything()])),
+    });
+  }
+  expect(Object.keys(operation?.responses ?? {})).toEqual(['201', '400', '409', '413', '415', '422', '429', '503']);
+});
+
+test('no reference in the document leads nowhere', () => {
+  for (const [, pointer] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = (pointer ?? '')
+      .split('/')
+      .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
+    expect(target, pointer).toBeDefined();
+  }
+});
