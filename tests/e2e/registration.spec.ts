@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { site } from '../../shared/site.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures');
@@ -39,6 +40,11 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Year of passing').fill('2024');
   await page.getByLabel('Highest education').selectOption('MCA');
   await page.getByLabel('Fresher').check();
+}
+
+/** From here on time passes in the page only when the test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }
 
 async function attachResume(page: Page, file = resumePath): Promise<void> {
@@ -98,7 +104,7 @@ test('every required field that is empty has its message, the summary takes the 
     'Please select work experience status',
     'Resume upload is required',
   ]) {
-    await expect(alertOf(page).getByRole('link', { name: message })).toBeVisible();
+    await expect(alertOf(page).getByRole('link', { name: `: ${message}` })).toBeVisible();
     await expect(page.locator('[id$="-error"]').getByText(message)).toBeVisible();
   }
   await expectNoAxeViolations(page);
@@ -174,20 +180,21 @@ test('the outcome of an upload is told for 3 seconds, that of a failed one for 5
   await openForm(page);
   await courseOf(page).selectOption('AWS');
   await page.route('/api/resumes', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await stopClock(page);
   await attachResume(page);
   const failed = page.getByText('Upload failed. Please try again.');
   await expect(failed).toBeVisible();
-  await page.clock.runFor(4_900);
+  await page.clock.runFor(4_999);
   await expect(failed).toBeVisible();
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
   await expect(failed).toBeHidden();
 
   await page.getByRole('button', { name: 'Retry upload' }).click();
   const succeeded = page.getByText('Resume uploaded successfully.');
   await expect(succeeded).toBeVisible();
-  await page.clock.runFor(2_900);
+  await page.clock.runFor(2_999);
   await expect(succeeded).toBeVisible();
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
   await expect(succeeded).toBeHidden();
 });
 
@@ -294,13 +301,13 @@ test('an upload that the server does not have any more is sent again without ask
   await openForm(page);
   await fillForm(page);
   await page.route(
-    '/api/resumes',
-    async (route) => {
-      const response = await route.fetch();
-      const answer: { resumeUrl: string } = await response.json();
-      const resumeUrl = answer.resumeUrl.replace(/[^/]+$/, '00000000-0000-4000-8000-000000000000');
-      await route.fulfill({ response, json: { ...answer, resumeUrl } });
-    },
+    '/api/applications',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: { status: 422, errors: { resume: 'Please upload your resume again.' } },
+      }),
     { times: 1 },
   );
   await attachResume(page);
@@ -376,29 +383,29 @@ test('what is typed before the script has arrived stays', async ({ page }) => {
 
 test.describe('the copy button', () => {
   async function openDialog(page: Page): Promise<string> {
-    await page.route('/api/applications', (route) =>
-      route.fulfill({ status: 201, json: { referenceId: 'KNT/Ref/000042' } }),
-    );
+    const issued = `${site.referencePrefix}/Ref/000042`;
+    await page.route('/api/applications', (route) => route.fulfill({ status: 201, json: { referenceId: issued } }));
     await openForm(page);
     await fillForm(page);
     await attachResume(page);
     await uploaded(page);
     await submit(page);
     await expect(page.getByRole('dialog')).toBeVisible();
-    return 'KNT/Ref/000042';
+    return issued;
   }
 
   test('copies the reference ID and confirms for 2 seconds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     const id = await openDialog(page);
+    await stopClock(page);
     await page.getByRole('button', { name: 'Copy reference ID' }).click();
     const confirmation = page.getByText('Reference ID copied to clipboard!');
     await expect(confirmation).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-    await page.clock.runFor(1_900);
+    await page.clock.runFor(1_999);
     await expect(confirmation).toBeVisible();
-    await page.clock.runFor(200);
+    await page.clock.runFor(1);
     await expect(confirmation).toBeHidden();
     await expect(page.getByRole('button', { name: 'Copy reference ID' })).toBeVisible();
   });
@@ -483,6 +490,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/registration-form');
     await fillForm(page);
     await page.getByLabel('Email').fill('not an address');
+    await expect(page.getByLabel('Other course')).toBeHidden();
     await page.getByLabel('Experienced').check();
     await page.getByLabel('Years of experience').fill('3');
     await attachResume(page);

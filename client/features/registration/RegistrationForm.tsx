@@ -72,14 +72,7 @@ export function RegistrationForm() {
           <legend>{personal.title}</legend>
           <TextField {...field('name')} autoComplete="name" required />
           <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />
-          <TextField
-            {...field('phone')}
-            hint="10 digits"
-            type="tel"
-            autoComplete="tel-national"
-            inputMode="tel"
-            required
-          />
+          <TextField {...field('phone')} hint="10 digits" type="tel" autoComplete="tel" inputMode="tel" required />
           <TextField {...field('whatsapp')} hint="10 digits" type="tel" inputMode="tel" required />
           <div className={styles.wide}>
             <TextArea {...field('address')} rows={3} autoComplete="street-address" required />
