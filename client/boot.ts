@@ -51,7 +51,7 @@ function applicationUrl(): string {
 async function start(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, soon, true);
   document.addEventListener('pageready', release, { once: true });
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch][as=style]'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch][href$=".css"]'))
     link.rel = 'stylesheet';
   try {
     const { hydrate }: typeof Application = await import(/* @vite-ignore */ applicationUrl());

@@ -57,8 +57,8 @@ export function composeDocument(parts: DocumentParts): string {
   const loads =
     css === undefined
       ? ''
-      : `<link rel="prefetch" as="style" href="${scripts.stylesheet}">${scripts.prefetch
-          .map((href) => `<link rel="prefetch" as="script" href="${href}">`)
+      : `<link rel="prefetch" href="${scripts.stylesheet}">${scripts.prefetch
+          .map((href) => `<link rel="prefetch" href="${href}">`)
           .join(
             '',
           )}<script type="module" async src="${scripts.boot}" data-application="${scripts.application}"></script>`;

@@ -99,7 +99,7 @@ export const insightsHub = {
     intro: 'The three that we hear most. The rest are one click away.',
     /** Ids of questions in `faq.ts`. */
     ids: ['services', 'online-or-in-person', 'job-placement'],
-    link: { name: 'FAQ', label: 'All questions', path: '/faq' },
+    link: { name: 'Frequently Asked Questions', label: 'All questions', path: '/faq' },
   },
   consultation: {
     heading: 'Come and see for yourself',

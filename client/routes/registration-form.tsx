@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { site } from '../../shared/site.ts';
 import { RegistrationForm } from '../features/registration/RegistrationForm.tsx';
+import { breadcrumbList } from '../structured-data.ts';
+import { CallToAction } from '../ui/CallToAction.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -8,20 +10,27 @@ import { Section } from '../ui/Section.tsx';
 export const Route = createFileRoute('/registration-form')({ component: RegistrationFormPage });
 
 function RegistrationFormPage() {
+  const breadcrumbs = { parents: [], current: 'Registration' };
   return (
     <>
       <PageHead
         title="Registration form"
         description={`Register with ${site.name} for a training programme or a placement: six short sections, your resume as a PDF, DOC or DOCX file, and a reference ID at once.`}
+        graph={[breadcrumbList('/registration-form', breadcrumbs)]}
       />
       <PageHeader
         title="Registration Form"
-        breadcrumbs={{ parents: [], current: 'Registration' }}
+        breadcrumbs={breadcrumbs}
         lead="Six short sections. What you enter is kept on this device until it has been sent, and you receive a reference ID at once."
       />
       <Section>
         <RegistrationForm />
       </Section>
+      <CallToAction
+        title="Not sure what to register for?"
+        text="Tell us what you do today and where you want to be in a year. We will suggest a course or a role before you send the form."
+        action={{ label: 'Get Started', href: '/contact' }}
+      />
     </>
   );
 }

@@ -71,7 +71,7 @@ export function ContactPage() {
         }}
         actions={
           <>
-            <ButtonLink href="#message-form">Get Started</ButtonLink>
+            <ButtonLink href="/contact#message-form">Get Started</ButtonLink>
             <ButtonLink href="#offices" variant="secondary">
               Find an office
             </ButtonLink>

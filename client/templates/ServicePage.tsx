@@ -22,14 +22,14 @@ export interface ServicePageProps {
 export function ServicePage({ page }: ServicePageProps) {
   const { offerings, why, consultation } = page;
   const [firstDetail, secondDetail] = page.details;
-  const { name, summary, picture, pictureAlt } = serviceAt(page.path);
+  const { name, picture, pictureAlt } = serviceAt(page.path);
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   return (
     <>
       <PageHead
         {...page.head}
         graph={[
-          service(page.path, { name, description: summary, offerings: offerings.items }),
+          service(page.path, { name, description: page.lead, offerings: offerings.items }),
           breadcrumbList(page.path, breadcrumbs),
         ]}
       />

@@ -3,7 +3,7 @@ import type { CourseDetails } from '../course.ts';
 export const details: CourseDetails = {
   pageTitle: 'DevOps with AWS Cloud Course',
   pageDescription:
-    'DevOps with AWS training in eight sections: Linux, Git, AWS, CI/CD with Jenkins and GitHub Actions, Docker, Kubernetes on EKS, Terraform, Ansible, monitoring.',
+    'DevOps with AWS training in eight sections: Linux, Git, AWS, CI/CD with Jenkins and GitHub Actions, Docker, Kubernetes on EKS, Terraform and monitoring.',
   heading: 'From a commit to a monitored release on AWS',
   intro:
     'Eight sections, one after the other, as a real platform is built: the machine, the code, the cloud, the pipeline, the container, the cluster, the automation and the watch over all of it.',
