@@ -56,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['client/boot.ts', 'client/main.tsx'],
+      input: [resolve('client/boot.ts'), resolve('client/main.tsx')],
       // The boot script calls an export of the application.
       preserveEntrySignatures: 'allow-extension',
     },

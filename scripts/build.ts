@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.resolve(root, options.out);
-const publicUrl = (process.env.PUBLIC_URL ?? site.url).replace(/\/$/, '');
+const publicUrl = (process.env.PUBLIC_URL || site.url).replace(/\/$/, '');
 const started = performance.now();
 
 process.env.NODE_ENV = 'production';

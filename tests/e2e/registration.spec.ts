@@ -105,7 +105,7 @@ test('every required field that is empty has its message, the summary takes the 
     'Resume upload is required',
   ]) {
     await expect(alertOf(page).getByRole('link', { name: `: ${message}` })).toBeVisible();
-    await expect(page.locator('[id$="-error"]').getByText(message)).toBeVisible();
+    await expect(page.locator('[id$="-error"]').getByText(message, { exact: true })).toBeVisible();
   }
   await expectNoAxeViolations(page);
 
