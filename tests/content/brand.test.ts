@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { site } from '../../shared/site.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Every text of the record, however deep, except the names of pictures and identifiers of our own. */
+function texts(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return ['id', 'image'].includes(key) ? [] : [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => texts(inner, name));
+}
+
+/** Equal by chance: the satisfaction with staffing is a figure of its own. */
+const coincidences = ['client/content/recruitment/staffing.ts: 98%'];
+
+test('what belongs to the company stands in shared/site.ts and nowhere else in the code', () => {
+  const brand = [...new Set(texts(site))].map((text) => {
+    const escaped = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    return new RegExp(`(?<![\\w.])${escaped}(?!\\w)`);
+  });
+  const sources = globSync('{client,server,shared,scripts}/**/*.{ts,tsx,mjs,css,html}', { cwd: root });
+  const repetitions = sources
+    .filter((file) => !file.includes('generated') && path.normalize(file) !== path.normalize('shared/site.ts'))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, file), 'utf8');
+      return brand.flatMap((text) => {
+        const [found] = text.exec(source) ?? [];
+        return found === undefined ? [] : [`${file}: ${found}`];
+      });
+    });
+  expect(repetitions.filter((repetition) => !coincidences.includes(repetition))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/**
+ * The pages as the build wrote them, for tests of what visitors and search engines receive. The HTML comes from one
+ * renderer, which quotes every attribute and closes every element, so that patterns are enough to read it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SiteManifest } from '../../server/site/manifest.ts';
+
+const output = path.resolve(import.meta.dirname, '../../dist');
+
+/** A schema.org object as it stands in a page. */
+export type GraphNode = Record<string, unknown>;
+
+export interface BuiltPage {
+  path: string;
+  html: string;
+  /** Everything inside `<main>`, with its tags. */
+  main: string;
+  /** The words of the page as a reader gets them: no tags, no markup of characters, single spaces. */
+  text: string;
+  /** Size of the brotli form in bytes. */
+  size: number;
+  graph: GraphNode[];
+}
+
+/** A file that the build made for browsers, such as `/robots.txt`; undefined where there is none. */
+export function builtFile(url: string): Buffer | undefined {
+  const file = path.join(output, 'client', url);
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+export function decode(html: string): string {
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+  return html.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hexadecimal, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal));
+    if (hexadecimal) return String.fromCodePoint(Number.parseInt(hexadecimal, 16));
+    return named[name] ?? entity;
+  });
+}
+
+/** Text of a piece of HTML. Inline elements keep words together, as on the screen. */
+export function textOf(html: string): string {
+  const spaced = html
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/?(?:a|b|code|em|strong|span|sup)\b[^>]*>|<!-- -->/g, '');
+  return decode(spaced.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Every start tag with this name, as its attributes. */
+export function elements(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*?)?/?>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        decode(value),
+      ]),
+    ),
+  );
+}
+
+/** The content of the `<meta>` with this name or property. */
+export function meta(html: string, name: string): string | undefined {
+  return elements(html, 'meta').find((tag) => tag.name === name || tag.property === name)?.content;
+}
+
+function readPage(pagePath: string, file: string): BuiltPage {
+  const html = readFileSync(path.join(output, 'pages', file), 'utf8');
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  return {
+    path: pagePath,
+    html,
+    main,
+    text: textOf(main),
+    size: readFileSync(path.join(output, 'pages', `${file}.br`)).length,
+    graph: json === undefined ? [] : JSON.parse(json)['@graph'],
+  };
+}
+
+/** Reads `dist/`. Throws when the site has not been built: `npm test` builds it, `vitest` alone does not. */
+export function readBuiltSite(): { manifest: SiteManifest; pages: BuiltPage[]; notFound: BuiltPage } {
+  const file = path.join(output, 'pages.json');
+  if (!existsSync(file))
+    throw new Error('There is no built site in dist/. Run `node scripts/build.ts`, or `npm test`.');
+  const manifest: SiteManifest = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    manifest,
+    pages: Object.entries(manifest.pages).map(([pagePath, entry]) => readPage(pagePath, entry.file)),
+    notFound: readPage('/404', manifest.notFound.file),
+  };
+}

@@ -1,0 +1,205 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { faqItems } from '../../client/content/faq.ts';
+import { development } from '../../client/content/services/development.ts';
+import { brokenLinks } from '../../scripts/build/links.ts';
+import { site } from '../../shared/site.ts';
+import { routes } from '../support/routes.ts';
+import { type BuiltPage, builtFile, elements, type GraphNode, meta, readBuiltSite, textOf } from './built-pages.ts';
+
+const { manifest, pages, notFound } = readBuiltSite();
+const { publicUrl } = manifest;
+const titleOf = ({ html }: BuiltPage) => textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '');
+const descriptionOf = ({ html }: BuiltPage) => meta(html, 'description') ?? '';
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+/** Nodes of a page's graph, and those inside them, of this type. */
+function nodesOf(page: BuiltPage, type: string): GraphNode[] {
+  const found: GraphNode[] = [];
+  JSON.parse(JSON.stringify(page.graph), (_key, value) => {
+    if (value?.['@type'] === type) found.push(value);
+    return value;
+  });
+  return found;
+}
+
+/** What a page's visible text lacks of these strings. */
+function missing(page: BuiltPage, expected: readonly unknown[]): unknown[] {
+  return expected.filter(
+    (words) => !page.text.includes(textOf(String(words).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`))),
+  );
+}
+
+test('every route of the specification is pre-rendered, and nothing else', () => {
+  expect(pages.map(({ path }) => path).sort()).toEqual([...routes].sort());
+});
+
+test('titles and descriptions are unique', () => {
+  expect(repeated(pages.map(titleOf))).toEqual([]);
+  expect(repeated(pages.map(descriptionOf))).toEqual([]);
+});
+
+test('every link and every fragment of the site leads somewhere', () => {
+  const files = ['/robots.txt', '/sitemap.xml'].filter((file) => builtFile(file));
+  expect(brokenLinks([...pages, notFound], new Set(files))).toEqual([]);
+});
+
+test('the not-found page stays out of search engines', () => {
+  expect(meta(notFound.html, 'robots')).toBe('noindex');
+  expect(notFound.html).not.toContain('rel="canonical"');
+  expect(notFound.graph).toEqual([]);
+});
+
+test('each page has an Open Graph picture of its own', () => {
+  expect(repeated(pages.map(({ html }) => meta(html, 'og:image') ?? ''))).toEqual([]);
+});
+
+test('the sitemap lists exactly the canonical addresses, and robots.txt names it', () => {
+  const listed = [...String(builtFile('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(listed.sort()).toEqual(routes.map((path) => publicUrl + path).sort());
+  expect(String(builtFile('/robots.txt'))).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  expect(String(builtFile('/robots.txt'))).not.toMatch(/^Disallow: \/$/m);
+});
+
+test('the web manifest names the company and icons of the size that it says', async () => {
+  const webManifest = JSON.parse(String(builtFile('/manifest.webmanifest')));
+  expect(webManifest).toMatchObject({ name: site.name, start_url: '/' });
+  for (const { src, type, sizes } of webManifest.icons) {
+    const { width, height, format } = await sharp(builtFile(src)).metadata();
+    expect(`image/${format}`).toBe(type.replace('+xml', ''));
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect((await sharp(builtFile('/apple-touch-icon.png')).metadata()).width).toBe(180);
+  expect(builtFile('/favicon.ico')?.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
+
+test('home fits into the first round trip of a connection: 14.6 kB', () => {
+  expect(pages.find(({ path }) => path === '/')?.size).toBeLessThanOrEqual(14_600);
+});
+
+test('the questions of a page are those that its structured data gives to search engines', () => {
+  const questionsAt = (path: string) =>
+    pages.filter((page) => page.path === path).flatMap((page) => nodesOf(page, 'Question').map(({ name }) => name));
+  expect(questionsAt('/faq')).toEqual(faqItems.map(({ question }) => question));
+  expect(questionsAt('/services/development')).toEqual(development.faq.items.map(({ question }) => question));
+});
+
+describe.each(pages)('$path', (page) => {
+  const { path, html, main, graph } = page;
+  const canonical = publicUrl + path;
+
+  test('has a title of 30 to 65 characters and a description of 70 to 160', () => {
+    expect(titleOf(page).length).toBeGreaterThanOrEqual(30);
+    expect(titleOf(page).length).toBeLessThanOrEqual(65);
+    expect(descriptionOf(page).length).toBeGreaterThanOrEqual(70);
+    expect(descriptionOf(page).length).toBeLessThanOrEqual(160);
+  });
+
+  test('says its language and its one address, to other sites too', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en-IN">/);
+    expect(elements(html, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([
+      { rel: 'canonical', href: canonical },
+    ]);
+    expect(meta(html, 'robots')).toBeUndefined();
+    expect(meta(html, 'og:url')).toBe(canonical);
+    expect(meta(html, 'og:title')).toBe(titleOf(page));
+    expect(meta(html, 'og:description')).toBe(descriptionOf(page));
+    expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+  });
+
+  test('has an Open Graph picture of 1200 x 630 pixels with a text', async () => {
+    const address = meta(html, 'og:image') ?? '';
+    expect(address.startsWith(`${publicUrl}/assets/`)).toBe(true);
+    const { width, height } = await sharp(builtFile(address.slice(publicUrl.length))).metadata();
+    expect([String(width), String(height)]).toEqual([meta(html, 'og:image:width'), meta(html, 'og:image:height')]);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(meta(html, 'og:image:alt')).toBeTruthy();
+  });
+
+  test('has one h1, inside main', () => {
+    expect(elements(html, 'h1')).toHaveLength(1);
+    expect(textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1] ?? '')).not.toBe('');
+  });
+
+  test('shows pictures that exist, with their size and a text; decoration has an empty one', () => {
+    for (const image of elements(html, 'img')) {
+      expect(builtFile(image.src ?? ''), image.src).toBeDefined();
+      expect(Number(image.width) * Number(image.height), image.src).toBeGreaterThan(0);
+      expect(image.alt, image.src).toBeDefined();
+    }
+    const described = elements(main, 'img').filter(({ src = '' }) => !src.startsWith('/assets/client-'));
+    for (const { alt, src } of described) expect(alt?.length, src).toBeGreaterThanOrEqual(15);
+  });
+
+  test('carries no inline script, no style attribute and one stylesheet', () => {
+    for (const { type, src } of elements(html, 'script')) expect(type === 'application/ld+json' || src).toBeTruthy();
+    expect(html.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/<[^>]*\s(style|on\w+)="/);
+    expect(elements(html, 'style')).toHaveLength(1);
+  });
+
+  test('is at most 20 kB with its styles, and 130 kB of script once someone interacts', () => {
+    expect(page.size).toBeLessThanOrEqual(20_000);
+    const scripts = elements(html, 'link').filter(({ rel, href }) => rel === 'prefetch' && href?.endsWith('.js'));
+    const sizes = scripts.map(({ href = '' }) => builtFile(`${href}.br`)?.length ?? Number.POSITIVE_INFINITY);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(130_000);
+  });
+
+  test('invites to Get Started at /contact, except where the hiring pages invite otherwise', () => {
+    const invitations = [...main.matchAll(/<a [^>]*?href="(\/contact[^"]*)"[^>]*>(.*?)<\/a>/gs)].filter(
+      ([, , label = '']) => textOf(label).startsWith('Get Started'),
+    );
+    if (['/hiring', '/staffing-solution'].includes(path)) expect(invitations).toEqual([]);
+    else expect(invitations).not.toEqual([]);
+  });
+
+  test('has a graph of company, site and page whose references hold', () => {
+    const ids = graph.map((node) => String(node['@id']));
+    expect(repeated(ids)).toEqual([]);
+    expect(graph.slice(0, 2).map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(graph[2]).toMatchObject({ '@id': `${canonical}#page`, url: canonical, description: descriptionOf(page) });
+    const references: string[] = [];
+    JSON.parse(JSON.stringify(graph), (_key, value) => {
+      if (value?.['@id'] && !value['@type']) references.push(value['@id']);
+      return value;
+    });
+    expect(references.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('has the breadcrumbs that it shows', () => {
+    const [, shown] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s.exec(main) ?? [];
+    const trail = [...(shown ?? '').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => ({
+      name: textOf(item),
+      item: publicUrl + (/href="([^"]*)"/.exec(item)?.[1] ?? path),
+    }));
+    const listed = nodesOf(page, 'BreadcrumbList').flatMap(({ itemListElement }) => itemListElement as GraphNode[]);
+    expect(listed.map(({ name, item }) => ({ name, item }))).toEqual(trail);
+    expect(trail.length > 0).toBe(path.startsWith('/services/') || listed.length > 0);
+  });
+
+  test('tells search engines nothing that it does not show', () => {
+    const questions = nodesOf(page, 'Question').flatMap(({ name, acceptedAnswer }) => [
+      name,
+      (acceptedAnswer as GraphNode).text,
+    ]);
+    const subjects = ['Course', 'Service', 'SoftwareApplication', 'Syllabus', 'LocalBusiness'].flatMap((type) =>
+      nodesOf(page, type).flatMap(
+        ({ name, description, teaches, coursePrerequisites, featureList, address, telephone }) => [
+          ...(type === 'LocalBusiness' ? [address, telephone] : [name, description]),
+          ...[teaches, coursePrerequisites, featureList].flat(),
+        ],
+      ),
+    );
+    const listed = nodesOf(page, 'ListItem')
+      .filter(({ item }) => typeof item !== 'string')
+      .map(({ name }) => name);
+    expect(
+      missing(
+        page,
+        [...questions, ...subjects, ...listed].filter((words) => words !== undefined),
+      ),
+    ).toEqual([]);
+  });
+});
