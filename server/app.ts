@@ -21,8 +21,8 @@ import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/site.ts';
 
-/** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing. */
-const timeouts = { request: 600_000, headers: 15_000, silence: 30_000, keepAlive: 75_000 };
+/** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing; and how often the first two are looked at. */
+const timeouts = { request: 600_000, headers: 15_000, silence: 30_000, keepAlive: 75_000, check: 5_000 };
 
 /** Bytes of a JSON or form-urlencoded body: every text field at its bound, escaped. */
 const textBodyLimit = 128 * 1024;
@@ -59,8 +59,8 @@ export async function buildApp({ config, database, site, renderRegistration, log
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.silence,
     keepAliveTimeout: timeouts.keepAlive,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
   });
-  app.server.headersTimeout = timeouts.headers;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { exampleEnvironment } from '../scripts/config-table.ts';
+import { exampleEnvironment, settingsTable } from '../scripts/config-table.ts';
 import { ConfigError, configSchema, readConfig } from './config.ts';
 
 test('an empty environment is enough', () => {
@@ -61,4 +61,8 @@ test('every setting is described', () => {
 test('.env.example says what the schema says (node scripts/config-table.ts --write)', async () => {
   const file = path.join(import.meta.dirname, '../.env.example');
   expect(await readFile(file, 'utf8')).toBe(exampleEnvironment());
+});
+
+test('the README lists every setting (node scripts/config-table.ts)', async () => {
+  expect(await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8')).toContain(`\n${settingsTable()}\n`);
 });

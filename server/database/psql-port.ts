@@ -17,8 +17,10 @@ const terminate = 0x58;
  * The part of PGlite that the socket server uses, made safe to share. PGlite has one session, so a `BEGIN` typed into psql
  * would swallow the server's own writes and a `ROLLBACK` would lose them. Here a visitor's statement or transaction holds
  * PGlite's transaction lock until Postgres is idle again; one left open is rolled back after {@link transactionIdleLimit}.
+ *
+ * @param onAbandoned is called after such a rollback: whoever believes to be in that transaction must not go on typing.
  */
-function guardSession(pglite: PGlite) {
+function guardSession(pglite: PGlite, onAbandoned: () => Promise<void>) {
   let release: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let lastBytes: Buffer = idle;
@@ -62,7 +64,7 @@ function guardSession(pglite: PGlite) {
         release?.();
         release = undefined;
       } else {
-        timer = setTimeout(() => void rollBack(), transactionIdleLimit);
+        timer = setTimeout(() => void rollBack().then(onAbandoned), transactionIdleLimit);
       }
     }
   }
@@ -100,16 +102,18 @@ function freePort(): Promise<number> {
  */
 export async function openPsqlPort(pglite: PGlite, port: number): Promise<{ url: string; close(): Promise<void> }> {
   const chosen = port === 0 ? await freePort() : port;
-  const guarded: unknown = guardSession(pglite);
+  const disconnectAll = async () => {
+    await server.stop();
+    await server.start();
+  };
+  const guarded: unknown = guardSession(pglite, disconnectAll);
   const server = new PGLiteSocketServer({ db: guarded as PGlite, host: '127.0.0.1', port: chosen, maxConnections: 10 });
   try {
     await server.start();
   } catch (cause) {
     throw new Error(
       `Port ${chosen} for psql is taken. Set EMBEDDED_DATABASE_PORT to another one, to 0 (any) or to off.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   return {
