@@ -31,7 +31,7 @@ const textBodyLimit = 128 * 1024;
  * How long a client that was refused may go on sending into the void: browsers read the answer only once they have sent
  * everything. Bytes, and milliseconds for a body within and beyond them.
  */
-const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 2_000 };
+const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 500 };
 
 export interface AppDependencies {
   config: Config;
@@ -46,6 +46,8 @@ function stopReading(request: FastifyRequest): void {
   const timer = setTimeout(() => request.raw.destroy(), isBounded ? linger.patient : linger.brief);
   timer.unref();
   request.raw.once('end', () => clearTimeout(timer));
+  // Whoever was reading has let go; what still comes is thrown away, so that the connection does not stall.
+  request.raw.unpipe().resume();
 }
 
 /** Makes the application. It reads no environment, opens no port and never ends the process. */
