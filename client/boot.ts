@@ -41,20 +41,31 @@ function release(): void {
   for (const answer of held.splice(0)) answer();
 }
 
-/** The page names the application on the script element, so that this file stays the same when the application changes. */
-function applicationUrl(): string {
-  const url = document.querySelector<HTMLElement>('script[data-application]')?.dataset.application;
-  if (!url) throw new Error('The page does not name its application');
-  return url;
+/** What the page loads later stands on the script element, so that this file stays the same when the application changes. */
+function later(name: 'application' | 'stylesheet' | 'prefetch'): string {
+  const value = document.querySelector<HTMLElement>('script[data-application]')?.dataset[name];
+  if (!value) throw new Error(`The page does not name its ${name}`);
+  return value;
+}
+
+function link(rel: 'prefetch' | 'stylesheet', href: string): void {
+  const element = document.createElement('link');
+  element.rel = rel;
+  element.href = href;
+  document.head.append(element);
+}
+
+/** Fetches what the application will need once the page is painted, so that nothing competes with what is shown. */
+function prefetch(): void {
+  for (const href of [later('stylesheet'), ...later('prefetch').split(' ')]) link('prefetch', href);
 }
 
 async function start(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, soon, true);
   document.addEventListener('pageready', release, { once: true });
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch][href$=".css"]'))
-    link.rel = 'stylesheet';
+  if (!document.querySelector('link[rel=stylesheet]')) link('stylesheet', later('stylesheet'));
   try {
-    const { hydrate }: typeof Application = await import(/* @vite-ignore */ applicationUrl());
+    const { hydrate }: typeof Application = await import(/* @vite-ignore */ later('application'));
     await hydrate();
   } catch (error) {
     // Without the application the page stays plain HTML: forms post natively, and the next sign tries again.
@@ -78,3 +89,5 @@ function listen(): void {
 }
 
 listen();
+// Safari knows neither idle callbacks nor prefetching; the timer costs it nothing.
+addEventListener('load', () => requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(prefetch)));

@@ -57,11 +57,7 @@ export function composeDocument(parts: DocumentParts): string {
   const loads =
     css === undefined
       ? ''
-      : `<link rel="prefetch" href="${scripts.stylesheet}">${scripts.prefetch
-          .map((href) => `<link rel="prefetch" href="${href}">`)
-          .join(
-            '',
-          )}<script type="module" async src="${scripts.boot}" data-application="${scripts.application}"></script>`;
+      : `<script type="module" async src="${scripts.boot}" data-application="${scripts.application}" data-stylesheet="${scripts.stylesheet}" data-prefetch="${scripts.prefetch.join(' ')}"></script>`;
   const address = head.noIndex
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`;

@@ -44,10 +44,7 @@ const runs = Number(options.runs);
 /** The same page as its HTML and styles alone: nothing is run, fetched ahead or pre-rendered. */
 function withoutScripts(site: Site): Site {
   const bare = ({ body, headers, ...rest }: Representation): Representation => {
-    const html = body
-      .toString()
-      .replace(/<script type="module".*?<\/script>/gs, '')
-      .replace(/<link rel="prefetch"[^>]*>/g, '');
+    const html = body.toString().replace(/<script type="module".*?<\/script>/gs, '');
     const compressed = brotliCompressSync(html);
     // Names and values in turn.
     const kept = headers.flatMap((name, index) =>

@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { routes } from '../support/routes.ts';
+import { expect, test, viewports } from './fixtures.ts';
+
+/** Widths at which nothing may stand out to the side; 320 px is 1280 px zoomed to 400 %. */
+const widths = [320, 360, 1440];
+
+/** What axe finds in the page as it is: everything, or only what another colour scheme can change. */
+async function axeFindings(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === 'colours' ? axe.withRules(['color-contrast']) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Switches the colour scheme and waits until it is painted. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Pixels by which the page is wider than the window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Gives the first sign of a person and waits until the page answers by script. */
+async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(5, 300);
+  await page.mouse.move(8, 310);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+async function expectStructure(page: Page): Promise<void> {
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    await expect.soft(page.getByRole(landmark)).toHaveCount(1);
+  }
+  await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+}
+
+for (const route of routes) {
+  test(`${route} is clean on a phone and a desktop, light and dark, before and after hydration`, async ({ page }) => {
+    await page.setViewportSize(viewports.phone);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const response = await page.goto(route);
+    expect(response?.status()).toBe(200);
+    await expectStructure(page);
+    expect.soft(await axeFindings(page, 'all'), 'phone, light').toEqual([]);
+    await show(page, 'dark');
+    expect.soft(await axeFindings(page, 'colours'), 'phone, dark').toEqual([]);
+
+    await page.setViewportSize(viewports.desktop);
+    await hydrate(page);
+    await expectStructure(page);
+    expect.soft(await axeFindings(page, 'all'), 'desktop, dark').toEqual([]);
+    await show(page, 'light');
+    expect.soft(await axeFindings(page, 'colours'), 'desktop, light').toEqual([]);
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .configure({ soft: true })
+        .poll(() => overflow(page), `${width} px`)
+        .toBe(0);
+    }
+  });
+}
+
+test('links lead from the home page to every route', async ({ request }) => {
+  const reached = new Set(['/']);
+  for (const path of reached) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect.soft(response.status(), path).toBe(200);
+    for (const [, href = ''] of (await response.text()).matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) reached.add(href);
+  }
+  expect([...reached].sort()).toEqual([...routes].sort());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: viewports.phone });
+
+  test('every page shows its content, and nothing that only a script could answer', async ({ page }) => {
+    for (const route of routes) {
+      await page.goto(route);
+      await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+      const unanswered = page.locator('[data-needs-script]').filter({ visible: true });
+      await expect.soft(unanswered, `${route}: needs a script`).toHaveCount(0);
+      const faint = await page.locator('main :is(h2, h3, p, li, a, summary)').evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .filter((element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect.soft(faint, `${route}: content that cannot be seen`).toEqual([]);
+      expect.soft(await overflow(page), `${route}: overflow`).toBe(0);
+    }
+  });
+
+  test('a link opens its page', async ({ page }) => {
+    await page.goto('/services');
+    await page.getByRole('main').locator('a[href="/services/aiml"]').first().click();
+    await expect(page).toHaveURL('/services/aiml');
+  });
+});
+
+test('paper gets the content without navigation, and closed sections open', async ({ page }) => {
+  await page.goto('/services/training/aws');
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of await page.locator('[data-print=hidden]').all()) await expect.soft(hidden).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const closed = page.locator('#curriculum details:not([open]) li');
+  expect(await closed.count()).toBeGreaterThan(20);
+  for (const topic of [closed.first(), closed.last()]) {
+    expect(await topic.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(0);
+  }
+});
+
+test('nothing moves for those who asked for it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const route of ['/', '/about', '/campusnxt', '/gallery']) {
+    await page.goto(route);
+    await hydrate(page);
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 10)
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
+    );
+    expect.soft(moving, route).toEqual([]);
+  }
+});
+
+test('a page whose link was pointed at opens without the network', async ({ page, context, complaints }) => {
+  await page.setViewportSize(viewports.desktop);
+  await page.goto('/');
+  await hydrate(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await link.hover();
+  await page.waitForLoadState('networkidle');
+  // Pictures may come later; code and content may not.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await link.click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/Privacy/);
+});
+
+test('going back takes the page from the back/forward cache, hydrated or not', async ({ playwright, server }) => {
+  // Playwright switches the cache off for the browsers that it starts.
+  const browser = await playwright.chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...chromiumFlags],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    });
+  });
+  for (const touched of [false, true]) {
+    await page.goto(`${server.url}/about`);
+    if (touched) await hydrate(page);
+    await page.goto(`${server.url}/contact`);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/about');
+    expect
+      .soft(await page.evaluate(() => document.documentElement.dataset.restored), `hydrated: ${touched}`)
+      .toBe('true');
+  }
+  await browser.close();
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, viewports } from './fixtures.ts';
+
+/** 1.6 Mbit/s with 150 ms of latency, and a processor four times slower: Lighthouse's slow phone. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const processorSlowdown = 4;
+
+/** Milliseconds until what is built into the browser answers; a click that waited for the application would take seconds. */
+const nativeAnswer = 500;
+
+interface Case {
+  path: string;
+  what: string;
+  viewport?: keyof typeof viewports;
+  target: (page: Page) => Locator;
+  /** Holds once the click has been answered, and no longer when it was answered twice. */
+  answered: (page: Page) => Promise<void>;
+}
+
+const summary = (page: Page, within: string) => page.locator(`${within} details:not([open]) > summary`).first();
+
+/** Answered by the browser itself, whether or not any script has arrived. */
+const native: Case[] = [
+  {
+    path: '/',
+    what: 'the menu of the phone',
+    target: (page) => page.getByRole('button', { name: 'Menu', exact: true }),
+    answered: (page) => expect(page.locator('#site-menu')).toBeVisible(),
+  },
+  {
+    path: '/about',
+    what: 'a menu of the header',
+    viewport: 'desktop',
+    target: (page) => page.getByRole('button', { name: 'Product menu' }),
+    answered: (page) => expect(page.locator('#menu-product')).toBeVisible(),
+  },
+  {
+    path: '/services/training/aws',
+    what: 'a module of a curriculum',
+    target: (page) => summary(page, '#curriculum'),
+    answered: (page) => expect(page.locator('#curriculum details[open]')).not.toHaveCount(0),
+  },
+  {
+    path: '/faq',
+    what: 'a question',
+    target: (page) => summary(page, 'main'),
+    answered: (page) => expect(page.locator('main details[open]')).toHaveCount(1),
+  },
+  {
+    path: '/services/development',
+    what: 'a question of a service',
+    target: (page) => summary(page, 'main'),
+    answered: (page) => expect(page.locator('main details[open]')).toHaveCount(1),
+  },
+  {
+    path: '/services/training/campus',
+    what: 'a syllabus',
+    target: (page) => summary(page, '#programs'),
+    answered: (page) => expect(page.locator('#programs details[open]')).toHaveCount(1),
+  },
+  {
+    path: '/services/learnnxt',
+    what: 'View Details of a course',
+    target: (page) => page.getByRole('button', { name: /^View Details/ }).first(),
+    answered: (page) => expect(page.locator('dialog[open]')).toHaveCount(1),
+  },
+  {
+    path: '/privacy',
+    what: 'the quick contact sidebar',
+    viewport: 'desktop',
+    target: (page) => page.locator('aside details > summary'),
+    answered: (page) => expect(page.locator('aside details')).not.toHaveAttribute('open'),
+  },
+  {
+    path: '/services',
+    what: 'a link',
+    target: (page) => page.getByRole('main').locator('a[href="/contact"]').first(),
+    answered: (page) => expect(page).toHaveURL('/contact'),
+  },
+];
+
+/** Only the script can answer: the click is held until the page is hydrated. */
+const replayed: Case[] = [
+  {
+    path: '/gallery',
+    what: 'the next photo',
+    target: (page) => page.getByRole('button', { name: 'Next photo' }),
+    answered: (page) => expect(page.getByText('2 / 10', { exact: true })).toBeVisible(),
+  },
+  {
+    path: '/campusnxt',
+    what: 'a tab of the campus ERP',
+    target: (page) => page.getByRole('tab', { name: 'Technology' }),
+    answered: (page) => expect(page.getByRole('tab', { name: 'Technology' })).toHaveAttribute('aria-selected', 'true'),
+  },
+  {
+    path: '/services/training/devops-aws-cloud',
+    what: 'Expand all',
+    target: (page) => page.getByRole('button', { name: 'Expand all' }),
+    answered: (page) => expect(page.locator('#curriculum details:not([open])')).toHaveCount(0),
+  },
+  {
+    path: '/contact',
+    what: 'the search',
+    target: (page) => page.getByRole('banner').getByRole('button', { name: 'Search' }),
+    answered: (page) => expect(page.locator('dialog[open]')).toHaveCount(1),
+  },
+];
+
+/** Opens a page on the slow phone and returns as soon as something is painted. */
+async function openOnSlowPhone(page: Page, { path, viewport = 'phone' }: Case): Promise<void> {
+  await page.setViewportSize(viewports[viewport]);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+/** Clicks once, where the element is, without waiting for the page to be ready for it. */
+async function clickOnce(page: Page, target: Locator): Promise<void> {
+  await target.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        document.documentElement.dataset.delay = String(performance.now() - timeStamp);
+      },
+      { once: true },
+    );
+  });
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to click');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** The answer is there, and still there when the page has been hydrated and has had time to answer again. */
+async function expectOneAnswer(page: Page, { answered }: Case): Promise<void> {
+  await answered(page);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
+  await page.waitForTimeout(300);
+  await answered(page);
+}
+
+for (const first of native) {
+  test(`${first.what} (${first.path}) answers the first click from the first paint on`, async ({ page }) => {
+    await openOnSlowPhone(page, first);
+    await clickOnce(page, first.target(page));
+    if (first.what !== 'a link') {
+      const delay = Number(await page.locator('html').getAttribute('data-delay'));
+      expect(delay).toBeLessThan(nativeAnswer);
+      await expectOneAnswer(page, first);
+    } else await first.answered(page);
+  });
+}
+
+for (const first of replayed) {
+  test(`${first.what} (${first.path}) keeps the first click until it can be answered, once`, async ({ page }) => {
+    await openOnSlowPhone(page, first);
+    await clickOnce(page, first.target(page));
+    await expectOneAnswer(page, first);
+  });
+}
