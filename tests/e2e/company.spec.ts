@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
-const pages = ['/about', '/contact', '/faq', '/events', '/gallery', '/privacy'];
 const tiles = 'https://tile.openstreetmap.org/**';
 const transparentPixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -19,25 +18,6 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function serveTiles(page: Page): Promise<void> {
   await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: transparentPixel }));
-}
-
-for (const path of pages) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible on a phone and a desktop in ${colorScheme} mode`, async ({ page }) => {
-      await serveTiles(page);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const viewport of [viewports.phone, viewports.desktop]) {
-        await page.setViewportSize(viewport);
-        await open(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expectNoAxeViolations(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      }
-    });
-  }
 }
 
 test('the about page leads from "Schedule a Consultation" to the contact page', async ({ page }) => {

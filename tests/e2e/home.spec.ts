@@ -1,26 +1,9 @@
 import { home } from '../../client/content/home.ts';
 import { site } from '../../shared/site.ts';
-import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, test, viewports } from './fixtures.ts';
 
 /** Milliseconds that the first click may wait for its answer on a four times slower processor. */
 const promptly = 200;
-
-for (const [name, viewport] of Object.entries(viewports)) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-
-      test('axe finds nothing and nothing sticks out at the side', async ({ page }) => {
-        await page.goto('/');
-        await expectNoAxeViolations(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
-      });
-    });
-  }
-}
 
 test('nothing sticks out at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

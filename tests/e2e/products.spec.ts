@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const variationPaths = [
   '/question-replication',
@@ -21,15 +21,6 @@ const recruitmentPaths = ['/hiring', '/staffing-solution'];
 async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.locator('html[data-hydrated]').waitFor();
-}
-
-for (const path of [...productPaths, ...recruitmentPaths]) {
-  test(`${path} has one h1, breadcrumbs and nothing that axe objects to`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
 }
 
 for (const path of productPaths) {

@@ -2,15 +2,10 @@ import { insightsHub, productHub } from '../../client/content/hubs.ts';
 import { type ServicePath, services } from '../../client/content/services/catalogue.ts';
 import { cloudHub, devopsHub } from '../../client/content/services/hubs.ts';
 import { servicesOverview } from '../../client/content/services/overview.ts';
-import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, test, viewports } from './fixtures.ts';
 
 const serviceHubs = [cloudHub, devopsHub];
 const developmentPath = '/services/development';
-
-/** One page of each layout of this family. */
-const layouts = [servicesOverview, productHub, insightsHub, cloudHub]
-  .map(({ path }): string => path)
-  .concat(developmentPath, '/services/VAPTOfferingPage', '/services/CloudManagementPage');
 
 for (const { path, name, pictureAlt } of services) {
   test(`${path} shows ${name} in the layout of all services`, async ({ page }) => {
@@ -188,16 +183,3 @@ test.describe('without JavaScript', () => {
     await expect(question.getByRole('paragraph')).toBeVisible();
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const path of layouts) {
-      test(`${path} has no accessibility violation`, async ({ page }) => {
-        await page.goto(path);
-        await expectNoAxeViolations(page);
-      });
-    }
-  });
-}
