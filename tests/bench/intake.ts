@@ -2,12 +2,13 @@
  * `npm run bench intake`: accepted applications per second against the same rows and bytes inserted by plain SQL, on the
  * same PostgreSQL (durable settings), in turns. The load comes from processes of its own.
  */
+
+import { median, medians, report } from '../support/bench-report.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { watchMemory } from '../support/processes.ts';
 import { migrateAt, queryAt } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
 import { type Job, type Measurement, runJob } from './load/job.ts';
-import { median, medians, report } from './report.ts';
 
 /** Share of the plain-SQL rate that the product has to reach. */
 const bar = 0.4;

@@ -11,9 +11,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import lighthouse from 'lighthouse';
 import { loadSite, type Representation, type Site } from '../../server/site/load.ts';
 import { registerSite } from '../../server/site/site.ts';
+import { median, report } from '../support/bench-report.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 import { freePort } from '../support/ports.ts';
-import { median, report } from './report.ts';
 
 /** How much later the largest paint may come than on the same page without scripts. */
 const ratioBar = 1.1;

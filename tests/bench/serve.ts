@@ -10,9 +10,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
+import { medians, report } from '../support/bench-report.ts';
 import { freePort } from '../support/ports.ts';
 import { startServer } from '../support/server.ts';
-import { medians, report } from './report.ts';
 
 const execute = promisify(execFile);
 
