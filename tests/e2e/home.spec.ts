@@ -1,6 +1,6 @@
 import { home } from '../../client/content/home.ts';
 import { site } from '../../shared/site.ts';
-import { expect, test, viewports } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test('nothing sticks out at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
