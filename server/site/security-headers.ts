@@ -23,7 +23,7 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
 
 /** Headers of every answer, whatever its kind. */
 export const securityHeaders = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
