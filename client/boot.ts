@@ -75,10 +75,26 @@ async function start(): Promise<void> {
   }
 }
 
+let isPressed = false;
+let isWaiting = false;
+
+/** Between a press and its click nothing else may take the processor: the answer to the click would wait for it. */
+function press({ type }: Event): void {
+  isPressed = type === 'pointerdown';
+  if (isPressed || !isWaiting) return;
+  isWaiting = false;
+  soon();
+}
+
+function startUnlessPressed(): void {
+  if (isPressed) isWaiting = true;
+  else void start();
+}
+
 /** Lets the browser finish answering the event itself (focus, a disclosure, a menu) before the application competes for the processor. */
 function soon(): void {
   for (const sign of signs) removeEventListener(sign, soon, true);
-  requestAnimationFrame(() => setTimeout(start));
+  requestAnimationFrame(() => setTimeout(startUnlessPressed));
 }
 
 function listen(): void {
@@ -88,6 +104,7 @@ function listen(): void {
   addEventListener('submit', hold, true);
 }
 
+for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(phase, press, true);
 listen();
 // Safari knows neither idle callbacks nor prefetching; the timer costs it nothing.
 addEventListener('load', () => requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(prefetch)));
