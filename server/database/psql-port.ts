@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { freePort } from './free-port.ts';
 
 /** How long a visitor's open transaction may keep the server waiting, in milliseconds. */
 const transactionIdleLimit = 5000;
@@ -80,18 +80,6 @@ function guardSession(pglite: PGlite, onAbandoned: () => Promise<void>) {
     execProtocolRawStream,
     exec: rollBack,
   };
-}
-
-/** A loopback port that nobody uses at the moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /**

@@ -9,11 +9,11 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import fastify, { type FastifyInstance } from 'fastify';
 import lighthouse from 'lighthouse';
+import { freePort } from '../../server/database/free-port.ts';
 import { loadSite, type Representation, type Site } from '../../server/site/load.ts';
 import { registerSite } from '../../server/site/site.ts';
 import { median, report } from '../support/bench-report.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
-import { freePort } from '../support/ports.ts';
 
 /** How much later the largest paint may come than on the same page without scripts. */
 const ratioBar = 1.1;

@@ -10,8 +10,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
+import { freePort } from '../../server/database/free-port.ts';
 import { medians, report } from '../support/bench-report.ts';
-import { freePort } from '../support/ports.ts';
 import { startServer } from '../support/server.ts';
 
 const execute = promisify(execFile);

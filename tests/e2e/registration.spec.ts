@@ -55,7 +55,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Registration' }).click();
 }
 
-/** What the server keeps, read the way an operator would. */
+/** Waits until the page says that the resume has been uploaded. */
 async function uploaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
 }

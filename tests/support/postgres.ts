@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './ports.ts';
+import { freePort } from '../../server/database/free-port.ts';
 
 const execute = promisify(execFile);
 

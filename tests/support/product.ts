@@ -1,7 +1,7 @@
 /** The product on each of its two databases, with a way to look into them from outside. */
 import pg from 'pg';
+import { freePort } from '../../server/database/free-port.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { freePort } from './ports.ts';
 import { createDatabase } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from './ports.ts';
+import { freePort } from '../../server/database/free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
