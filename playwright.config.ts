@@ -17,7 +17,6 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: await ensureChromium(), args: [...chromiumFlags] },
   },
 });

@@ -47,6 +47,12 @@ function imageTags(image: PageImage | undefined): string {
     .join('');
 }
 
+/**
+ * Holds the first paint until the whole page has been parsed. A page painted while it arrives moves: the header's parts
+ * push each other aside, and what is centred shifts with every line. Pages are small enough to wait for.
+ */
+const wholePageFirst = '<link rel="expect" href="#page-end" blocking="render">';
+
 /** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
 export function composeDocument(parts: DocumentParts): string {
   const { path, head, body, css, scripts, image } = parts;
@@ -63,6 +69,7 @@ export function composeDocument(parts: DocumentParts): string {
     : `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`;
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+    wholePageFirst +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${title}</title>${styles}` +
     `<meta name="description" content="${description}">${address}` +
@@ -74,6 +81,6 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(site.name)}">` +
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}">` +
     `${imageTags(image)}<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">` +
-    `${structuredData(parts)}${loads}</head><body><div id="app">${body}</div></body></html>`
+    `${structuredData(parts)}${loads}</head><body><div id="app">${body}</div><template id="page-end"></template></body></html>`
   );
 }

@@ -2,8 +2,8 @@
  * Playwright's `test` with a server of the product per worker, and with a guard: whatever the browser complains about
  * during a test fails it.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 /** The widths at which every page has to work. */
@@ -92,11 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Fails when axe finds an accessibility violation in the page as it is now (WCAG 2.2 A and AA, and best practices). */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ target }) => `  ${target.join(' ')}`).join('\n')}`,
-  );
-  expect(findings, 'axe should find nothing').toEqual([]);
+  expect(await axeFindings(page), 'axe should find nothing').toEqual([]);
 }
 
 export { expect };

@@ -50,20 +50,6 @@ test('no script but the boot script runs before somebody touches the page', asyn
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
 });
 
-test('the page moves nothing while it loads and hydrates', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Object.assign(window, { shifts: Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.mouse.move(2, 300);
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
-});
-
 test('a visitor who has scrolled before hydration stays where they are', async ({ page }) => {
   await page.goto('/');
   await page.mouse.wheel(0, 1200);

@@ -105,7 +105,10 @@ const replayed: Case[] = [
 ];
 
 /** Opens a page on the slow phone and returns as soon as something is painted. */
-async function openOnSlowPhone(page: Page, { path, viewport = 'phone' }: Case): Promise<void> {
+async function openOnSlowPhone(
+  page: Page,
+  { path, viewport = 'phone' }: Pick<Case, 'path' | 'viewport'>,
+): Promise<void> {
   await page.setViewportSize(viewports[viewport]);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -146,4 +149,27 @@ for (const first of replayed) {
     await clickOnce(page, first.target(page));
     await expectOneAnswer(page, first);
   });
+}
+
+/** Adds up every layout shift of the page, from its first paint on. */
+function sumLayoutShifts(): void {
+  Object.assign(window, { movement: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      Object.assign(window, { movement: Reflect.get(window, 'movement') + Reflect.get(entry, 'value') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+for (const viewport of ['phone', 'desktop'] as const) {
+  for (const path of ['/', '/product', '/registration-form', '/services/training/aws']) {
+    test(`${path} moves nothing while it loads and hydrates (${viewport})`, async ({ page }) => {
+      await page.addInitScript(sumLayoutShifts);
+      await openOnSlowPhone(page, { path, viewport });
+      await page.mouse.move(2, 300);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Reflect.get(window, 'movement'))).toBe(0);
+    });
+  }
 }
