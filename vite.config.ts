@@ -64,6 +64,15 @@ export default defineConfig({
   ssr: { noExternal: true },
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(site.url) },
   server: {
-    proxy: { '/api': api, '/healthz': api, '/readyz': api },
+    proxy: {
+      '/api': api,
+      '/healthz': api,
+      '/readyz': api,
+      // Every page of the staff is one document, which this server brings up to date.
+      '/staff': {
+        target: api,
+        bypass: ({ headers, url }) => (headers.accept?.includes('text/html') ? '/staff/index.html' : url),
+      },
+    },
   },
 });

@@ -14,8 +14,8 @@ import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { writePublicFiles } from './build/public-files.ts';
 
 /*
- * Builds the site: `dist/client/` for browsers, `dist/render/` for the server, `dist/pages/` pre-rendered, and
- * `dist/pages.json`, which lists the pages. Input besides the sources: PUBLIC_URL, the origin of canonical URLs.
+ * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,
+ * `dist/pages/` pre-rendered, and `dist/pages.json`, which lists the pages. Input besides the sources: PUBLIC_URL, the origin of canonical URLs.
  */
 
 const { values: options } = parseArgs({
@@ -46,6 +46,12 @@ await build({
     manifest: false,
     copyPublicDir: false,
   },
+});
+
+await build({
+  ...common,
+  configFile: path.join(root, 'client/staff/vite.config.ts'),
+  build: { outDir: path.join(out, 'staff') },
 });
 
 const client = await readClientBuild(path.join(out, 'client'));
@@ -88,6 +94,7 @@ if (problems.length > 0) {
 }
 
 await compressFolder(path.join(out, 'client'), output.quality);
+await compressFolder(path.join(out, 'staff'), output.quality);
 const manifest: SiteManifest = {
   publicUrl,
   scripts: { boot: client.boot, application: client.application, stylesheet: client.stylesheet, prefetch: [] },

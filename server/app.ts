@@ -20,6 +20,7 @@ import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/site.ts';
+import { registerStaffPage } from './staff/page.ts';
 
 /** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing; and how often the first two are looked at. */
 const timeouts = { request: 600_000, headers: 15_000, silence: 30_000, keepAlive: 75_000, check: 5_000 };
@@ -104,6 +105,7 @@ export async function buildApp({ config, database, site, renderRegistration, log
   await app.register(applicationRoutes, services);
   await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
+  registerStaffPage(app, site.staffDocument);
   registerSite(app, site);
   return app;
 }

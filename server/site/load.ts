@@ -28,6 +28,8 @@ export interface Site {
   /** By path; pages and files. */
   resources: Map<string, Resource>;
   notFound: Resource;
+  /** The document of the staff pages, before it gets its nonce. */
+  staffDocument: string;
 }
 
 export interface LoadOptions {
@@ -142,12 +144,15 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
 
   const resources = new Map<string, Resource>();
   for (const [pagePath, entry] of Object.entries(manifest.pages)) resources.set(pagePath, await readPage(entry));
-  const client = path.join(directory, 'client');
-  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
-    const file = path.relative(client, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
-    resources.set(`/${file}`, await readFileResource(client, file));
-  }
+  const readFolder = async (folder: string, address: string) => {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
+      const file = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
+      resources.set(address + file, await readFileResource(folder, file));
+    }
+  };
+  await readFolder(path.join(directory, 'client'), '/');
+  await readFolder(path.join(directory, 'staff'), '/staff/');
   const rules = represent(
     Buffer.from(speculationRules),
     'identity',
@@ -159,5 +164,6 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
     },
   );
   resources.set(speculationRulesPath, { status: 200, representations: { identity: rules, br: rules, gzip: rules } });
-  return { manifest, resources, notFound: await readPage(manifest.notFound) };
+  const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
+  return { manifest, resources, notFound: await readPage(manifest.notFound), staffDocument };
 }

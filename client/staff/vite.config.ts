@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fonts } from '../../scripts/build/fonts.ts';
+import { noncePlaceholder } from '../../shared/staff-page.ts';
+
+const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The staff pages: an application of their own, so that nothing of them is in what visitors load. */
+export default defineConfig({
+  root: resolve('..'),
+  base: '/staff/',
+  publicDir: false,
+  plugins: [react(), fonts()],
+  html: { cspNonce: noncePlaceholder },
+  build: {
+    outDir: resolve('../../dist/staff'),
+    emptyOutDir: true,
+    target: ['chrome123', 'safari17.5', 'firefox125'],
+    cssMinify: 'lightningcss',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: { input: resolve('index.html') },
+  },
+});

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { noncePlaceholder } from '../../shared/staff-page.ts';
+
+/** The policy of the staff pages: scripts from here alone, styles from here or with this answer's nonce, resumes in frames. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+/**
+ * Answers every address below `/staff` with the one document of the staff pages, whose script reads the address. It holds
+ * nothing of anybody: data comes from the authenticated routes.
+ *
+ * @param html the document, as the build left it
+ */
+export function registerStaffPage(app: FastifyInstance, html: string): void {
+  for (const url of ['/staff', '/staff/*']) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      logLevel: 'warn',
+      schema: { hide: true },
+      handler: (request, reply) => {
+        if (request.url.startsWith('/staff/assets/')) return reply.callNotFound();
+        const nonce = randomBytes(16).toString('base64');
+        return reply
+          .headers({
+            'content-security-policy': contentSecurityPolicy(nonce),
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            'x-robots-tag': 'noindex, nofollow',
+          })
+          .type('text/html; charset=utf-8')
+          .send(html.replaceAll(noncePlaceholder, nonce));
+      },
+    });
+  }
+}
