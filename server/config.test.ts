@@ -43,6 +43,38 @@ test('every bad setting is listed in one error', () => {
   expect(message).not.toContain('mysql://');
 });
 
+test('settings that need others name all that are missing, together with the wrong ones', () => {
+  const messageFor = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+    } catch (error) {
+      if (error instanceof ConfigError)
+        return error.message
+          .replaceAll(/^ {2}(\w+): .*$/gm, '$1')
+          .split('\n')
+          .slice(1);
+      throw error;
+    }
+    return [];
+  };
+  const oauth = { GOOGLE_OAUTH_CLIENT_ID: 'a', GOOGLE_OAUTH_CLIENT_SECRET: 'b', GOOGLE_OAUTH_REFRESH_TOKEN: 'c' };
+  expect(
+    messageFor({ RESUME_DELIVERY: 'drive', PORT: 'x', RECEIPT_MAIL: 'on', WEBHOOK_URL: 'https://a.example' }),
+  ).toEqual(['PORT', 'DRIVE_FOLDER_ID', 'GOOGLE_APPLICATION_CREDENTIALS', 'SMTP_URL', 'WEBHOOK_SECRET']);
+  expect(messageFor({ RESUME_DELIVERY: 'script' })).toEqual(['SCRIPT_UPLOAD_URL']);
+  expect(messageFor({ NOTICE_MAIL_TO: 'staff@site.example' })).toEqual(['SMTP_URL']);
+  const drive = { RESUME_DELIVERY: 'drive', DRIVE_FOLDER_ID: 'root' };
+  expect(messageFor({ ...drive, ...oauth, GOOGLE_OAUTH_CLIENT_ID: '' })).toEqual(['GOOGLE_OAUTH_CLIENT_ID']);
+  expect(messageFor({ ...drive, ...oauth })).toEqual([]);
+  expect(messageFor({ ...drive, GOOGLE_APPLICATION_CREDENTIALS: 'key.json' })).toEqual([]);
+});
+
+test('a sender or recipient cannot bring a header of its own', () => {
+  for (const name of ['MAIL_FROM', 'NOTICE_MAIL_TO']) {
+    expect(() => readConfig({ SMTP_URL: 'smtp://h', [name]: 'a@b.example\nBcc: c@d.example' })).toThrow(name);
+  }
+});
+
 test('the public address has no slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://site.example/' }).PUBLIC_URL).toBe('https://site.example');
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { site } from '../shared/site.ts';
+import { deliverySettings, missingCompanions } from './deliveries/settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
@@ -55,7 +56,7 @@ export const configSchema = z.object({
     .enum(['simulated', 'store'])
     .default('simulated')
     .describe('store keeps contact messages. simulated thanks and keeps nothing: choose store before going live.'),
-  RESUME_DELIVERY: z.enum(['none']).default('none').describe('Where resumes go besides the database: nowhere yet.'),
+  ...deliverySettings,
   MAP_TILE_URL: z
     .string()
     .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')
@@ -82,7 +83,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = configSchema.safeParse(given);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const missing = missingCompanions(given);
+  if (result.success && missing.length === 0) return result.data;
+  const lines = [
+    ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...missing.map(({ name, reason }) => `  ${name}: ${reason}`),
+  ];
   throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
 }
