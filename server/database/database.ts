@@ -15,6 +15,11 @@ export interface Database {
    * more than the statement itself; everything else goes through `prisma`.
    */
   rows: SqlSession['rows'];
+  /**
+   * Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. Nothing but
+   * `session` may be used inside: the embedded database has a single session, and anything else would wait for ever.
+   */
+  transaction<Result>(work: (session: Pick<SqlSession, 'rows'>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 

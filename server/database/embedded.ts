@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
@@ -32,15 +32,26 @@ function lockFolder(folder: string): DatabaseSync {
   return lock;
 }
 
+/** Where the process that has the folder says at which address others reach its database. */
+export function addressFile(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'psql-url');
+}
+
+function rowsOn(session: Pick<PGlite, 'query'>): Pick<SqlSession, 'rows'> {
+  return {
+    async rows<Row>(sql: string, parameters?: unknown[]) {
+      return (await session.query<Row>(sql, parameters)).rows;
+    },
+  };
+}
+
 /** How migrations and plain statements run on PGlite. */
 export function embeddedSession(pglite: PGlite): SqlSession {
   return {
     async script(sql) {
       await pglite.exec(sql);
     },
-    async rows<Row>(sql: string, parameters?: unknown[]) {
-      return (await pglite.query<Row>(sql, parameters)).rows;
-    },
+    ...rowsOn(pglite),
   };
 }
 
@@ -54,17 +65,21 @@ export async function openEmbedded(dataDir: string, port: number | 'off'): Promi
   const folder = path.resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
+  await rm(addressFile(folder), { force: true });
   const pglite = await PGlite.create(path.join(folder, 'pglite'));
   const session = embeddedSession(pglite);
   await migrate(session);
   const psql = port === 'off' ? undefined : await openPsqlPort(pglite, port);
+  if (psql) await writeFile(addressFile(folder), psql.url, { mode: 0o600 });
   return {
     kind: 'embedded',
     location: psql ? `${folder}, for psql at ${psql.url}` : folder,
     prisma: new PrismaClient({ adapter: new PrismaPGlite(pglite), errorFormat: 'minimal' }),
     rows: session.rows,
+    transaction: (work) => pglite.transaction((inside) => work(rowsOn(inside))),
     async close() {
       await psql?.close();
+      await rm(addressFile(folder), { force: true });
       await pglite.close();
       lock.close();
     },

@@ -78,9 +78,18 @@ export async function openPostgresql(url: string, connections: number): Promise<
   } finally {
     await client.end();
   }
+  return connectPool(url, { connections, isPrepared: true });
+}
+
+/**
+ * Connects to a database whose schema is up to date already. Its connections are opened when they are needed.
+ *
+ * @param options.isPrepared false for a session that others share, where the name of a statement may be taken already.
+ */
+export function connectPool(url: string, options: { connections: number; isPrepared: boolean }): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: options.connections,
     connectionTimeoutMillis: connectionTimeout,
     statement_timeout: statementTimeout,
     keepAlive: true,
@@ -88,14 +97,32 @@ export async function openPostgresql(url: string, connections: number): Promise<
   // An idle connection that breaks is replaced at the next use; without a listener the error would end the process.
   pool.on('error', () => undefined);
   const nameOf = createStatementNames();
+  const rowsOf = async <Row>(session: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> => {
+    const name = options.isPrepared ? { name: nameOf(text) } : {};
+    return (await session.query({ ...name, text, ...(values && { values }) })).rows as Row[];
+  };
   const { hostname, port, pathname } = new URL(url);
   return {
     kind: 'postgresql',
     location: `${hostname}${port && `:${port}`}${pathname}`,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
-    async rows<Row>(sql: string, parameters?: unknown[]) {
-      return (await pool.query({ name: nameOf(sql), text: sql, ...(parameters && { values: parameters }) }))
-        .rows as Row[];
+    rows: (text, values) => rowsOf(pool, text, values),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN');
+        const result = await work({ rows: (text, values) => rowsOf(client, text, values) });
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((cause: Error) => {
+          broken = cause;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
     },
     async close() {
       await pool.end();
