@@ -47,12 +47,6 @@ function imageTags(image: PageImage | undefined): string {
     .join('');
 }
 
-/**
- * Holds the first paint until the whole page has been parsed. A page painted while it arrives moves: the header's parts
- * push each other aside, and what is centred shifts with every line. Pages are small enough to wait for.
- */
-const wholePageFirst = '<link rel="expect" href="#page-end" blocking="render">';
-
 /** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
 export function composeDocument(parts: DocumentParts): string {
   const { path, head, body, css, scripts, image } = parts;
@@ -69,7 +63,6 @@ export function composeDocument(parts: DocumentParts): string {
     : `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`;
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
-    wholePageFirst +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${title}</title>${styles}` +
     `<meta name="description" content="${description}">${address}` +
