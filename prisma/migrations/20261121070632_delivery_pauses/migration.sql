@@ -1,7 +1,3 @@
--- AlterTable
-ALTER TABLE "audit_entries" ALTER COLUMN "previous_hash" SET DEFAULT '\x'::bytea,
-ALTER COLUMN "hash" SET DEFAULT '\x'::bytea;
-
 -- CreateTable
 CREATE TABLE "delivery_pauses" (
     "kind" "delivery_kind" NOT NULL,
