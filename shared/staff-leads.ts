@@ -1,0 +1,298 @@
+/**
+ * Leads as staff and machines read them: what the routes below `/api/admin` take and answer. All of them need a signed-in
+ * person or an API token; refusals are problem details.
+ *
+ * | call | needs | takes | answers |
+ * | --- | --- | --- | --- |
+ * | `GET /api/admin/applications` | read | {@link leadQuerySchema} | {@link leadPageSchema} |
+ * | `GET /api/admin/applications/:id` | read | an ID, a number or a reference ID, percent-encoded or with `-` for `/` | {@link leadDetailSchema} |
+ * | `DELETE /api/admin/applications/:id` | erase | `reason` in the query, one of {@link eraseReasons} | 204; the header `X-Certificate-Id` names the certificate |
+ * | `GET /api/admin/applications/export` | export | {@link exportQuerySchema} | the file, streamed; {@link exportHeaders} |
+ * | `GET /api/admin/applications/resumes` | export | {@link leadFilterSchema} | a ZIP of the resumes, streamed; {@link exportHeaders} |
+ * | `GET /api/admin/exports/:id` | export | the ID of `X-Export-Id` | {@link exportManifestSchema} |
+ * | `GET /api/admin/resumes/:id` | read | | the file as an attachment |
+ * | `GET /api/admin/resumes/:id/view` | read | | a PDF to be shown in a frame of this site; 404 for another format |
+ * | `POST /api/admin/deliveries/:id/replay` | read | | 202 {@link deliverySchema}: it will be tried again |
+ * | `GET /api/admin/contact-messages` | read | {@link messageQuerySchema} | {@link messagePageSchema} |
+ * | `DELETE /api/admin/contact-messages/:id` | erase | | 204 |
+ * | `GET /api/admin/overview` | read | {@link overviewQuerySchema} | {@link overviewSchema} |
+ * | `GET /api/admin/erasures` | read | `cursor`, `limit` | {@link erasurePageSchema} |
+ * | `GET /api/admin/events` | read | | server-sent events: `event: changed`, `data: leads`, `messages` or `deliveries`, and nothing more |
+ */
+import { educationOptions, workExperiences } from './application.ts';
+import { courseOptions } from './courses.ts';
+import { z } from './zod.ts';
+
+/** How a lead came: our form with its script, our form without script, or a program that calls the API. */
+export const leadSources = ['web', 'web-no-script', 'api'] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+export const deliveryKinds = ['drive', 'script', 'forward', 'receipt', 'notice', 'webhook'] as const;
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+/** What a lead's deliveries amount to: the worst state any of them has, `none` where there are none. */
+export const leadDeliveryStates = ['none', ...deliveryStates] as const;
+
+/** Orders of the list. With a leading `-` the largest or latest comes first. */
+export const leadSorts = [
+  'receivedAt',
+  'number',
+  'name',
+  'course',
+  'collegeName',
+  'yearOfPassing',
+  'highestEducation',
+  'workExperience',
+  'source',
+] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
+/** Characters of a search; rows of one page, by default and at most. */
+export const leadLimits = { search: 200, page: 50, largestPage: 200, cursor: 2000 } as const;
+
+function list<Option extends string>(options: readonly Option[]) {
+  const option = z.enum(options);
+  return z.union([option.transform((one) => [one]), z.array(option)]).optional();
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional();
+const timeZone = z.string().max(60).refine(isTimeZone, 'expected a time zone such as Asia/Kolkata').default('UTC');
+const cursor = z.string().max(leadLimits.cursor).optional().describe('nextCursor or previousCursor of another page');
+const limit = z.coerce.number().int().min(1).max(leadLimits.largestPage).default(leadLimits.page);
+const id = z.uuid();
+const moment = z.iso.datetime().describe('UTC');
+
+/** Which leads. A filter that may be given several times takes any of its values. */
+export const leadFilterSchema = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(leadLimits.search)
+    .optional()
+    .describe(
+      'Words that all have to occur in name, e-mail address, phone numbers, skills or college, or be the reference ID. A word of fewer than three characters has to begin a word; a number of fewer than five digits is a reference number or a whole word.',
+    ),
+  course: list(courseOptions),
+  workExperience: list(workExperiences),
+  highestEducation: list(educationOptions),
+  yearOfPassing: z.coerce.number().int().min(1900).max(2100).optional(),
+  source: list(leadSources),
+  delivery: z.enum(leadDeliveryStates).optional().describe('failed: any has failed. delivered: all have arrived.'),
+  from: day.describe('First day, or an exact time'),
+  to: day.describe('Last day, which is included, or an exact time'),
+  tz: timeZone.describe('Time zone in which days without a time are meant'),
+});
+export type LeadFilter = z.output<typeof leadFilterSchema>;
+
+export const leadQuerySchema = z.object({
+  ...leadFilterSchema.shape,
+  sort: z
+    .enum(leadSorts.flatMap((sort) => [sort, `-${sort}`] as const) as [LeadSort | `-${LeadSort}`])
+    .default('-receivedAt'),
+  cursor,
+  limit,
+});
+export type LeadQuery = z.output<typeof leadQuerySchema>;
+
+const optionalText = z.string().nullable();
+
+/** The applicant's fields by their names on the wire; null where an optional one was left empty. */
+export const leadFieldsSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  address: z.string(),
+  skills: z.string(),
+  areaOfInterest: z.string(),
+  course: z.string(),
+  others: optionalText,
+  collegeName: z.string(),
+  yearOfPassing: z.number().int(),
+  highestEducation: z.string(),
+  certifications: optionalText,
+  referenceName: optionalText,
+  workExperience: z.string(),
+  experienceYears: z.number().nullable(),
+  jobRole: optionalText,
+  currentEmployee: optionalText,
+  currentCTC: optionalText,
+  noticePeriod: optionalText,
+  portfolio: optionalText,
+  linkedin: optionalText,
+  github: optionalText,
+});
+
+export const leadRowSchema = z.object({
+  id,
+  number: z.number().int(),
+  referenceId: z.string(),
+  receivedAt: moment,
+  ...leadFieldsSchema.shape,
+  resumeFileName: z.string(),
+  resumeUrl: z.string().describe('Where staff download the file'),
+  source: z.enum(leadSources).nullable().describe('null for leads from before this was recorded'),
+  delivery: z.enum(leadDeliveryStates),
+});
+export type LeadRow = z.output<typeof leadRowSchema>;
+
+export const leadPageSchema = z.object({
+  items: z.array(leadRowSchema),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+  total: z.number().int().describe('Leads that match, when the first page was read'),
+  totalIsExact: z.boolean().describe('False: counting them all would take long, and total is an estimate'),
+});
+export type LeadPage = z.output<typeof leadPageSchema>;
+
+export const deliverySchema = z.object({
+  id,
+  kind: z.enum(deliveryKinds),
+  state: z.enum(deliveryStates),
+  tries: z.number().int(),
+  createdAt: moment,
+  lastTriedAt: moment.nullable(),
+  deliveredAt: moment.nullable(),
+  lastError: optionalText.describe('In words for staff'),
+  link: optionalText.describe('Where staff find what was delivered'),
+});
+export type LeadDelivery = z.output<typeof deliverySchema>;
+
+export const leadDetailSchema = z.object({
+  ...leadRowSchema.shape,
+  skillList: z.array(z.string()),
+  resume: z.object({
+    id,
+    fileName: z.string(),
+    mediaType: z.string(),
+    size: z.number().int().describe('Bytes'),
+    sha256: z.string(),
+    isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
+    downloadPath: z.string(),
+    viewPath: z.string().nullable().describe('For a PDF that is available'),
+  }),
+  deliveries: z.array(deliverySchema),
+  related: z
+    .object({
+      applications: z.array(z.object({ id, referenceId: z.string(), receivedAt: moment })),
+      contactMessages: z.number().int(),
+    })
+    .describe('What else came from the same e-mail address; erasing a lead does not erase it. At most 20 leads.'),
+  previous: z.string().nullable().describe('Reference ID of the lead before this one'),
+  next: z.string().nullable(),
+});
+export type LeadDetail = z.output<typeof leadDetailSchema>;
+
+export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportQuerySchema = z.object({
+  ...leadFilterSchema.shape,
+  format: z.enum(exportFormats).default('csv'),
+  bom: z.enum(['0', '1']).default('0').describe('1: a CSV begins with a byte order mark, which Excel needs'),
+});
+
+/** Headers of an export: the ID of its manifest, how many rows will come, and whether that number is exact (`true`). */
+export const exportHeaders = { id: 'x-export-id', rows: 'x-total-rows', rowsAreExact: 'x-total-rows-exact' } as const;
+
+export const exportManifestSchema = z.object({
+  id,
+  format: z.enum([...exportFormats, 'zip']),
+  filter: z.record(z.string(), z.unknown()).describe('Without the search text, which may name a person'),
+  startedAt: moment,
+  finishedAt: moment.nullable().describe('null: still going on, or broken off'),
+  by: z.string(),
+  rows: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  sha256: z.string().nullable().describe('Of the file as it was sent, in hexadecimal'),
+});
+export type ExportManifest = z.output<typeof exportManifestSchema>;
+
+export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, cursor, limit });
+
+export const messagePageSchema = z.object({
+  items: z.array(
+    z.object({ id, receivedAt: moment, name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+  ),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+  total: z.number().int(),
+});
+export type MessagePage = z.output<typeof messagePageSchema>;
+
+export const overviewQuerySchema = z.object({
+  days: z.coerce.number().int().min(7).max(366).default(90).describe('Period that ends today'),
+  tz: timeZone,
+});
+
+const counted = z.array(z.object({ key: z.string(), leads: z.number().int() }));
+
+export const overviewSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  total: z.number().int().describe('Leads of the period'),
+  perDay: counted.describe('Every day of the period, also those without leads; key YYYY-MM-DD'),
+  perWeek: counted.describe('key: the Monday'),
+  perCourse: counted.describe('Most first'),
+  perSource: counted,
+  deliveries: z.array(
+    z.object({
+      kind: z.enum(deliveryKinds),
+      waiting: z.number().int(),
+      delivered: z.number().int(),
+      failed: z.number().int(),
+      oldestWaiting: moment.nullable(),
+    }),
+  ),
+  contactMessages: z.number().int().describe('Of the period'),
+  retention: z
+    .object({
+      days: z.number().int(),
+      /** Leads that are older than that today. */
+      due: z.number().int(),
+      firstRunAt: moment.nullable(),
+      state: z.enum(['announced', 'active', 'held']),
+      words: z.string().describe('What will happen, for staff'),
+    })
+    .nullable()
+    .describe('null: leads are kept until somebody erases them'),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+/** Why a lead was erased. A choice, so that the certificate names nobody. */
+export const eraseReasons = ['request', 'duplicate', 'test', 'retention', 'other'] as const;
+export type EraseReason = (typeof eraseReasons)[number];
+
+export const eraseQuerySchema = z.object({ reason: z.enum(eraseReasons).default('request') });
+
+/** A certificate: that a lead was erased, and nothing of whose it was. */
+export const erasureSchema = z.object({
+  id,
+  referenceId: z.string(),
+  number: z.number().int(),
+  erasedAt: moment,
+  by: z.string(),
+  reason: z.enum(eraseReasons),
+  counts: z.object({ resumes: z.number().int(), deliveries: z.number().int(), driveFiles: z.number().int() }),
+  driveErasedAt: moment.nullable().describe('null: nothing was on Drive, or it is still to be removed there'),
+  sentElsewhere: z
+    .array(z.enum(deliveryKinds))
+    .describe('Deliveries that had arrived and cannot be taken back from here'),
+});
+export type Erasure = z.output<typeof erasureSchema>;
+
+export const erasurePageSchema = z.object({
+  items: z.array(erasureSchema),
+  nextCursor: z.string().nullable(),
+  previousCursor: z.string().nullable(),
+  total: z.number().int(),
+});
