@@ -127,8 +127,8 @@ CREATE TABLE "audit_entries" (
     "action" TEXT NOT NULL,
     "subject" TEXT,
     "detail" TEXT NOT NULL DEFAULT '{}',
-    "previous_hash" BYTEA NOT NULL DEFAULT '\x'::bytea,
-    "hash" BYTEA NOT NULL DEFAULT '\x'::bytea,
+    "previous_hash" BYTEA NOT NULL,
+    "hash" BYTEA NOT NULL,
 
     CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("sequence")
 );
