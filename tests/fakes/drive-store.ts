@@ -1,0 +1,186 @@
+/** What is in the stand-in's Drive, and who may do what there. */
+import { createHash, randomBytes } from 'node:crypto';
+
+export const folderType = 'application/vnd.google-apps.folder';
+
+export interface StoredFile {
+  id: string;
+  name: string;
+  mimeType: string;
+  parents: string[];
+  appProperties: Record<string, string>;
+  trashed: boolean;
+  /** Absent for folders. */
+  content?: Buffer;
+  size?: string;
+  md5Checksum?: string;
+  webViewLink: string;
+  /** Set inside shared drives. */
+  driveId?: string;
+  capabilities: { canAddChildren: boolean; canDelete: boolean };
+}
+
+/** An error as Drive answers it. */
+export interface DriveFailure {
+  code: number;
+  reason: string;
+  message: string;
+}
+
+/** What the account that calls may do, and what Drive has room for. A test changes it while the stand-in runs. */
+export interface Circumstances {
+  /** False: the root folder was not shared with the account, so it does not exist for it. */
+  isShared: boolean;
+  /** False: shared for reading. */
+  mayWrite: boolean;
+  /** True: the folder is in a shared drive, which has room of its own. */
+  isSharedDrive: boolean;
+  /** Deleting for good; in shared drives managers may, contributors may not. */
+  mayDelete: boolean;
+  /** Bytes of the account's own storage; undefined is without a limit. A service account's is 0. */
+  storageLimit: number | undefined;
+  /** False: the project has not enabled the Drive API. */
+  isApiEnabled: boolean;
+  /** E-mail address of the account. */
+  account: string;
+}
+
+export interface DriveStore {
+  files: Map<string, StoredFile>;
+  circumstances: Circumstances;
+  rootId: string;
+  /** Creations that were refused because their ID was taken. */
+  conflicts: number;
+  generateIds(count: number): string[];
+  create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | DriveFailure;
+  get(id: string): StoredFile | DriveFailure;
+  trash(id: string): StoredFile | DriveFailure;
+  remove(id: string): DriveFailure | undefined;
+  /** Bytes stored by the account. */
+  usage(): number;
+}
+
+const notFound = (id: string): DriveFailure => ({ code: 404, reason: 'notFound', message: `File not found: ${id}.` });
+
+export const isFailure = (result: StoredFile | DriveFailure | undefined): result is DriveFailure =>
+  result !== undefined && 'code' in result;
+
+export function createDriveStore(rootId: string): DriveStore {
+  const issued = new Set<string>();
+  const deleted = new Set<string>();
+  const files = new Map<string, StoredFile>();
+  const circumstances: Circumstances = {
+    isShared: true,
+    mayWrite: true,
+    isSharedDrive: true,
+    mayDelete: true,
+    storageLimit: undefined,
+    isApiEnabled: true,
+    account: 'resumes@project.iam.gserviceaccount.example',
+  };
+  const link = (id: string, mimeType: string) =>
+    mimeType === folderType
+      ? `https://drive.google.com/drive/folders/${id}`
+      : `https://drive.google.com/file/d/${id}/view?usp=drivesdk`;
+
+  files.set(rootId, {
+    id: rootId,
+    name: 'Resumes',
+    mimeType: folderType,
+    parents: [],
+    appProperties: {},
+    trashed: false,
+    webViewLink: link(rootId, folderType),
+    capabilities: { canAddChildren: true, canDelete: false },
+  });
+
+  /** Whether the file or one of the folders above it is in the trash. */
+  const isTrashed = (file: StoredFile): boolean =>
+    file.trashed ||
+    file.parents.some((id) => {
+      const parent = files.get(id);
+      return parent !== undefined && isTrashed(parent);
+    });
+
+  const store: DriveStore = {
+    files,
+    circumstances,
+    rootId,
+    conflicts: 0,
+    generateIds(count) {
+      const ids = Array.from({ length: count }, () => `1${randomBytes(24).toString('base64url')}`);
+      for (const id of ids) issued.add(id);
+      return ids;
+    },
+    get(id) {
+      const file = files.get(id);
+      if (!file || !circumstances.isShared) return notFound(id);
+      return {
+        ...file,
+        trashed: isTrashed(file),
+        ...(circumstances.isSharedDrive ? { driveId: '0AShared' } : {}),
+        capabilities: {
+          canAddChildren: file.mimeType === folderType && circumstances.mayWrite,
+          canDelete: circumstances.mayDelete,
+        },
+      };
+    },
+    create(metadata, content) {
+      const [generated] = store.generateIds(1);
+      const id = metadata.id ?? generated ?? '';
+      if (!issued.has(id)) return { code: 400, reason: 'invalid', message: 'The provided file ID is not usable.' };
+      if (files.has(id) || deleted.has(id)) {
+        store.conflicts += 1;
+        return { code: 409, reason: 'fileIdInUse', message: 'A file already exists with the provided ID.' };
+      }
+      const parentId = metadata.parents?.[0] ?? rootId;
+      if (isFailure(store.get(parentId))) return notFound(parentId);
+      if (!circumstances.mayWrite) {
+        const message = 'The user does not have sufficient permissions for this file.';
+        return { code: 403, reason: 'insufficientFilePermissions', message };
+      }
+      const size = content?.length ?? 0;
+      const { storageLimit, isSharedDrive } = circumstances;
+      if (content && !isSharedDrive && storageLimit !== undefined && store.usage() + size > storageLimit) {
+        const message =
+          storageLimit === 0
+            ? 'Service Accounts do not have storage quota. Leverage shared drives, or use OAuth delegation instead.'
+            : "The user's Drive storage quota has been exceeded.";
+        return { code: 403, reason: 'storageQuotaExceeded', message };
+      }
+      const mimeType = metadata.mimeType ?? 'application/octet-stream';
+      files.set(id, {
+        id,
+        name: metadata.name ?? 'Untitled',
+        mimeType,
+        parents: [parentId],
+        appProperties: metadata.appProperties ?? {},
+        trashed: false,
+        webViewLink: link(id, mimeType),
+        capabilities: { canAddChildren: true, canDelete: true },
+        ...(content
+          ? { content, size: String(size), md5Checksum: createHash('md5').update(content).digest('hex') }
+          : {}),
+      });
+      return store.get(id);
+    },
+    trash(id) {
+      const file = files.get(id);
+      if (!file || !circumstances.isShared) return notFound(id);
+      file.trashed = true;
+      return store.get(id);
+    },
+    remove(id) {
+      if (!files.has(id) || !circumstances.isShared) return notFound(id);
+      if (!circumstances.mayDelete) {
+        const message = 'The user does not have sufficient permissions for this file.';
+        return { code: 403, reason: 'insufficientFilePermissions', message };
+      }
+      files.delete(id);
+      deleted.add(id);
+      return undefined;
+    },
+    usage: () => [...files.values()].reduce((sum, file) => sum + (file.content?.length ?? 0), 0),
+  };
+  return store;
+}

@@ -1,0 +1,68 @@
+/**
+ * A receiver of webhooks that checks signatures as the Standard Webhooks libraries do.
+ *
+ *   node tests/fakes/webhook.ts [port]    prints every call until it is stopped, and the settings that use it
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type FaultPlan, planFaults } from './faults.ts';
+import { answer, type Listening, listen, readBody } from './http.ts';
+
+export interface ReceivedCall {
+  headers: IncomingHttpHeaders;
+  body: string;
+  isSigned: boolean;
+}
+
+/** A status to answer with, or what happens to the connection. */
+export type WebhookFault = number | 'broken' | 'lostReply' | 'hang';
+
+export interface FakeWebhook extends Listening {
+  secret: string;
+  faults: FaultPlan<'call' | 'look', WebhookFault>;
+  calls: ReceivedCall[];
+}
+
+function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const expected = Buffer.from(createHmac('sha256', key).update(content).digest('base64'));
+  const [version, signature = ''] = String(headers['webhook-signature']).split(',');
+  const given = Buffer.from(signature);
+  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** @param port 0 picks a free one. */
+export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall) => {} } = {}): Promise<FakeWebhook> {
+  const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
+  const faults = planFaults<'call' | 'look', WebhookFault>();
+  const calls: ReceivedCall[] = [];
+  const listening = await listen(async (request, response) => {
+    const fault = faults.draw(request.method === 'POST' ? 'call' : 'look');
+    const body = (await readBody(request)).toString('utf8');
+    if (fault === 'hang') return;
+    if (fault === 'broken') {
+      request.destroy();
+      return;
+    }
+    if (typeof fault === 'number') {
+      return answer(response, fault, 'no', { location: '/elsewhere', 'retry-after': '13' });
+    }
+    if (request.method !== 'POST') return answer(response, 405, 'POST only');
+    const call = { headers: request.headers, body, isSigned: isSigned(request.headers, body, secret) };
+    calls.push(call);
+    onCall(call);
+    if (fault === 'lostReply') response.destroy();
+    else answer(response, 204, '');
+  }, port);
+  return { ...listening, secret, faults, calls };
+}
+
+if (import.meta.main) {
+  const webhook = await startFakeWebhook({
+    port: Number(process.argv[2] ?? 8799),
+    onCall: ({ body, isSigned: signed }) => console.log(signed ? 'signed:' : 'NOT SIGNED:', body),
+  });
+  console.log(`WEBHOOK_URL=${webhook.url}/applications\nWEBHOOK_SECRET=${webhook.secret}`);
+  console.log('# Put these lines into .env. Calls are printed here; Ctrl-C stops it.');
+}
