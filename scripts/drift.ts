@@ -11,12 +11,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { embeddedSession } from '../server/database/embedded.ts';
+import { embeddedSession, extensions } from '../server/database/embedded.ts';
 import { migrate, migrationsFolder } from '../server/database/migrate.ts';
 
 /** The SQL that leads from the migrations to the schema, or nothing when they agree. */
 async function missingSql(): Promise<string> {
-  const scratch = new PGlite();
+  const scratch = new PGlite({ extensions });
   await migrate(embeddedSession(scratch));
   await scratch.exec('DROP TABLE _prisma_migrations');
   const schemaPath = path.join(import.meta.dirname, '../prisma/schema.prisma');

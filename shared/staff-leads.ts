@@ -42,8 +42,6 @@ export const leadSorts = [
   'collegeName',
   'yearOfPassing',
   'highestEducation',
-  'workExperience',
-  'source',
 ] as const;
 export type LeadSort = (typeof leadSorts)[number];
 

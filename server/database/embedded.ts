@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -31,6 +32,9 @@ function lockFolder(folder: string): DatabaseSync {
   }
   return lock;
 }
+
+/** What the migrations need that PGlite brings apart. */
+export const extensions = { pg_trgm };
 
 /** Where the process that has the folder says at which address others reach its database. */
 export function addressFile(dataDir: string): string {
@@ -66,7 +70,7 @@ export async function openEmbedded(dataDir: string, port: number | 'off'): Promi
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   await rm(addressFile(folder), { force: true });
-  const pglite = await PGlite.create(path.join(folder, 'pglite'));
+  const pglite = await PGlite.create(path.join(folder, 'pglite'), { extensions });
   const session = embeddedSession(pglite);
   await migrate(session);
   const psql = port === 'off' ? undefined : await openPsqlPort(pglite, port);
