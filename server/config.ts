@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { site } from '../shared/site.ts';
+import { passwordLength } from '../shared/staff-accounts.ts';
 import { deliverySettings, missingCompanions } from './deliveries/settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -57,6 +58,24 @@ export const configSchema = z.object({
     .default('simulated')
     .describe('store keeps contact messages. simulated thanks and keeps nothing: choose store before going live.'),
   ...deliverySettings,
+  STAFF_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email())
+    .optional()
+    .describe('E-mail address of the first staff account, made at start when there is none. Needs STAFF_PASSWORD.'),
+  STAFF_PASSWORD: z
+    .string()
+    .min(passwordLength.min, `expected at least ${passwordLength.min} characters`)
+    .max(passwordLength.max)
+    .optional()
+    .describe('Password of the first staff account, 12 characters or more. Without it the server prints a set-up link.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'expected at least 32 characters')
+    .optional()
+    .describe('Signs session cookies and encrypts second factors. Without it the database keeps a generated one.'),
   MAP_TILE_URL: z
     .string()
     .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')

@@ -16,7 +16,10 @@ const problemSchema = z.object({
 
 const problemDescriptions = {
   400: 'The request could not be read',
-  409: 'The Idempotency-Key was used for another application',
+  401: 'Not signed in, or wrong credentials',
+  403: 'The account or token does not allow it',
+  404: 'There is no such thing',
+  409: 'It conflicts with what is stored: `type` says how',
   413: 'Too large',
   415: 'Not a PDF, DOC or DOCX file, or not an encoding that is read here',
   422: 'Some fields are not valid',
@@ -61,7 +64,16 @@ const requestBodies: Record<string, Record<string, Record<string, unknown>>> = {
 /** Describes every route registered after it, at `/api/openapi.json`. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${site.name} API`, version: '1.0.0' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${site.name} API`, version: '1.0.0' },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: '__Secure-staff.session_token', description: 'Signed in' },
+          token: { type: 'http', scheme: 'bearer', description: 'From `npm run staff -- token create`' },
+        },
+      },
+    },
     transform: jsonSchemaTransform,
     transformObject(document) {
       if (!('openapiObject' in document)) return document.swaggerObject;

@@ -5,12 +5,19 @@ import { isUnavailable } from './database/postgresql.ts';
 /** Every way in which the API refuses, by the last part of its `type` URI, with its status and the text for the user. */
 const catalogue = {
   'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
+  'not-signed-in': [401, 'Not signed in', 'Please sign in.'],
+  'wrong-credentials': [401, 'Wrong e-mail address or password', 'The e-mail address or the password is wrong.'],
+  'wrong-code': [401, 'Wrong code', 'The code is wrong or has run out. Try the next one, or sign in again.'],
+  forbidden: [403, 'Not allowed', 'Your account or token does not allow this.'],
+  'foreign-origin': [403, 'Foreign origin', 'Changes are only accepted from the pages of this site.'],
   'not-found': [404, 'Not found', 'There is nothing at this address.'],
   'idempotency-key-reused': [
     409,
     'Idempotency key reused',
     'This Idempotency-Key was used for another application. Send this one with a new key.',
   ],
+  'account-exists': [409, 'Account exists', 'There is an account with this e-mail address already.'],
+  'last-admin': [409, 'Last admin', 'Somebody has to be able to manage accounts: make another account an admin first.'],
   'too-large': [413, 'Too large', 'The request is larger than this address accepts.'],
   'resume-too-large': [413, 'Resume too large', messages.resumeTooLarge],
   'unsupported-media-type': [
@@ -21,6 +28,11 @@ const catalogue = {
   'resume-type': [415, 'Not a PDF, DOC or DOCX file', messages.resumeType],
   'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
   'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],
+  'too-many-attempts': [
+    429,
+    'Too many attempts',
+    'Too many failed attempts. Please wait some minutes, or ask an admin for a link to choose a new password.',
+  ],
   'internal-error': [500, 'Internal error', 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'Temporarily unavailable', 'We cannot take this right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
