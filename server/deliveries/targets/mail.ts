@@ -1,10 +1,119 @@
+import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import type { Target } from '../target.ts';
+import type { DeliveryError, DeliveryJob, Target } from '../target.ts';
+import { describeConnectionError, permanent, quote, temporary, withSignal } from './failures.ts';
+import { type Letter, writeNotice, writeReceipt } from './letters.ts';
 
-export function createReceiptTarget(_config: Config): Target {
-  throw new Error('not there yet');
+/** Milliseconds that a mail server may stay silent. */
+const silenceLimit = 30_000;
+
+interface Mailer {
+  send(job: DeliveryJob, to: string, letter: Letter, signal: AbortSignal): Promise<void>;
+  check(signal: AbortSignal): Promise<string[]>;
 }
 
-export function createNoticeTarget(_config: Config): Target {
-  throw new Error('not there yet');
+/** What nodemailer's errors carry. */
+interface SmtpFailure {
+  code?: string;
+  /** Status that the mail server answered. */
+  responseCode?: number;
+  response?: string;
+}
+
+/** Turns a failed conversation with the mail server into words: its 4xx is worth another try, its 5xx is not. */
+export function describeMailFailure(error: unknown): DeliveryError {
+  const { code, responseCode, response } = (error instanceof Error ? error : {}) as SmtpFailure;
+  if (code === 'EAUTH') {
+    const message = `The mail server does not accept the name and password in SMTP_URL: ${quote(response ?? String(error))}`;
+    return responseCode !== undefined && responseCode < 500 ? temporary(message) : permanent(message);
+  }
+  if (responseCode !== undefined) {
+    const message = `The mail server answered ${quote(response ?? String(responseCode))}`;
+    return responseCode < 500 ? temporary(message) : permanent(message);
+  }
+  if (code === 'EENVELOPE') return permanent(`The mail cannot be addressed: ${quote(String(error))}`);
+  if (code === 'ETLS')
+    return temporary(`No encryption could be agreed on with the mail server: ${quote(String(error))}`);
+  return temporary(`The mail server could not be reached: ${describeConnectionError(error)}.`);
+}
+
+/** The address in `Name <address>`, or the address that stands alone. */
+function bareAddress(mailbox: string): string {
+  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Config): Mailer {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const account = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  const transport = createTransport({
+    host: url.hostname.replaceAll(/[[\]]/g, ''),
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    // A password crosses the network encrypted or not at all.
+    requireTLS: !secure && account.user !== '' && !loopback.test(url.hostname),
+    ...(account.user ? { auth: account } : {}),
+    connectionTimeout: silenceLimit,
+    greetingTimeout: silenceLimit,
+    socketTimeout: silenceLimit,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const sender = bareAddress(from);
+  return {
+    async send(job, to, { subject, text, html }, signal) {
+      const mail = {
+        from,
+        to: { name: '', address: to },
+        // Whatever a header's parser makes of the address, the mail goes to this one alone.
+        envelope: { from: sender, to: [to] },
+        messageId: `<${job.id}@${sender.split('@')[1]}>`,
+        date: job.receivedAt,
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      };
+      await withSignal(signal, transport.sendMail(mail)).catch((error: unknown) => {
+        throw describeMailFailure(error);
+      });
+    },
+    async check(signal) {
+      try {
+        await withSignal(signal, transport.verify());
+        return [];
+      } catch (error) {
+        return [`SMTP_URL: ${describeMailFailure(error).message}`];
+      }
+    },
+  };
+}
+
+/** Sends applicants their reference ID. A mail whose reply was lost is sent once more, with the same Message-ID. */
+export function createReceiptTarget(config: Config): Target {
+  const mailer = createMailer(config);
+  return {
+    kind: 'receipt',
+    async deliver(job, signal) {
+      await mailer.send(job, job.fields.email ?? '', writeReceipt(job), signal);
+      return {};
+    },
+    check: (signal) => mailer.check(signal),
+  };
+}
+
+/** Tells staff of an application. */
+export function createNoticeTarget(config: Config): Target {
+  const mailer = createMailer(config);
+  const to = bareAddress(config.NOTICE_MAIL_TO ?? '');
+  return {
+    kind: 'notice',
+    async deliver(job, signal) {
+      await mailer.send(job, to, writeNotice(job, config.PUBLIC_URL), signal);
+      return {};
+    },
+    check: (signal) => mailer.check(signal),
+  };
 }

@@ -1,0 +1,52 @@
+import { site } from '../../../shared/site.ts';
+import type { DeliveryJob } from '../target.ts';
+
+/** One mail's words, as text and as HTML that say the same. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** Paragraphs as text and as HTML; a web address alone in a paragraph becomes a link. */
+function write(subject: string, paragraphs: readonly string[]): Letter {
+  const html = paragraphs.map((paragraph) => {
+    const escaped = escapeHtml(paragraph);
+    return /^https?:\/\/\S+$/.test(paragraph) ? `<p><a href="${escaped}">${escaped}</a></p>` : `<p>${escaped}</p>`;
+  });
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="en"><body>${html.join('')}</body></html>`,
+  };
+}
+
+type Job = Pick<DeliveryJob, 'referenceId' | 'fields'>;
+
+/**
+ * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may be somebody else's, and
+ * nobody shall send a stranger words of their own in the company's name.
+ */
+export function writeReceipt({ referenceId, fields }: Job): Letter {
+  return write(`We have received your registration: ${referenceId}`, [
+    'Thank you for your registration. We have received your information and will contact you soon.',
+    `Course: ${fields.course ?? ''}`,
+    `Your reference ID: ${referenceId}`,
+    'Please save this reference ID for future correspondence. This mail was sent automatically because your address was given in a registration; if that was not you, please ignore it.',
+    `${site.name}, ${site.email}`,
+  ]);
+}
+
+/** The notice for staff: what it is about and where to read it, and nothing of the applicant. */
+export function writeNotice({ referenceId, fields }: Job, publicUrl: string): Letter {
+  return write(`New application ${referenceId}: ${fields.course ?? ''}`, [
+    `A new application has arrived: ${referenceId}, ${fields.course ?? ''}.`,
+    `${publicUrl}/staff/leads/${encodeURIComponent(referenceId)}`,
+  ]);
+}
