@@ -20,8 +20,12 @@ export interface DeliveryJob {
   };
   /** ID that an earlier try reserved at the target. */
   fileId: string | undefined;
-  /** Keeps an ID before its first use. Returns the one that counts: an earlier one, when there is one. */
-  reserveFileId(id: string): Promise<string>;
+  /**
+   * Keeps an ID before its first use. Returns the one that counts: an earlier one, when there is one.
+   *
+   * @param instead an earlier one that the target cannot use (any more); it gives way, if it is still the one that is kept.
+   */
+  reserveFileId(id: string, instead?: string): Promise<string>;
 }
 
 /** One place in the outside world that a lead, its resume or news of it goes to. */
