@@ -9,6 +9,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import type { Config } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
+import type { Outbox } from './deliveries/outbox.ts';
 import { describeApi } from './openapi.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
@@ -20,6 +21,7 @@ import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/site.ts';
+import { registerStaff } from './staff/staff.ts';
 import { registerStaffPage } from './staff/page.ts';
 
 /** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing; and how often the first two are looked at. */
@@ -37,6 +39,7 @@ const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 500 };
 export interface AppDependencies {
   config: Config;
   database: Database;
+  outbox: Outbox;
   site: Site;
   renderRegistration: RenderRegistration;
   logger: FastifyBaseLogger;
@@ -52,7 +55,7 @@ function stopReading(request: FastifyRequest): void {
 }
 
 /** Makes the application. It reads no environment, opens no port and never ends the process. */
-export async function buildApp({ config, database, site, renderRegistration, logger }: AppDependencies) {
+export async function buildApp({ config, database, outbox, site, renderRegistration, logger }: AppDependencies) {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,6 +100,7 @@ export async function buildApp({ config, database, site, renderRegistration, log
 
   const services = {
     database,
+    outbox,
     links: resumeLinks(config.PUBLIC_URL),
     memory: createMemoryBudget(config.UPLOAD_MEMORY_MB * 1024 * 1024),
   };
@@ -106,6 +110,7 @@ export async function buildApp({ config, database, site, renderRegistration, log
   await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
   registerStaffPage(app, site.staffDocument);
+  await registerStaff(app, { config, database });
   registerSite(app, site);
   return app;
 }

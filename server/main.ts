@@ -2,9 +2,13 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { openOutbox } from './deliveries/outbox.ts';
+import { createTargets } from './deliveries/targets/create-targets.ts';
+import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logger.ts';
 import { loadSite } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
+import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
 
 /** Where `scripts/build.ts` puts the site. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -21,7 +25,11 @@ async function main(): Promise<void> {
   });
   const renderRegistration = registrationRenderer(buildFolder, site.manifest.scripts);
   const database = await openDatabase(config);
-  const app = await buildApp({ config, database, site, renderRegistration, logger });
+  const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
+  const targets = createTargets(config, { database });
+  const outbox = await openOutbox({ config, database, jobs, targets, logger });
+  await ensureFirstAccount(config, database);
+  const app = await buildApp({ config, database, outbox, site, renderRegistration, logger });
 
   let stopping = false;
   async function stop(signal: string): Promise<void> {
@@ -34,8 +42,9 @@ async function main(): Promise<void> {
     }, stopPatience).unref();
     // Connections of requests that are finishing now become idle after the server looked for idle ones.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    await app.close();
+    await Promise.all([app.close(), outbox.stop()]);
     clearInterval(sweep);
+    await jobs.stop({ graceful: false });
     await database.close();
     logger.info('stopped');
   }
@@ -45,12 +54,16 @@ async function main(): Promise<void> {
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   logger.info({ database: database.kind, location: database.location }, 'database ready');
   logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
+  logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
+  await outbox.start();
   logger.info({ address }, 'ready');
+  await offerSetUp(config, database, { logger, address });
 }
 
 try {
   await main();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  // What was opened before the failure would keep the process alive.
+  process.exit(1);
 }

@@ -3,6 +3,8 @@ import { type Application, splitSkills } from '../../shared/application.ts';
 import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
+import type { SqlSession } from '../database/migrate.ts';
+import type { Outbox } from '../deliveries/outbox.ts';
 import { Problem } from '../problems.ts';
 import type { Resume } from '../resumes/resumes.ts';
 
@@ -103,33 +105,48 @@ function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
+type Store = (session: Pick<SqlSession, 'rows'>) => Promise<{ number: string }[]>;
+
+/** Stores a lead and what is to leave the house because of it, both or neither. One round trip when nothing is. */
+async function storeWithDeliveries(database: Database, outbox: Outbox, store: Store): Promise<{ number: string }[]> {
+  if (outbox.kinds.length === 0) return store(database);
+  const stored = await database.transaction(async (session) => {
+    const leads = await store(session);
+    for (const { number } of leads) await outbox.enqueue(session, number);
+    return leads;
+  });
+  outbox.announce();
+  return stored;
+}
+
 /**
- * Stores a lead with its resume, for good, and issues its reference ID. A repeat (same key, or same early upload, and same
- * content) is answered with the reference ID of the first, however many arrive at once.
+ * Stores a lead with its resume and its deliveries, for good, and issues its reference ID. A repeat (same key, or same early
+ * upload, and same content) is answered with the reference ID of the first, however many arrive at once.
  *
  * @throws Problem `idempotency-key-reused` for the same key with other content, `invalid-fields` for an early upload that
  *   does not exist (any more) or belongs to another application.
  */
-export async function acceptApplication(database: Database, submission: Submission): Promise<string> {
+export async function acceptApplication(database: Database, outbox: Outbox, submission: Submission): Promise<string> {
   const { resume, idempotencyKey } = submission;
   const contentHash = hashSubmission(submission);
   const values = columnValues(submission, contentHash);
   const expired = (cause?: unknown) =>
     new Problem('invalid-fields', { errors: { resume: messages.resumeExpired }, cause });
+  const store: Store = ({ rows }) =>
+    'id' in resume
+      ? rows(acceptWithUpload, [resume.id, ...values])
+      : rows(acceptWithFile, [
+          resume.fileName,
+          resume.mediaType,
+          resume.content.length,
+          resume.sha256,
+          resume.content,
+          ...values,
+        ]);
 
   let stored: { number: string }[];
   try {
-    stored =
-      'id' in resume
-        ? await database.rows(acceptWithUpload, [resume.id, ...values])
-        : await database.rows(acceptWithFile, [
-            resume.fileName,
-            resume.mediaType,
-            resume.content.length,
-            resume.sha256,
-            resume.content,
-            ...values,
-          ]);
+    stored = await storeWithDeliveries(database, outbox, store);
   } catch (error) {
     throw isForeignKeyViolation(error) ? expired(error) : error;
   }

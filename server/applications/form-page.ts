@@ -21,7 +21,7 @@ interface FormPageServices extends IntakeServices {
  * or the form again with its messages, everything that was typed, and the file by its link.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, links, memory, renderRegistration } = services;
+  const { database, outbox, links, memory, renderRegistration } = services;
 
   /** Keeps a good file for the next attempt: as it is uploaded already, or by storing it now. */
   async function keepResume(resume: Resume | { id: string } | undefined): Promise<UploadedResume | undefined> {
@@ -42,7 +42,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
       const idempotencyKey = `form:${hashSubmission({ application, resume }).toString('hex')}`;
       return {
         outcome: 'accepted',
-        referenceId: await acceptApplication(database, { application, resume, idempotencyKey }),
+        referenceId: await acceptApplication(database, outbox, { application, resume, idempotencyKey }),
       };
     }
     return refusal(form, errors, messages.submitInvalid, await keepResume(resume));

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { messages } from '../../shared/messages.ts';
 import type { Database } from '../database/database.ts';
+import type { Outbox } from '../deliveries/outbox.ts';
 import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
@@ -13,12 +14,14 @@ import { checkSubmission, readApplication, readIdempotencyKey } from './read-sub
 
 export interface IntakeServices {
   database: Database;
+  outbox: Outbox;
   links: ResumeLinks;
   memory: MemoryBudget;
 }
 
 /** `POST /api/applications`: the call that the product exists for. */
-export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, { database, links, memory }) => {
+export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
+  const { database, outbox, links, memory } = services;
   app.post(
     '/api/applications',
     {
@@ -39,7 +42,7 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
         const { application, resume, errors } = await checkSubmission(await readApplication(request), links);
         if (errors.resume === messages.resumeType) throw new Problem('resume-type', { errors });
         if (!application || !resume) throw new Problem('invalid-fields', { errors });
-        return acceptApplication(database, { application, resume, idempotencyKey });
+        return acceptApplication(database, outbox, { application, resume, idempotencyKey });
       });
       return reply.code(201).send({ referenceId });
     },

@@ -30,5 +30,6 @@ export async function connectCommandLine(config: Pick<Config, 'DATABASE_URL' | '
   const url = await readFile(addressFile(config.DATA_DIR), 'utf8').catch(() => undefined);
   if (!url) throw new DatabaseClosedError();
   // One connection: the server has a single session, which the visitors and the server itself take in turns.
-  return { ...connectPool(url, { connections: 1, isPrepared: false }), kind: 'embedded', location: config.DATA_DIR };
+  const pool = connectPool(url, { connections: 1, isPrepared: false });
+  return { ...pool, kind: 'embedded', location: config.DATA_DIR, jobs: { db: pool.jobs.db, backend: 'pglite' } };
 }

@@ -1,3 +1,4 @@
+import type { BackendProfile, Db } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { openEmbedded } from './embedded.ts';
 import type { PrismaClient } from './generated/client.ts';
@@ -20,6 +21,8 @@ export interface Database {
    * `session` may be used inside: the embedded database has a single session, and anything else would wait for ever.
    */
   transaction<Result>(work: (session: Pick<SqlSession, 'rows'>) => Promise<Result>): Promise<Result>;
+  /** How pg-boss, which keeps the jobs in the same database, speaks to it. */
+  jobs: { db: Db; backend: BackendProfile };
   close(): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Db } from 'pg-boss';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -60,6 +61,20 @@ export function embeddedSession(pglite: PGlite): SqlSession {
 }
 
 /**
+ * Lets pg-boss run its statements on PGlite. Its scripts hold transactions of their own: inside one of PGlite's, a script
+ * that fails is rolled back before anybody else gets the one session. (pg-boss's own adapter rolls back afterwards.)
+ */
+function jobsOn(pglite: PGlite): Db {
+  return {
+    async executeSql(text, values) {
+      if (values?.length) return pglite.query(text, values);
+      const results = await pglite.transaction((inside) => inside.exec(text));
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+  };
+}
+
+/**
  * Opens the embedded database, creating it where there is none, and brings it up to date.
  *
  * @param port loopback port for psql; 0 picks one, `off` opens none.
@@ -81,6 +96,7 @@ export async function openEmbedded(dataDir: string, port: number | 'off'): Promi
     prisma: new PrismaClient({ adapter: new PrismaPGlite(pglite), errorFormat: 'minimal' }),
     rows: session.rows,
     transaction: (work) => pglite.transaction((inside) => work(rowsOn(inside))),
+    jobs: { db: jobsOn(pglite), backend: 'pglite' },
     async close() {
       await psql?.close();
       await rm(addressFile(folder), { force: true });

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import type { Db } from 'pg-boss';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { migrate } from './migrate.ts';
+
+/**
+ * Connections for jobs, besides those for requests: neither waits for the other, and a job's sign of life comes through
+ * however busy the applicants are.
+ */
+const jobConnections = 2;
 
 /** Milliseconds until a request gives up waiting for a connection, and until the server ends a statement. */
 const connectionTimeout = 5_000;
@@ -81,21 +88,48 @@ export async function openPostgresql(url: string, connections: number): Promise<
   return connectPool(url, { connections, isPrepared: true });
 }
 
+/** Lets pg-boss run its statements on a pool. Its scripts hold transactions of their own, which end here when they fail. */
+function jobsOn(pool: pg.Pool): Db {
+  return {
+    async executeSql(text, values) {
+      if (values?.length) return pool.query(text, values);
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+        return { rows: [results].flat().flatMap((result) => result.rows) };
+      } catch (error) {
+        await client.query('ROLLBACK').catch((cause: Error) => {
+          broken = cause;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
 /**
  * Connects to a database whose schema is up to date already. Its connections are opened when they are needed.
  *
  * @param options.isPrepared false for a session that others share, where the name of a statement may be taken already.
  */
 export function connectPool(url: string, options: { connections: number; isPrepared: boolean }): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections,
-    connectionTimeoutMillis: connectionTimeout,
-    statement_timeout: statementTimeout,
-    keepAlive: true,
-  });
-  // An idle connection that breaks is replaced at the next use; without a listener the error would end the process.
-  pool.on('error', () => undefined);
+  const createPool = (max: number) => {
+    const created = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connectionTimeout,
+      statement_timeout: statementTimeout,
+      keepAlive: true,
+    });
+    // An idle connection that breaks is replaced at the next use; without a listener the error would end the process.
+    created.on('error', () => undefined);
+    return created;
+  };
+  const pool = createPool(options.connections);
+  const jobPool = options.isPrepared ? createPool(jobConnections) : pool;
   const nameOf = createStatementNames();
   const rowsOf = async <Row>(session: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> => {
     const name = options.isPrepared ? { name: nameOf(text) } : {};
@@ -124,8 +158,10 @@ export function connectPool(url: string, options: { connections: number; isPrepa
         client.release(broken);
       }
     },
+    jobs: { db: jobsOn(jobPool), backend: 'postgres' },
     async close() {
       await pool.end();
+      if (jobPool !== pool) await jobPool.end();
     },
   };
 }

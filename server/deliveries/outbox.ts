@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { SqlSession } from '../database/migrate.ts';
+import { resumeLinks } from '../resumes/resumes.ts';
+import { resumeKinds } from './load-delivery.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createPauseReader } from './pauses.ts';
+import { createQueues, insertJobs, replayDelivery } from './queues.ts';
+import type { Target } from './target.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** Milliseconds that a stop gives deliveries under way, and then those that are handed back. */
+const stopPatience = { finish: 12_000, handBack: 5_000 };
+
+/** What leaves the house because of a lead. */
+export interface Outbox {
+  /** The kinds of deliveries that every new lead gets. */
+  readonly kinds: readonly DeliveryKind[];
+  /** Adds a lead's deliveries and their jobs, in the transaction that stores the lead. */
+  enqueue(session: Pick<SqlSession, 'rows'>, leadNumber: string): Promise<void>;
+  /** Says that a transaction with jobs was committed, so that nobody waits for the next look. */
+  announce(): void;
+  /** Has a delivery that failed or waits made now; false when there is none, or nothing left to do. */
+  replay(deliveryId: string): Promise<boolean>;
+}
+
+export interface OutboxDependencies {
+  config: Pick<Config, 'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL' | 'RESUME_KEEP_DAYS'>;
+  database: Database;
+  jobs: PgBoss;
+  targets: readonly Target[];
+  logger: FastifyBaseLogger;
+}
+
+/** Opens the outbox. Nothing leaves before {@link OpenOutbox.start}. */
+export async function openOutbox({ config, database, jobs, targets, logger }: OutboxDependencies) {
+  await createQueues(jobs);
+  const kinds = targets.map(({ kind }) => kind);
+  // The forwarded application names the resume's link, so the resume gets a head start.
+  const startAfter = resumeKinds.some((kind) => kinds.includes(kind)) ? { forward: config.DELIVERY_RETRY_SECONDS } : {};
+  const aborting = new AbortController();
+  let workers: Worker[] = [];
+  const announce = () => {
+    for (const worker of workers) worker.wake();
+  };
+
+  return {
+    kinds,
+    async enqueue(session, leadNumber) {
+      const deliveries = await session.rows<{ id: string; kind: DeliveryKind }>(
+        `INSERT INTO deliveries (application_id, kind)
+         SELECT a.id, k.kind FROM applications a, unnest($2::text[]::delivery_kind[]) AS k(kind) WHERE a.number = $1
+         RETURNING id, kind`,
+        [leadNumber, kinds],
+      );
+      await insertJobs(jobs, session, deliveries, startAfter);
+    },
+    announce,
+    async replay(deliveryId) {
+      const isAsked = await replayDelivery({ database, jobs }, deliveryId);
+      if (isAsked) announce();
+      return isAsked;
+    },
+    /** Begins to deliver, and to tidy up; does nothing in a process without workers. */
+    async start() {
+      if (config.WORKERS === 0) return;
+      const firstDelay = config.DELIVERY_RETRY_SECONDS;
+      const links = resumeLinks(config.PUBLIC_URL);
+      const services = { database, jobs, links, firstDelay, logger, isPaused: createPauseReader(database) };
+      workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
+      await startMaintenance({ config, database, jobs, kinds, logger });
+    },
+    /** Takes no more work, lets what is under way finish for some seconds, and hands the rest back at once. */
+    async stop() {
+      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      const patience = new AbortController();
+      const wait = (ms: number) => delay(ms, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([ended, wait(stopPatience.finish)]);
+      aborting.abort();
+      await Promise.race([ended, wait(stopPatience.handBack)]);
+      patience.abort();
+    },
+  } satisfies Outbox & Record<string, unknown>;
+}
+
+/** The outbox as the server's entry has it. */
+export type OpenOutbox = Awaited<ReturnType<typeof openOutbox>>;

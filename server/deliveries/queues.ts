@@ -1,0 +1,87 @@
+import type { PgBoss, QueueOptions } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { DeliveryKind } from '../database/generated/enums.ts';
+import type { SqlSession } from '../database/migrate.ts';
+import { jobsInside } from '../operations/jobs.ts';
+import { triesLimit } from './retry-delay.ts';
+
+/** What a job holds: its lead stays where it is. */
+export interface DeliveryJobData {
+  deliveryId: string;
+}
+
+export const deliveryKinds = Object.values(DeliveryKind);
+
+/** Seconds without a sign of life after which a job's process counts as gone. */
+export const heartbeatSeconds = 20;
+
+/** Milliseconds that one try may take: longer than an Apps Script may run, shorter than pg-boss waits for a job. */
+export const tryLimit = 7 * 60_000;
+
+const options = {
+  heartbeatSeconds,
+  expireInSeconds: 900,
+  retryLimit: triesLimit,
+  // Whoever fails a job says when it is due again; one whose process is gone is due at once.
+  retryDelay: 0,
+  retentionSeconds: 400 * 86_400,
+  deleteAfterSeconds: 3600,
+} satisfies QueueOptions;
+
+/** One queue per kind, so that a target that hangs keeps nobody else waiting. */
+export function queueOf(kind: DeliveryKind): string {
+  return `deliver-${kind}`;
+}
+
+/** Makes the queues that are missing, and gives all of them this version's options. */
+export async function createQueues(jobs: PgBoss): Promise<void> {
+  const known = new Set((await jobs.getQueues()).map(({ name }) => name));
+  for (const queue of deliveryKinds.map(queueOf)) {
+    // At most one job per delivery is waiting or under way, however often it is asked for.
+    if (known.has(queue)) await jobs.updateQueue(queue, options);
+    else await jobs.createQueue(queue, { ...options, policy: 'exclusive' });
+  }
+}
+
+/** Puts in a job for each delivery that has none, as part of a transaction. */
+export async function insertJobs(
+  jobs: PgBoss,
+  session: Pick<SqlSession, 'rows'>,
+  deliveries: readonly { id: string; kind: DeliveryKind }[],
+  startAfter: Partial<Record<DeliveryKind, number>> = {},
+): Promise<void> {
+  const byKind = Map.groupBy(deliveries, ({ kind }) => kind);
+  for (const [kind, some] of byKind) {
+    const after = startAfter[kind];
+    const rows = some.map(({ id }) => ({
+      data: { deliveryId: id } satisfies DeliveryJobData,
+      singletonKey: id,
+      ...(after !== undefined && { startAfter: after }),
+    }));
+    await jobs.insert(queueOf(kind), rows, { db: jobsInside(session) });
+  }
+}
+
+/**
+ * Has a delivery that failed or waits for its next try made now. One that is under way or done is left alone.
+ *
+ * @returns false when there is no such delivery, or when it was delivered already.
+ */
+export async function replayDelivery(
+  { database, jobs }: { database: Pick<Database, 'transaction'>; jobs: PgBoss },
+  id: string,
+): Promise<boolean> {
+  return database.transaction(async (session) => {
+    const [delivery] = await session.rows<{ kind: DeliveryKind }>(
+      `UPDATE deliveries SET state = 'waiting' WHERE id = $1 AND state <> 'delivered' RETURNING kind`,
+      [id],
+    );
+    if (!delivery) return false;
+    await jobs.upsert(queueOf(delivery.kind), { deliveryId: id } satisfies DeliveryJobData, {
+      singletonKey: id,
+      startAfter: 0,
+      db: jobsInside(session),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DeliveryServices, deliver, type FetchedJob } from './deliver.ts';
+import type { createPauseReader } from './pauses.ts';
+import { type DeliveryJobData, heartbeatSeconds, queueOf } from './queues.ts';
+import type { Target } from './target.ts';
+
+/** Milliseconds until a worker that found nothing looks again. */
+const pollInterval = 1000;
+
+export interface WorkerServices extends DeliveryServices {
+  isPaused: ReturnType<typeof createPauseReader>;
+}
+
+export interface Worker {
+  /** Looks for work now, because there may be some. */
+  wake(): void;
+  /** Takes no more work. Resolves once what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Delivers the jobs of one target's queue, up to `slots` at once, as soon as they are due. pg-boss's own worker waits
+ * between jobs and knows nothing of pauses, of a wait that a target asks for, or of handing work back.
+ *
+ * @param aborting aborts when what is still under way has to be handed back.
+ */
+export function startWorker(services: WorkerServices, target: Target, slots: number, aborting: AbortSignal): Worker {
+  const { jobs, logger, isPaused } = services;
+  const queue = queueOf(target.kind);
+  const running = new Map<string, Promise<void>>();
+  let isStopping = false;
+  let wake: () => void = () => {};
+
+  const pulse = setInterval(
+    () => {
+      if (running.size === 0) return;
+      jobs.touch(queue, [...running.keys()]).catch((error) => logger.warn({ err: error }, 'no sign of life given'));
+    },
+    (heartbeatSeconds * 1000) / 4,
+  );
+
+  function start(job: FetchedJob): void {
+    const work = deliver(services, target, job, aborting).finally(() => running.delete(job.id));
+    running.set(job.id, work);
+  }
+
+  /** Starts what is due, and says whether there may be more. */
+  async function fill(): Promise<boolean> {
+    const free = slots - running.size;
+    if (free === 0) return true;
+    if ((await isPaused(target.kind)) || isStopping) return false;
+    const found = await jobs.fetch<DeliveryJobData>(queue, { batchSize: free, includeMetadata: true });
+    found.forEach(start);
+    return found.length === free;
+  }
+
+  async function run(): Promise<void> {
+    let hasTrouble = false;
+    while (!isStopping) {
+      const { promise: woken, resolve } = Promise.withResolvers<void>();
+      wake = resolve;
+      let mayBeMore = false;
+      try {
+        mayBeMore = await fill();
+        hasTrouble = false;
+      } catch (error) {
+        // An outage of the database is one line, not one per second.
+        if (!hasTrouble) logger.error({ err: error, kind: target.kind }, 'jobs could not be fetched');
+        hasTrouble = true;
+      }
+      // A slot that becomes free is filled at once only while there was more to do than slots.
+      const freed = mayBeMore ? [...running.values()] : [];
+      const timer = new AbortController();
+      const poll = delay(pollInterval, undefined, { signal: timer.signal }).catch(() => {});
+      await Promise.race([woken, poll, ...freed]);
+      timer.abort();
+    }
+    await Promise.all(running.values());
+    clearInterval(pulse);
+  }
+
+  const ended = run();
+  return {
+    wake: () => wake(),
+    stop() {
+      isStopping = true;
+      wake();
+      return ended;
+    },
+  };
+}
