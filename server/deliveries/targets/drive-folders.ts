@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../database/database.ts';
+import { permanent, temporary } from './failures.ts';
+import type { GoogleDrive } from './google-drive.ts';
+import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
+
+export const folderType = 'application/vnd.google-apps.folder';
+
+/** Milliseconds for which a folder that was seen is taken to be there. */
+const trust = 10 * 60_000;
+
+/** Milliseconds between looks for something that Drive says exists but does not show. */
+const lookPauses = [500, 1_000, 2_000];
+
+/** Looks for a file until it shows, for a few seconds; undefined when it does not. */
+export async function lookFor<Found>(
+  find: () => Promise<Found | undefined>,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
+  for (const pause of lookPauses) {
+    const found = await find();
+    if (found) return found;
+    await delay(pause, undefined, { signal }).catch(() => undefined);
+  }
+  return find();
+}
+
+export interface CourseFolders {
+  /** ID of the course's folder, which is there now. */
+  folderOf(drive: GoogleDrive, course: string, signal: AbortSignal): Promise<string>;
+  /** Looks again before the folder is used the next time. */
+  doubt(course: string): void;
+}
+
+/**
+ * One folder per course below the root folder. Its ID is agreed on in the database before it is created, so that however
+ * many processes meet a new course at the same moment, there is one folder. A folder that staff deleted is made anew.
+ */
+export function courseFolders(database: Pick<Database, 'prisma'>, rootId: string): CourseFolders {
+  const seen = new Map<string, { folderId: string; at: number }>();
+
+  async function agreeOn(course: string, folderId: string, instead?: string): Promise<string> {
+    const { driveFolder } = database.prisma;
+    const key = { parentId: rootId, course };
+    if (instead) await driveFolder.updateMany({ where: { ...key, folderId: instead }, data: { folderId } });
+    else await driveFolder.createMany({ data: { ...key, folderId }, skipDuplicates: true });
+    const agreed = await driveFolder.findUniqueOrThrow({ where: { parentId_course: key } });
+    return agreed.folderId;
+  }
+
+  /** Whether the folder is there, in the trash, or nowhere. */
+  async function look(drive: GoogleDrive, fileId: string, signal: AbortSignal) {
+    try {
+      const parameters = { fileId, supportsAllDrives: true, fields: 'id,trashed' };
+      const { data } = await drive.files.get(parameters, { signal });
+      return data.trashed ? 'trashed' : 'there';
+    } catch (error) {
+      if (readGoogleFailure(error).status === 404) return undefined;
+      throw describeGoogleFailure(error);
+    }
+  }
+
+  /** Creates the folder under its agreed ID; false when that ID cannot be used. */
+  async function create(drive: GoogleDrive, course: string, id: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
+      await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
+      return true;
+    } catch (error) {
+      const { status } = readGoogleFailure(error);
+      if (status === 404) throw permanent(rootMissing(rootId));
+      if (status === 409) return (await lookFor(() => look(drive, id, signal), signal)) === 'there';
+      if (status === 400) return (await look(drive, id, signal)) === 'there';
+      throw describeGoogleFailure(error);
+    }
+  }
+
+  async function ensure(drive: GoogleDrive, course: string, signal: AbortSignal): Promise<string> {
+    const key = { parentId_course: { parentId: rootId, course } };
+    const known = await database.prisma.driveFolder.findUnique({ where: key });
+    const id = known?.folderId ?? (await agreeOn(course, await drive.newId(signal)));
+    const state = known ? await look(drive, id, signal) : undefined;
+    if (state === 'there') return id;
+    if (state === undefined && (await create(drive, course, id, signal))) return id;
+    const next = await agreeOn(course, await drive.newId(signal), id);
+    if (await create(drive, course, next, signal)) return next;
+    throw temporary(`The folder of the course "${course}" could not be created.`);
+  }
+
+  const ensuring = new Map<string, Promise<string>>();
+  return {
+    async folderOf(drive, course, signal) {
+      const fresh = seen.get(course);
+      if (fresh && Date.now() - fresh.at < trust) return fresh.folderId;
+      const running = ensuring.get(course);
+      // Should the one that was first be stopped, everybody else looks for themselves.
+      if (running) {
+        const folderId = await running.catch(() => undefined);
+        if (folderId) return folderId;
+      }
+      const mine = ensure(drive, course, signal);
+      ensuring.set(course, mine);
+      try {
+        const folderId = await mine;
+        seen.set(course, { folderId, at: Date.now() });
+        return folderId;
+      } finally {
+        if (ensuring.get(course) === mine) ensuring.delete(course);
+      }
+    },
+    doubt: (course) => seen.delete(course),
+  };
+}
+
+export const rootMissing = (rootId: string) =>
+  `The account does not see the folder ${rootId} (DRIVE_FOLDER_ID). Share the folder with the account as "Editor" (a shared drive: add the account as "Content manager"), and check that the ID is the part of the folder's address after /folders/.`;

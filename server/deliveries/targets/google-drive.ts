@@ -1,0 +1,144 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { auth, drive, type drive_v3 } from '@googleapis/drive';
+import type { Config } from '../../config.ts';
+import { permanent, withSignal } from './failures.ts';
+import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
+
+/**
+ * All of the account's Drive. `drive.file` would do for files that this application creates, but not for a folder that
+ * somebody else made and shared, which is how staff get to see the files.
+ */
+export const driveScope = 'https://www.googleapis.com/auth/drive';
+
+/** Milliseconds that one call may take. A resume has at most 5 MB. */
+const callLimit = 120_000;
+
+/** IDs that are fetched at once, and milliseconds that they are kept for use. */
+const idBatch = 20;
+const idLifetime = 5 * 60_000;
+
+const googleTokenUrl = 'https://oauth2.googleapis.com/token';
+
+export type GoogleConfig = Pick<
+  Config,
+  | 'GOOGLE_APPLICATION_CREDENTIALS'
+  | 'GOOGLE_OAUTH_CLIENT_ID'
+  | 'GOOGLE_OAUTH_CLIENT_SECRET'
+  | 'GOOGLE_OAUTH_REFRESH_TOKEN'
+  | 'DRIVE_ROOT_URL'
+  | 'GOOGLE_TOKEN_URL'
+>;
+
+/** The Drive API as one account sees it. */
+export interface GoogleDrive {
+  /** True for a service account, which owns no storage. */
+  isServiceAccount: boolean;
+  files: drive_v3.Drive['files'];
+  about: drive_v3.Drive['about'];
+  /** An ID under which nothing exists yet. */
+  newId(signal: AbortSignal): Promise<string>;
+}
+
+/**
+ * Reads the key file of a service account.
+ *
+ * @throws DeliveryError that says what is wrong with the file.
+ */
+async function readKeyFile(file: string): Promise<{ email: string; key: string }> {
+  const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    throw permanent(
+      code === 'ENOENT' ? `${name} does not exist.` : `${name} cannot be read by this process (${code}).`,
+    );
+  });
+  let parsed: { type?: unknown; client_email?: unknown; private_key?: unknown } | null;
+  try {
+    parsed = JSON.parse(content);
+  } catch {
+    throw permanent(`${name} is not JSON. Download the key of the service account again.`);
+  }
+  const { client_email: email, private_key: key, type } = parsed ?? {};
+  if (type !== 'service_account' || typeof email !== 'string' || typeof key !== 'string') {
+    throw permanent(`${name} is not the key file of a service account. Make one under "Keys" of the service account.`);
+  }
+  try {
+    createPrivateKey(key);
+  } catch {
+    throw permanent(`${name} holds a damaged private key. Download the key of the service account again.`);
+  }
+  return { email, key };
+}
+
+/** Google's client asks for tokens at one fixed address; `GOOGLE_TOKEN_URL` is put in its place. The outbox repeats, the client does not. */
+function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleConfig) {
+  type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
+  const adapter: NonNullable<Options['adapter']> = (options, send) =>
+    send(String(options.url) === googleTokenUrl ? { ...options, url: new URL(tokenUrl) } : options);
+  return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
+}
+
+async function logIn(config: GoogleConfig) {
+  const transporterOptions = transportOptions(config);
+  const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken, GOOGLE_APPLICATION_CREDENTIALS: keyFile } = config;
+  if (refreshToken) {
+    const client = new auth.OAuth2({
+      clientId: config.GOOGLE_OAUTH_CLIENT_ID ?? '',
+      clientSecret: config.GOOGLE_OAUTH_CLIENT_SECRET ?? '',
+      transporterOptions,
+    });
+    client.setCredentials({ refresh_token: refreshToken });
+    return { client, isServiceAccount: false };
+  }
+  const { email, key } = await readKeyFile(keyFile ?? '');
+  return { client: new auth.JWT({ email, key, scopes: [driveScope], transporterOptions }), isServiceAccount: true };
+}
+
+async function connect(config: GoogleConfig): Promise<GoogleDrive & { authorize(): Promise<unknown> }> {
+  const { client, isServiceAccount } = await logIn(config);
+  const api = drive({ version: 'v3', auth: client, rootUrl: config.DRIVE_ROOT_URL });
+  let spare: string[] = [];
+  let fetchedAt = 0;
+  return {
+    isServiceAccount,
+    files: api.files,
+    about: api.about,
+    authorize: () => client.getAccessToken(),
+    async newId(signal) {
+      if (Date.now() - fetchedAt > idLifetime) spare = [];
+      const kept = spare.pop();
+      if (kept) return kept;
+      const { data } = await api.files.generateIds({ count: idBatch, space: 'drive', type: 'files' }, { signal });
+      const [id, ...others] = data.ids ?? [];
+      if (!id) throw permanent('Google made no ID for the file.');
+      spare = others;
+      fetchedAt = Date.now();
+      return id;
+    },
+  };
+}
+
+/**
+ * Access to Drive that logs in at its first use, and again after Google refused it: a new key file at the same place works
+ * without a restart.
+ *
+ * @returns a function that gives the API, or throws a DeliveryError that says why there is none.
+ */
+export function openGoogleDrive(config: GoogleConfig): (signal: AbortSignal) => Promise<GoogleDrive> {
+  let connecting: ReturnType<typeof connect> | undefined;
+  return async (signal) => {
+    connecting ??= connect(config);
+    const mine = connecting;
+    try {
+      const connection = await mine;
+      await withSignal(signal, connection.authorize());
+      return connection;
+    } catch (error) {
+      const { status } = readGoogleFailure(error);
+      const wasRefused = status === undefined ? !signal.aborted : status < 500;
+      if (wasRefused && connecting === mine) connecting = undefined;
+      throw describeGoogleFailure(error);
+    }
+  };
+}
