@@ -1,0 +1,89 @@
+/** Any number of leads, made by the database itself: for tests and benches that would take hours by the form. */
+import pg from 'pg';
+import { educationOptions } from '../../shared/application.ts';
+import { courseOptions } from '../../shared/courses.ts';
+
+const firstNames =
+  'Asha Ravi Meera Arjun Divya Kiran Sneha Vikram Lakshmi Rahul Ananya Suresh Pooja Manoj Kavya Naveen Priya Ganesh Shreya Harish Deepa Nikhil Swathi Rohit Nandini Ajay Bhavana Sanjay Ritu Imran Fatima John Mary Tenzin Zoya Farhan Gurpreet Harpreet Ishaan Jyoti';
+const lastNames =
+  'Rao Kumar Sharma Iyer Reddy Nair Gowda Patil Shetty Menon Das Banerjee Singh Khan Joseph Thomas Hegde Kulkarni Joshi Desai Bhat Pillai Naidu Verma Gupta Mishra Yadav Chauhan Fernandes Ahmed';
+const skills =
+  'Java,Python,SQL,AWS,Docker,Kubernetes,Linux,React,Node.js,C++,C#,Go,HTML,CSS,Excel,Tally,Power BI,Tableau,Spark,Hadoop,Terraform,Ansible,Jenkins,Git,Figma,Photoshop,Networking,Cisco,Selenium,Testing,Spring Boot,Django,Flask,MongoDB,PostgreSQL,Machine Learning,Deep Learning,NLP,Communication,Angular';
+const cities =
+  'Bengaluru,Mysuru,Mangaluru,Hubballi,Belagavi,Chennai,Coimbatore,Madurai,Hyderabad,Warangal,Vijayawada,Pune,Nagpur,Mumbai,Kochi,Kozhikode,Delhi,Jaipur,Kolkata,Patna';
+
+/** A number from 0 up to `below`, another one for each row and each `salt`, the same in every run. */
+function pick(below: string, salt: number): string {
+  return `((hashint8(i * 31 + ${salt})::bigint & 2147483647) % ${below})`;
+}
+
+function oneOf(list: string, salt: number): string {
+  return `${list}[1 + ${pick(`cardinality(${list})`, salt)}]`;
+}
+
+const insertLeads = `
+  WITH lists AS (
+    SELECT string_to_array($3, ' ') AS first, string_to_array($4, ' ') AS last, string_to_array($5, ',') AS skill,
+      string_to_array($6, ',') AS city, $7::text[] AS course, $8::text[] AS education
+  ), people AS (
+    SELECT i, ${oneOf('first', 1)} AS first_name, ${oneOf('last', 2)} AS last_name, ${oneOf('city', 3)} AS town,
+      ${oneOf('skill', 4)} || ', ' || ${oneOf('skill', 5)} || ', ' || ${oneOf('skill', 6)} AS skills,
+      ${oneOf('course', 7)} AS course, ${oneOf('education', 8)} AS education,
+      (6000000000 + ${pick('4000000000', 9)} * 1)::text AS phone, ${pick('4', 10)} = 0 AS is_experienced
+    FROM generate_series($1::bigint, $2::bigint) AS i, lists
+  ), files AS (
+    INSERT INTO resumes (id, uploaded_at, file_name, media_type, size, sha256)
+    SELECT md5('resume' || i)::uuid, now() - ($9 - i) * interval '90 seconds', first_name || ' ' || last_name || '.pdf',
+      'application/pdf', 180000, sha256(i::text::bytea)
+    FROM people
+  )
+  INSERT INTO applications (received_at, name, email, address, phone, whatsapp, skills, skill_list, area_of_interest,
+    course, others, college_name, year_of_passing, certifications, highest_education, reference_name, work_experience,
+    experience_years, job_role, current_employee, current_ctc, notice_period, portfolio, linkedin, github, resume_id,
+    idempotency_key, content_hash, source)
+  SELECT now() - ($9 - i) * interval '90 seconds', first_name || ' ' || last_name,
+    lower(first_name || '.' || last_name) || i || '@mailbox.example',
+    (1 + ${pick('300', 11)}) || ', ' || (1 + ${pick('20', 12)}) || 'th Cross' || E'\\n' || town, phone, phone, skills,
+    string_to_array(skills, ', '), 'Software', course, CASE course WHEN 'Others' THEN 'Embedded systems' END,
+    town || ' Institute of Technology', 1995 + ${pick('31', 13)}, CASE WHEN ${pick('3', 14)} = 0 THEN 'CCNA, "gold"' END,
+    education, NULL, CASE WHEN is_experienced THEN 'Experienced' ELSE 'Fresher' END,
+    CASE WHEN is_experienced THEN 0.5 * ${pick('20', 15)} END, CASE WHEN is_experienced THEN 'Engineer' END, NULL,
+    CASE WHEN is_experienced THEN (3 + ${pick('20', 16)}) || ' LPA' END, CASE WHEN is_experienced THEN '30 days' END,
+    NULL, 'https://www.linkedin.com/in/' || lower(first_name) || i, NULL, md5('resume' || i)::uuid, NULL,
+    sha256(i::text::bytea), CASE WHEN ${pick('500', 17)} = 0 THEN 'api' WHEN ${pick('50', 18)} = 0 THEN 'web-no-script' ELSE 'web' END
+  FROM people`;
+
+/**
+ * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one per 90 seconds up to
+ * now. A million takes a minute or two: the indexes are built at the end.
+ */
+export async function generateLeads(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`SET maintenance_work_mem = '256MB'; SET synchronous_commit = off`);
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+       FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
+    );
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+    for (let from = 1; from <= count; from += 50_000) {
+      await client.query(insertLeads, [
+        from,
+        Math.min(from + 49_999, count),
+        firstNames,
+        lastNames,
+        skills,
+        cities,
+        courseOptions,
+        educationOptions,
+        count,
+      ]);
+    }
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('VACUUM ANALYZE applications');
+    await client.query('VACUUM ANALYZE resumes');
+  } finally {
+    await client.end();
+  }
+}
