@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { BackendProfile, Db } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { openEmbedded } from './embedded.ts';
@@ -23,6 +24,18 @@ export interface Database {
   transaction<Result>(work: (session: Pick<SqlSession, 'rows'>) => Promise<Result>): Promise<Result>;
   /** How pg-boss, which keeps the jobs in the same database, speaks to it. */
   jobs: { db: Db; backend: BackendProfile };
+  /**
+   * Streams what `COPY (…) TO STDOUT` gives: one statement, one snapshot, bounded memory on PostgreSQL.
+   *
+   * @param statement a constant that reads its parameters as `current_setting('copy.p1')` and so on.
+   */
+  copyOut(statement: string, parameters: readonly string[]): Promise<Readable>;
+  /**
+   * Hears what any process says on a channel with `pg_notify`, until the returned function is called.
+   *
+   * @param onNews gets undefined after the connection was lost for a while: anything may have been said.
+   */
+  listen(channel: string, onNews: (payload: string | undefined) => void): () => Promise<void>;
   close(): Promise<void>;
 }
 

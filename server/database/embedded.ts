@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Db } from 'pg-boss';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { copyOutOfEmbedded } from './copy-out.ts';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { migrate, type SqlSession } from './migrate.ts';
@@ -97,6 +98,11 @@ export async function openEmbedded(dataDir: string, port: number | 'off'): Promi
     rows: session.rows,
     transaction: (work) => pglite.transaction((inside) => work(rowsOn(inside))),
     jobs: { db: jobsOn(pglite), backend: 'pglite' },
+    copyOut: (statement, parameters) => copyOutOfEmbedded(pglite, statement, parameters),
+    listen(channel, onNews) {
+      const listening = pglite.listen(channel, onNews);
+      return async () => (await listening)();
+    },
     async close() {
       await psql?.close();
       await rm(addressFile(folder), { force: true });

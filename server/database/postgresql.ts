@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
+import { copyOutOf } from './copy-out.ts';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
+import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
 
 /**
@@ -88,24 +90,37 @@ export async function openPostgresql(url: string, connections: number): Promise<
   return connectPool(url, { connections, isPrepared: true });
 }
 
+/**
+ * Gives work a connection of its own, and rolls back whatever transaction it leaves open when it fails. A connection that
+ * breaks meanwhile fails the work's next statement, and is not used again.
+ */
+async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    return await work(client);
+  } catch (error) {
+    await client.query('ROLLBACK').catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
 /** Lets pg-boss run its statements on a pool. Its scripts hold transactions of their own, which end here when they fail. */
 function jobsOn(pool: pg.Pool): Db {
   return {
     async executeSql(text, values) {
       if (values?.length) return pool.query(text, values);
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
+      return withClient(pool, async (client) => {
         const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
         return { rows: [results].flat().flatMap((result) => result.rows) };
-      } catch (error) {
-        await client.query('ROLLBACK').catch((cause: Error) => {
-          broken = cause;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
+      });
     },
   };
 }
@@ -141,24 +156,16 @@ export function connectPool(url: string, options: { connections: number; isPrepa
     location: `${hostname}${port && `:${port}`}${pathname}`,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
     rows: (text, values) => rowsOf(pool, text, values),
-    async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
+    transaction: (work) =>
+      withClient(pool, async (client) => {
         await client.query('BEGIN');
         const result = await work({ rows: (text, values) => rowsOf(client, text, values) });
         await client.query('COMMIT');
         return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((cause: Error) => {
-          broken = cause;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+      }),
     jobs: { db: jobsOn(jobPool), backend: 'postgres' },
+    copyOut: (statement, parameters) => copyOutOf(pool, statement, parameters),
+    listen: (channel, onNews) => listenAt(url, channel, onNews),
     async close() {
       await pool.end();
       if (jobPool !== pool) await jobPool.end();

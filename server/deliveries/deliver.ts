@@ -35,6 +35,13 @@ type Outcome =
   /** Not tried to the end: somebody else shall. */
   | { state: 'handed-back' };
 
+const said: Record<Outcome['state'], string> = {
+  delivered: 'delivered',
+  waiting: 'not delivered: will be tried again',
+  failed: 'not delivered: waits for somebody to ask for it',
+  'handed-back': 'handed back',
+};
+
 /** Characters of a reason that are kept. */
 const reasonLimit = 1000;
 
@@ -155,5 +162,8 @@ export async function deliver(
   const ms = Math.round(performance.now() - began);
   const next = outcome && 'seconds' in outcome ? { nextTryInSeconds: Math.round(outcome.seconds) } : {};
   const level = outcome?.state === 'failed' ? 'error' : outcome?.state === 'waiting' ? 'warn' : 'info';
-  logger[level]({ ms, tries: job.retryCount + 1, ...next }, outcome?.state ?? 'nothing to deliver');
+  logger[level](
+    { ms, tries: job.retryCount + 1, ...next },
+    outcome ? said[outcome.state] : 'nothing to deliver (any more)',
+  );
 }

@@ -58,10 +58,10 @@ export async function beginTry(
       },
     },
     fileId: begun.file_id ?? undefined,
-    async reserveFileId(fileId) {
+    async reserveFileId(fileId, instead) {
       const [reserved] = await rows<{ file_id: string }>(
-        'UPDATE deliveries SET file_id = coalesce(file_id, $2) WHERE id = $1 RETURNING file_id',
-        [id, fileId],
+        'UPDATE deliveries SET file_id = coalesce(nullif(file_id, $3), $2) WHERE id = $1 RETURNING file_id',
+        [id, fileId, instead ?? null],
       );
       if (!reserved) throw new DeliveryError('The application was erased.', { isTemporary: false });
       return reserved.file_id;

@@ -1,0 +1,15 @@
+/** `npm run deliveries -- …` and the like: runs the command line of that name in scripts/, with the settings of `.env`. */
+import path from 'node:path';
+import { prepare } from './lib/prepare.mjs';
+import { supervise } from './lib/processes.mjs';
+import { loadSettings, root, runScript } from './lib/project.mjs';
+
+const [name, ...options] = process.argv.slice(2);
+
+await runScript(async () => {
+  loadSettings();
+  const node = await prepare({ build: false });
+  return supervise(node, [
+    { args: ['--disable-warning=ExperimentalWarning', path.join(root, `scripts/${name}.ts`), ...options] },
+  ]);
+});
