@@ -1,0 +1,137 @@
+import { Badge, Button, Group, Menu, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Account, OneTimeLink } from '../../../shared/staff-accounts.ts';
+import { SessionList } from '../account/SessionList.tsx';
+import { call } from '../api.ts';
+import { useMe } from '../session/session.ts';
+import { formatMoment } from '../ui/format.ts';
+import { Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { AddAccount, LinkNotice } from './AddAccount.tsx';
+import { AdminOnly } from './AdminOnly.tsx';
+import styles from './rows.module.css';
+
+const accountsKey = ['accounts'];
+
+/** Sentences about an account's sign-ins. */
+function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
+  const signIn = lastSignInAt ? `last signed in ${formatMoment(lastSignInAt)}` : 'has not signed in yet';
+  return `${email} · ${signIn} · two-factor ${twoFactor ? 'on' : 'off'}`;
+}
+
+function AccountItem({ account }: { account: Account }) {
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const [link, setLink] = useState<OneTimeLink>();
+  const [showsSessions, sessions] = useDisclosure();
+  const path = `/api/admin/accounts/${account.id}`;
+  const change = useMutation({
+    mutationFn: (body: Partial<Pick<Account, 'role'>> & { disabled?: boolean }) =>
+      call(path, { method: 'PATCH', body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
+  });
+  const reset = useMutation({
+    mutationFn: () => call<OneTimeLink>(`${path}/reset`, { method: 'POST' }),
+    onSuccess: setLink,
+  });
+  const isDisabled = account.disabledAt !== null;
+  const otherRole = account.role === 'admin' ? 'staff' : 'admin';
+  return (
+    <Paper component="li" p="sm">
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
+        <Stack gap={2} miw={0}>
+          <Group gap="xs">
+            <Title order={2} size="h6" ff="text">
+              {account.name}
+            </Title>
+            <Badge color={account.role === 'admin' ? 'indigo' : 'gray'}>
+              {account.role === 'admin' ? 'Administrator' : 'Staff'}
+            </Badge>
+            {isDisabled && <Badge color="red">Disabled</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {historyOf(account)}
+          </Text>
+          <Failure error={change.error ?? reset.error} />
+        </Stack>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              loading={change.isPending || reset.isPending}
+              aria-label={`Change ${account.name}`}
+            >
+              <IconDots size={18} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
+              Link for a new password
+            </Menu.Item>
+            <Menu.Item onClick={sessions.open}>Sessions</Menu.Item>
+            <Menu.Item onClick={() => change.mutate({ role: otherRole })} disabled={account.id === me.id}>
+              {otherRole === 'admin' ? 'Make administrator' : 'Make staff'}
+            </Menu.Item>
+            <Menu.Item
+              {...(!isDisabled && { color: 'red' })}
+              onClick={() => change.mutate({ disabled: !isDisabled })}
+              disabled={account.id === me.id}
+            >
+              {isDisabled ? 'Enable' : 'Disable'}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {link && <LinkNotice link={link} name={account.name} />}
+      <Modal opened={showsSessions} onClose={sessions.close} title={`Sessions of ${account.name}`}>
+        <SessionList path={account.id === me.id ? '/api/admin/me/sessions' : `${path}/sessions`} />
+      </Modal>
+    </Paper>
+  );
+}
+
+function Accounts() {
+  const { data, error, refetch } = useQuery({
+    queryKey: accountsKey,
+    queryFn: ({ signal }) => call<{ items: Account[] }>('/api/admin/accounts', { signal }),
+  });
+  const [isAdding, adding] = useDisclosure();
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          Staff read and export leads. Administrators also erase, and look after accounts, tokens and the audit trail.
+        </Text>
+        <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
+          Add an account
+        </Button>
+      </Group>
+      <Failure error={error} onRetry={() => refetch()} />
+      {!data && !error && <Skeleton h={160} />}
+      <ul className={styles.list}>
+        {data?.items.map((account) => (
+          <AccountItem key={account.id} account={account} />
+        ))}
+      </ul>
+      <Modal opened={isAdding} onClose={adding.close} title="Add an account">
+        <AddAccount />
+      </Modal>
+    </Stack>
+  );
+}
+
+/** `/staff/accounts`: who may sign in, and as what. */
+export function AccountsPage() {
+  return (
+    <Page title="Accounts" narrow>
+      <AdminOnly>
+        <Accounts />
+      </AdminOnly>
+    </Page>
+  );
+}

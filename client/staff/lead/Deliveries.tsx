@@ -1,0 +1,82 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeadDelivery } from '../../../shared/staff-leads.ts';
+import { call } from '../api.ts';
+import { count, formatMoment } from '../ui/format.ts';
+import { DeliveryBadge, kindLabels } from '../ui/labels.tsx';
+import { Failure } from '../ui/Notices.tsx';
+import styles from './Deliveries.module.css';
+
+function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
+  if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}, ${count(tries, 'try', 'tries')}`;
+  if (lastTriedAt) return `${count(tries, 'try', 'tries')}, last ${formatMoment(lastTriedAt)}`;
+  return `Not tried yet, since ${formatMoment(createdAt)}`;
+}
+
+function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(`/api/admin/deliveries/${delivery.id}/replay`, { method: 'POST' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['lead'] }),
+  });
+  return (
+    <li className={styles.item}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
+        <Stack gap={2} miw={0}>
+          <Group gap="xs">
+            <Text size="sm" fw={550}>
+              {kindLabels[delivery.kind]}
+            </Text>
+            <DeliveryBadge state={delivery.state} />
+          </Group>
+          <Text size="xs" c="dimmed">
+            {historyOf(delivery)}
+          </Text>
+          {delivery.lastError && delivery.state !== 'delivered' && (
+            <Text size="sm" c="var(--danger)">
+              {delivery.lastError}
+            </Text>
+          )}
+          {delivery.link && /^https?:\/\//i.test(delivery.link) && (
+            <Anchor href={delivery.link} target="_blank" rel="noopener noreferrer" size="sm">
+              Open what was delivered
+            </Anchor>
+          )}
+          <Failure error={error} />
+        </Stack>
+        {delivery.state !== 'delivered' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={14} />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            Try now
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+/** Where the lead was to go, and what became of it. */
+export function Deliveries({ deliveries }: { deliveries: readonly LeadDelivery[] }) {
+  return (
+    <Paper component="section" aria-labelledby="deliveries" p="sm">
+      <Title order={2} size="h6" id="deliveries" mb={4} c="dimmed" ff="text">
+        Deliveries
+      </Title>
+      {deliveries.length === 0 ? (
+        <Text size="sm">None: this lead stays here.</Text>
+      ) : (
+        <ul className={styles.list}>
+          {deliveries.map((delivery) => (
+            <DeliveryItem key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}

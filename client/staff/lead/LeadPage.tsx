@@ -1,0 +1,143 @@
+import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import { ApiError, call } from '../api.ts';
+import { base, leadHref, useGo, usePathParameter } from '../navigation.ts';
+import { useMe } from '../session/session.ts';
+import { CopyText } from '../ui/CopyText.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { sourceLabels } from '../ui/labels.tsx';
+import { Empty, Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { LeadFields } from './LeadFields.tsx';
+import { ResumePanel } from './ResumePanel.tsx';
+
+interface NeighbourProps {
+  href: string | null;
+  label: string;
+  previous?: boolean;
+}
+
+function Neighbour({ href, label, previous = false }: NeighbourProps) {
+  const icon = previous ? <IconChevronLeft size={18} /> : <IconChevronRight size={18} />;
+  return (
+    <Tooltip label={label}>
+      {href ? (
+        <ActionIcon component="a" href={href} variant="default" aria-label={label}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon variant="default" disabled aria-label={label}>
+          {icon}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  );
+}
+
+function Related({ related }: { related: LeadDetail['related'] }) {
+  if (related.applications.length === 0) return null;
+  return (
+    <Text size="sm">
+      Also from this person:{' '}
+      {related.applications.map(({ id, referenceId, receivedAt }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Anchor href={leadHref(referenceId)} size="sm">
+            {referenceId}
+          </Anchor>{' '}
+          ({formatMoment(receivedAt)})
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+function LeadView({ lead }: { lead: LeadDetail }) {
+  const { role } = useMe();
+  const [isErasing, erasing] = useDisclosure();
+  const { history } = useRouter();
+  const go = useGo();
+  const previous = lead.previous && leadHref(lead.previous);
+  const next = lead.next && leadHref(lead.next);
+  const back = () => (history.canGoBack() ? history.back() : go(base));
+  useShortcuts({
+    u: back,
+    j: () => next && go(next, { replace: true }),
+    k: () => previous && go(previous, { replace: true }),
+  });
+  return (
+    <Page
+      title={lead.name}
+      actions={
+        <Group gap="xs">
+          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
+            Back
+          </Button>
+          <Neighbour href={previous} label="Previous lead" previous />
+          <Neighbour href={next} label="Next lead" />
+          {role === 'admin' && (
+            <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={erasing.open}>
+              Erase
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Stack gap={2}>
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {lead.referenceId}
+          </Text>
+          <CopyText value={lead.referenceId} label="reference ID" />
+          <Text size="sm" c="dimmed">
+            received {formatMoment(lead.receivedAt)}
+            {lead.source && `, ${sourceLabels[lead.source]}`}
+          </Text>
+        </Group>
+        <Related related={lead.related} />
+      </Stack>
+      <Grid gap="sm">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="sm">
+            <LeadFields lead={lead} />
+            <Deliveries deliveries={lead.deliveries} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <ResumePanel resume={lead.resume} />
+        </Grid.Col>
+      </Grid>
+      <EraseDialog lead={lead} opened={isErasing} onClose={erasing.close} />
+    </Page>
+  );
+}
+
+/** `/staff/leads/<number>`: everything about one lead. */
+export function LeadPage() {
+  const reference = usePathParameter('reference');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['lead', reference],
+    queryFn: ({ signal }) => call<LeadDetail>(`/api/admin/applications/${encodeURIComponent(reference)}`, { signal }),
+    staleTime: 60_000,
+  });
+  if (data) return <LeadView lead={data} />;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <Page title={`Lead ${reference}`}>
+      {isGone && (
+        <Empty title="There is no such lead">
+          It may have been erased. <Anchor href={base}>All leads</Anchor>
+        </Empty>
+      )}
+      {!isGone && <Failure error={error} onRetry={() => refetch()} />}
+      {!error && <Skeleton h={480} aria-label="Loading the lead" role="status" />}
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
+import { educationOptions, workExperiences } from '../../../shared/application.ts';
+import { courseOptions } from '../../../shared/courses.ts';
+import { deliveryLabels, sourceLabels } from '../ui/labels.tsx';
+import { type FilterName, filterLabels, filterNames } from './query.ts';
+
+interface FiltersProps {
+  query: URLSearchParams;
+  onChange(name: FilterName, values: readonly string[]): void;
+}
+
+function wordsOf(name: FilterName, value: string): string {
+  if (name === 'source') return sourceLabels[value as keyof typeof sourceLabels] ?? value;
+  if (name === 'delivery') return deliveryLabels[value as keyof typeof deliveryLabels] ?? value;
+  return value;
+}
+
+/** The filters in force, each with a way to drop it. */
+export function FilterPills({ query, onChange }: FiltersProps) {
+  const pills = filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value })));
+  if (pills.length === 0) return null;
+  return (
+    <Group gap={6} role="group" aria-label="Filters in force">
+      {pills.map(({ name, value }) => (
+        <Pill
+          key={`${name} ${value}`}
+          size="md"
+          withRemoveButton
+          onRemove={() =>
+            onChange(
+              name,
+              query.getAll(name).filter((other) => other !== value),
+            )
+          }
+          removeButtonProps={{
+            'aria-label': `Drop ${filterLabels[name]}: ${value}`,
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
+        >
+          {filterLabels[name]}: {wordsOf(name, value)}
+        </Pill>
+      ))}
+    </Group>
+  );
+}
+
+interface FilterDrawerProps extends FiltersProps {
+  opened: boolean;
+  onClose(): void;
+  onClear(): void;
+}
+
+/** All filters; a change counts at once. */
+export function FilterDrawer({ query, onChange, opened, onClose, onClear }: FilterDrawerProps) {
+  const choices = (labels: Readonly<Record<string, string>>) => [
+    { value: '', label: 'Any' },
+    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+  ];
+  const single = (name: FilterName) => ({
+    label: filterLabels[name],
+    value: query.get(name) ?? '',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(name, [currentTarget.value]),
+  });
+  const several = (name: FilterName) => ({
+    label: filterLabels[name],
+    value: query.getAll(name),
+    onChange: (values: string[]) => onChange(name, values),
+    searchable: true,
+    clearable: true,
+    clearButtonProps: { 'aria-label': `Clear ${filterLabels[name]}` },
+  });
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="sm"
+      title="Filters"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="sm">
+        <MultiSelect {...several('course')} data={courseOptions} />
+        <NativeSelect
+          {...single('workExperience')}
+          data={choices(Object.fromEntries(workExperiences.map((value) => [value, value])))}
+        />
+        <MultiSelect {...several('highestEducation')} data={educationOptions} />
+        <TextInput {...single('yearOfPassing')} inputMode="numeric" maxLength={4} placeholder="2024" />
+        <Group grow>
+          <TextInput {...single('from')} type="date" />
+          <TextInput {...single('to')} type="date" />
+        </Group>
+        <NativeSelect {...single('source')} data={choices(sourceLabels)} />
+        <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
+        <Group justify="space-between" mt="sm">
+          <Button variant="default" onClick={onClear}>
+            Clear all
+          </Button>
+          <Button onClick={onClose}>Show leads</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}

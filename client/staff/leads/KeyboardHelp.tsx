@@ -1,0 +1,33 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+
+const keys = [
+  ['/', 'Search'],
+  ['j', 'Next lead'],
+  ['k', 'Previous lead'],
+  ['Enter', 'Open the lead'],
+  ['f', 'Filters'],
+  ['n', 'Next page'],
+  ['p', 'Previous page'],
+  ['e', 'Export'],
+  ['u', 'Back to the list, on the page of a lead'],
+  ['?', 'This help'],
+] as const;
+
+export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keys" size="sm">
+      <Table>
+        <Table.Tbody>
+          {keys.map(([key, action]) => (
+            <Table.Tr key={key}>
+              <Table.Td w={80}>
+                <Kbd>{key}</Kbd>
+              </Table.Td>
+              <Table.Td>{action}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Group, Stack, Text } from '@mantine/core';
+import type { LeadRow } from '../../../shared/staff-leads.ts';
+import { leadHref } from '../navigation.ts';
+import { formatMoment } from '../ui/format.ts';
+import { DeliveryBadge } from '../ui/labels.tsx';
+import styles from './LeadCards.module.css';
+
+/** The list on a phone: one card per lead, the whole of which can be pressed. */
+export function LeadCards({ leads }: { leads: readonly LeadRow[] }) {
+  return (
+    <Stack component="ul" gap="xs" className={styles.list}>
+      {leads.map((lead) => (
+        <li key={lead.id} className={styles.card}>
+          <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+            <a href={leadHref(lead.referenceId)} className={styles.name} data-row-link>
+              {lead.name}
+            </a>
+            {lead.delivery !== 'none' && <DeliveryBadge state={lead.delivery} />}
+          </Group>
+          <Text size="sm">{lead.course}</Text>
+          <Text size="xs" c="dimmed">
+            {lead.workExperience} · {lead.yearOfPassing} · {lead.collegeName}
+          </Text>
+          <Group justify="space-between" gap="xs" mt={4}>
+            <Text size="xs" c="dimmed">
+              {lead.referenceId} · {formatMoment(lead.receivedAt)}
+            </Text>
+            <a href={`tel:${lead.phone}`} className={styles.phone}>
+              {lead.phone}
+            </a>
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Group, ScrollArea, Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { LeadRow } from '../../../shared/staff-leads.ts';
+import type { Column } from './columns.tsx';
+import styles from './LeadTable.module.css';
+
+interface LeadTableProps {
+  leads: readonly LeadRow[];
+  columns: readonly Column[];
+  /** As in the address: a sort key, with `-` in front for the largest first. */
+  sort: string;
+  onSort(sort: string): void;
+  /** IDs of leads that arrived while the page was open. */
+  fresh: ReadonlySet<string>;
+}
+
+function SortHead({ column, sort, onSort }: { column: Column } & Pick<LeadTableProps, 'sort' | 'onSort'>) {
+  const key = column.sort ?? '';
+  const isActive = sort === key || sort === `-${key}`;
+  const descends = sort.startsWith('-');
+  const Icon = !isActive ? IconArrowsSort : descends ? IconArrowDown : IconArrowUp;
+  const next = isActive ? (descends ? key : `-${key}`) : column.descendsFirst ? `-${key}` : key;
+  return (
+    <UnstyledButton className={styles.sort} data-active={isActive || undefined} onClick={() => onSort(next)}>
+      <Group gap={4} wrap="nowrap">
+        {column.label}
+        <Icon size={13} aria-hidden />
+      </Group>
+    </UnstyledButton>
+  );
+}
+
+function directionOf({ sort: key }: Column, sort: string): 'ascending' | 'descending' | undefined {
+  if (key && sort === key) return 'ascending';
+  return key && sort === `-${key}` ? 'descending' : undefined;
+}
+
+/** The list as a table that scrolls sideways by itself; its heads sort. */
+export function LeadTable({ leads, columns, sort, onSort, fresh }: LeadTableProps) {
+  return (
+    <ScrollArea type="auto" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}>
+      <Table highlightOnHover stickyHeader className={styles.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.key} aria-sort={directionOf(column, sort)}>
+                {column.sort ? <SortHead column={column} sort={sort} onSort={onSort} /> : column.label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {leads.map((lead) => (
+            <Table.Tr key={lead.id} data-fresh={fresh.has(lead.id) || undefined}>
+              {columns.map(({ key, width, render }) => (
+                <Table.Td key={key} className={styles.cell} {...(width && { maw: `${width}rem` })}>
+                  {render(lead)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button, Checkbox, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconColumns3, IconDownload, IconFilter, IconKeyboard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { base, useGo, useQueryString } from '../navigation.ts';
+import { Empty, Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { columns, useColumns } from './columns.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import { FilterDrawer, FilterPills } from './Filters.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { LeadCards } from './LeadCards.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { NewsNotice, Total, useFreshLeads } from './news.tsx';
+import { defaultSort, filterNames, leadsQuery, withValues } from './query.ts';
+import { focusSearch, SearchBox } from './SearchBox.tsx';
+
+/** Moves the focus to the next or previous lead of the list. */
+function step(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+function ColumnMenu({ shown, toggle, reset }: ReturnType<typeof useColumns>) {
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns
+          .filter(({ key }) => key !== 'name')
+          .map(({ key, label }) => {
+            const isShown = shown.some((column) => column.key === key);
+            return (
+              <Menu.Item
+                key={key}
+                role="menuitemcheckbox"
+                aria-checked={isShown}
+                onClick={() => toggle(key)}
+                leftSection={<Checkbox.Indicator size="xs" checked={isShown} />}
+              >
+                {label}
+              </Menu.Item>
+            );
+          })}
+        <Menu.Divider />
+        <Menu.Item onClick={reset}>Usual columns</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** `/staff`: every lead, found by search and filters that stand in the address. */
+export function LeadsPage() {
+  const query = useQueryString();
+  const go = useGo();
+  const choice = useColumns();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [isFiltering, filters] = useDisclosure();
+  const [isExporting, exporting] = useDisclosure();
+  const [isHelping, help] = useDisclosure();
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(leadsQuery(query));
+  const sort = query.get('sort') ?? defaultSort;
+  const showsLatest = sort === defaultSort && !query.has('cursor');
+  const fresh = useFreshLeads(showsLatest ? page?.items : undefined);
+  const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
+  const isNarrowed = filterCount > 0 || query.has('q');
+
+  function show(changed: URLSearchParams, options?: { replace?: boolean }) {
+    const text = String(changed);
+    go(text === '' ? base : `${base}?${text}`, options);
+  }
+  const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });
+  function turn(cursor: string | null | undefined) {
+    if (!cursor) return;
+    show(withValues(query, 'cursor', [cursor]));
+    scrollTo(0, 0);
+  }
+  const clear = () => show(new URLSearchParams(query.has('sort') ? { sort } : {}));
+
+  useShortcuts({
+    '/': focusSearch,
+    j: () => step(1),
+    k: () => step(-1),
+    f: filters.open,
+    e: exporting.open,
+    n: () => turn(page?.nextCursor),
+    p: () => turn(page?.previousCursor),
+    '?': help.open,
+  });
+
+  return (
+    <Page
+      title="Leads"
+      actions={
+        <Group gap="xs">
+          {page && <Total page={page} />}
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={exporting.open}>
+            Export
+          </Button>
+        </Group>
+      }
+    >
+      <Stack gap="xs">
+        <Group gap="xs">
+          <SearchBox
+            value={query.get('q') ?? ''}
+            onSearch={(text) => change('q', [text])}
+            placeholder="Name, e-mail, phone, reference, skill or college"
+          />
+          <Button
+            variant={filterCount > 0 ? 'light' : 'default'}
+            leftSection={<IconFilter size={16} />}
+            onClick={filters.open}
+          >
+            {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+          </Button>
+          {!isPhone && <ColumnMenu {...choice} />}
+          {!isPhone && (
+            <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard help">
+              <IconKeyboard size={18} />
+            </Button>
+          )}
+        </Group>
+        <FilterPills query={query} onChange={change} />
+      </Stack>
+      <NewsNotice hidden={showsLatest} onShow={() => show(withValues(withValues(query, 'sort', []), 'cursor', []))} />
+      <Failure error={error} onRetry={() => refetch()} />
+      {!page && !error && <Skeleton h={480} aria-label="Loading leads" role="status" />}
+      {page && page.items.length === 0 && (
+        <Empty title={isNarrowed ? 'No lead matches' : 'No leads yet'}>
+          {isNarrowed ? (
+            <Button size="compact-sm" variant="default" onClick={clear}>
+              Clear search and filters
+            </Button>
+          ) : (
+            'The first application will appear here by itself.'
+          )}
+        </Empty>
+      )}
+      {page && page.items.length > 0 && (
+        <Stack gap="sm" aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          {isPhone ? (
+            <LeadCards leads={page.items} />
+          ) : (
+            <LeadTable
+              leads={page.items}
+              columns={choice.shown}
+              sort={sort}
+              onSort={(next) => change('sort', [next === defaultSort ? '' : next])}
+              fresh={fresh}
+            />
+          )}
+          <Group justify="space-between">
+            <Text size="xs" c="dimmed">
+              {page.items.length} shown
+            </Text>
+            <Pager previous={page.previousCursor} next={page.nextCursor} onTurn={turn} />
+          </Group>
+        </Stack>
+      )}
+      <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
+      <FilterDrawer query={query} onChange={change} opened={isFiltering} onClose={filters.close} onClear={clear} />
+      <ExportDialog query={query} opened={isExporting} onClose={exporting.close} />
+      <KeyboardHelp opened={isHelping} onClose={help.close} />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
+import { useLeadNews } from '../shell/live.ts';
+import { count, formatNumber } from '../ui/format.ts';
+
+/** How many leads match; an estimate says that it is one. */
+export function Total({ page }: { page: LeadPage }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {page.totalIsExact ? count(page.total, 'lead') : `about ${formatNumber(page.total)} leads`}
+    </Text>
+  );
+}
+
+/** IDs of the leads that were not there when the list was first shown; none where `leads` is undefined. */
+export function useFreshLeads(leads: readonly LeadRow[] | undefined): ReadonlySet<string> {
+  const opened = useRef<string | undefined>(undefined);
+  const latest = leads?.[0]?.receivedAt;
+  if (leads && opened.current === undefined) opened.current = latest ?? '';
+  const since = opened.current ?? '';
+  return new Set(
+    leads?.filter(({ receivedAt }) => opened.current !== undefined && receivedAt > since).map(({ id }) => id),
+  );
+}
+
+interface NewsNoticeProps {
+  /** Where the list shows them by itself. */
+  hidden: boolean;
+  onShow(): void;
+}
+
+/** Says, without moving anything, that leads have arrived that the list as it stands does not show. */
+export function NewsNotice({ hidden, onShow }: NewsNoticeProps) {
+  const news = useLeadNews();
+  const [seen, setSeen] = useState(news);
+  useEffect(() => {
+    if (hidden) setSeen(news);
+  }, [hidden, news]);
+  if (hidden || news === seen) return null;
+  return (
+    <Alert color="indigo" py={6} role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">Leads have arrived or changed.</Text>
+        <Button size="compact-sm" onClick={onShow}>
+          Show the latest
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

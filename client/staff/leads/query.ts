@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { LeadPage } from '../../../shared/staff-leads.ts';
+import { call } from '../api.ts';
+
+/** The filters of the list by their names in the address, which are those of the API. */
+export const filterLabels = {
+  course: 'Course',
+  workExperience: 'Work experience',
+  highestEducation: 'Highest education',
+  yearOfPassing: 'Year of passing',
+  source: 'Source',
+  delivery: 'Delivery',
+  from: 'From',
+  to: 'To',
+} as const;
+
+export type FilterName = keyof typeof filterLabels;
+
+export const filterNames = Object.keys(filterLabels) as FilterName[];
+
+export const defaultSort = '-receivedAt';
+
+/** The reader's time zone, in which days are meant. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+/** The address's query with other values for one name, from the first page on. */
+export function withValues(query: URLSearchParams, name: string, values: readonly string[]): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  changed.delete(name);
+  if (name !== 'cursor') changed.delete('cursor');
+  for (const value of values) if (value !== '') changed.append(name, value);
+  return changed;
+}
+
+/** The filters alone, as the export and the list take them. */
+export function filterOf(query: URLSearchParams): URLSearchParams {
+  const filter = new URLSearchParams();
+  for (const name of ['q', ...filterNames]) for (const value of query.getAll(name)) filter.append(name, value);
+  filter.set('tz', timeZone);
+  return filter;
+}
+
+/** One page of the list, for the address's query. */
+export function leadsQuery(query: URLSearchParams) {
+  const asked = filterOf(query);
+  for (const name of ['sort', 'cursor']) {
+    const value = query.get(name);
+    if (value) asked.set(name, value);
+  }
+  const text = String(asked);
+  return queryOptions({
+    queryKey: ['leads', text],
+    queryFn: ({ signal }) => call<LeadPage>(`/api/admin/applications?${text}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,49 @@
+import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+
+/** Where the staff pages begin. */
+export const base = '/staff';
+
+/** The address of a lead's page: the number inside its reference ID. */
+export function leadHref(referenceId: string): string {
+  return `${base}/leads/${referenceId.split('/').at(-1)}`;
+}
+
+/** Goes to an address of the staff pages, which may have a query. */
+export function useGo(): (href: string, options?: { replace?: boolean }) => void {
+  const { history } = useRouter();
+  return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history]);
+}
+
+export function usePath(): string {
+  return useRouterState({ select: ({ location }) => location.pathname });
+}
+
+/** The query of the address. */
+export function useQueryString(): URLSearchParams {
+  const text = useRouterState({ select: ({ location }) => location.searchStr });
+  return useMemo(() => new URLSearchParams(text), [text]);
+}
+
+/** A parameter of the matched path, such as the number in `/leads/$reference`. */
+export function usePathParameter(name: string): string {
+  return useRouterState({
+    select: ({ matches }) => {
+      const parameters: Record<string, string> = matches.at(-1)?.params ?? {};
+      return parameters[name] ?? '';
+    },
+  });
+}
+
+/** Turns every plain `<a href="/staff…">` into a client-side navigation, one listener for the document. */
+export function followLinks(router: AnyRouter): void {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname !== base && !link.pathname.startsWith(`${base}/`)) return;
+    event.preventDefault();
+    router.history.push(link.pathname + link.search + link.hash);
+  });
+}

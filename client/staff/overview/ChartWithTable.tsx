@@ -1,0 +1,88 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { Group, Paper, ScrollArea, SegmentedControl, Table, Text, Title } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatNumber } from '../ui/format.ts';
+
+interface ChartWithTableProps {
+  title: string;
+  /** Head of the labels' column. */
+  head: string;
+  rows: readonly { label: string; leads: number }[];
+  /** Bars run from left to right, for labels that are words. */
+  sideways?: boolean;
+}
+
+/** Rows of a chart whose bars run sideways; the table has them all. */
+const shownSideways = 8;
+
+/** One small chart that begins at zero, and the same numbers as a table. */
+export function ChartWithTable({ title, head, rows, sideways = false }: ChartWithTableProps) {
+  const [view, setView] = useState('chart');
+  const id = useId();
+  const isEmpty = rows.every(({ leads }) => leads === 0);
+  const shown = sideways ? rows.slice(0, shownSideways) : rows;
+  return (
+    <Paper component="section" aria-labelledby={id} p="sm">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h6" id={id} ff="text">
+          {title}
+          {sideways && rows.length > shownSideways && view === 'chart' && ` (first ${shownSideways})`}
+        </Title>
+        <SegmentedControl
+          size="xs"
+          value={view}
+          onChange={setView}
+          aria-label={`${title}, shown as`}
+          data={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+        />
+      </Group>
+      {isEmpty && (
+        <Text size="sm" c="dimmed">
+          No leads in this period.
+        </Text>
+      )}
+      {!isEmpty && view === 'chart' && (
+        <BarChart
+          h={220}
+          data={[...shown]}
+          dataKey="label"
+          series={[{ name: 'leads', label: 'Leads', color: 'indigo.6' }]}
+          orientation={sideways ? 'vertical' : 'horizontal'}
+          {...(sideways ? { yAxisProps: { width: 130, interval: 0 } } : { yAxisProps: { width: 40 } })}
+          {...(sideways && { xAxisProps: { allowDecimals: false } })}
+          {...(!sideways && { xAxisProps: { minTickGap: 24 } })}
+          gridAxis={sideways ? 'x' : 'y'}
+          maxBarWidth={28}
+          barProps={{ isAnimationActive: false, radius: 2 }}
+          valueFormatter={formatNumber}
+          role="img"
+          aria-label={`${title}, as a chart. The table has the numbers.`}
+        />
+      )}
+      {!isEmpty && view === 'table' && (
+        <ScrollArea.Autosize mah={220} viewportProps={{ tabIndex: 0, 'aria-label': title }}>
+          <Table verticalSpacing={4} stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{head}</Table.Th>
+                <Table.Th ta="right">Leads</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ label, leads }) => (
+                <Table.Tr key={label}>
+                  <Table.Td>{label}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(leads)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,71 @@
+import { Anchor, Paper, Progress, ScrollArea, Table, Text, Title } from '@mantine/core';
+import type { Overview } from '../../../shared/staff-leads.ts';
+import { base } from '../navigation.ts';
+import { formatMoment, formatNumber } from '../ui/format.ts';
+import { kindLabels } from '../ui/labels.tsx';
+
+type Kind = Overview['deliveries'][number];
+
+function Shares({ delivered, waiting, failed }: Kind) {
+  const total = Math.max(1, delivered + waiting + failed);
+  return (
+    <Progress.Root size="lg" miw={120} aria-hidden>
+      <Progress.Section value={(delivered / total) * 100} color="green.7" />
+      <Progress.Section value={(waiting / total) * 100} color="orange.5" />
+      <Progress.Section value={(failed / total) * 100} color="red.7" />
+    </Progress.Root>
+  );
+}
+
+/** Whether leads arrive where they should: all deliveries there are, by kind. */
+export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) {
+  const failed = deliveries.reduce((sum, kind) => sum + kind.failed, 0);
+  return (
+    <Paper component="section" aria-labelledby="delivery-health" p="sm">
+      <Title order={2} size="h6" id="delivery-health" mb="xs" ff="text">
+        Deliveries
+      </Title>
+      {deliveries.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing is delivered elsewhere.
+        </Text>
+      ) : (
+        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Deliveries' }}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>What</Table.Th>
+                <Table.Th>Share</Table.Th>
+                <Table.Th ta="right">Delivered</Table.Th>
+                <Table.Th ta="right">Waiting</Table.Th>
+                <Table.Th ta="right">Failed</Table.Th>
+                <Table.Th>Oldest waiting</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {deliveries.map((kind) => (
+                <Table.Tr key={kind.kind}>
+                  <Table.Td>{kindLabels[kind.kind]}</Table.Td>
+                  <Table.Td>
+                    <Shares {...kind} />
+                  </Table.Td>
+                  <Table.Td ta="right">{formatNumber(kind.delivered)}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(kind.waiting)}</Table.Td>
+                  <Table.Td ta="right" {...(kind.failed > 0 && { c: 'var(--danger)', fw: 600 })}>
+                    {formatNumber(kind.failed)}
+                  </Table.Td>
+                  <Table.Td>{kind.oldestWaiting ? formatMoment(kind.oldestWaiting) : '–'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+      {failed > 0 && (
+        <Anchor href={`${base}?delivery=failed`} size="sm">
+          Leads with a failed delivery
+        </Anchor>
+      )}
+    </Paper>
+  );
+}

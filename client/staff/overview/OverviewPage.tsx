@@ -1,0 +1,99 @@
+import { Alert, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Overview } from '../../../shared/staff-leads.ts';
+import { call } from '../api.ts';
+import { base, useGo, useQueryString } from '../navigation.ts';
+import { formatDay, formatNumber } from '../ui/format.ts';
+import { sourceLabels } from '../ui/labels.tsx';
+import { Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { ChartWithTable } from './ChartWithTable.tsx';
+import { DeliveryHealth } from './DeliveryHealth.tsx';
+
+const periods = ['7', '30', '90', '366'] as const;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <Paper p="sm">
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={650} fz="1.5rem" ff="heading" lh={1.3}>
+        {formatNumber(value)}
+      </Text>
+    </Paper>
+  );
+}
+
+function Numbers({ overview }: { overview: Overview }) {
+  const { perDay, perWeek, perCourse, perSource, deliveries, retention } = overview;
+  const today = perDay.at(-1)?.leads ?? 0;
+  const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
+  const days = perDay.map(({ key, leads }) => ({ label: formatDay(key), leads }));
+  const weeks = perWeek.map(({ key, leads }) => ({ label: formatDay(key), leads }));
+  const courses = perCourse.map(({ key, leads }) => ({ label: key, leads }));
+  const sources = perSource.map(({ key, leads }) => ({
+    label: sourceLabels[key as keyof typeof sourceLabels] ?? 'Unknown',
+    leads,
+  }));
+  return (
+    <Stack gap="sm">
+      {retention && (
+        <Alert
+          color={retention.state === 'active' ? 'indigo' : 'orange'}
+          icon={<IconClockExclamation size={18} />}
+          title={`Leads are kept for ${retention.days} days`}
+        >
+          {retention.words}
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Figure label="Leads today" value={today} />
+        <Figure label="Leads in 7 days" value={week} />
+        <Figure label="Leads in the period" value={overview.total} />
+        <Figure label="Contact messages" value={overview.contactMessages} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+        <ChartWithTable title="Leads per day" head="Day" rows={days} />
+        <ChartWithTable title="Leads per week" head="Week from" rows={weeks} />
+        <ChartWithTable title="Leads per course" head="Course" rows={courses} sideways />
+        <ChartWithTable title="Leads by source" head="Source" rows={sources} sideways />
+      </SimpleGrid>
+      <DeliveryHealth deliveries={deliveries} />
+    </Stack>
+  );
+}
+
+/** `/staff/overview`: how many leads come, for what and from where, and whether they arrive where they should. */
+export function OverviewPage() {
+  const query = useQueryString();
+  const go = useGo();
+  const asked = query.get('days') ?? '';
+  const days = periods.find((period) => period === asked) ?? '90';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['overview', days],
+    queryFn: ({ signal }) => call<Overview>(`/api/admin/overview?days=${days}&tz=${timeZone}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page
+      title="Overview"
+      actions={
+        <Group gap="xs">
+          <NativeSelect
+            aria-label="Period"
+            value={days}
+            onChange={({ currentTarget }) => go(`${base}/overview?days=${currentTarget.value}`, { replace: true })}
+            data={periods.map((value) => ({ value, label: value === '366' ? 'One year' : `${value} days` }))}
+          />
+        </Group>
+      }
+    >
+      <Failure error={error} onRetry={() => refetch()} />
+      {!data && !error && <Skeleton h={480} aria-label="Loading numbers" role="status" />}
+      {data && <Numbers overview={data} />}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { site } from '../../../shared/site.ts';
+import { Mark } from '../shell/Mark.tsx';
+import { useTitle } from '../ui/Page.tsx';
+import styles from './Gate.module.css';
+
+interface GateProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the pages before sign-in. */
+export function Gate({ title, lead, children }: GateProps) {
+  useTitle(title);
+  return (
+    <Center component="main" mih="100dvh" p="md" className={styles.gate}>
+      <Paper w="100%" maw={400} p={{ base: 'lg', xs: 'xl' }} shadow="md">
+        <Stack gap="md">
+          <Stack gap={6}>
+            <Mark size={36} />
+            <Title order={1} size="h3" mt="xs">
+              {title}
+            </Title>
+            <Text size="sm" c="dimmed" component="div">
+              {lead ?? `${site.name} staff`}
+            </Text>
+          </Stack>
+          {children}
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

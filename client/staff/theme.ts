@@ -1,0 +1,88 @@
+import {
+  ActionIcon,
+  Alert,
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  Modal,
+  NativeSelect,
+  Paper,
+  PasswordInput,
+  Table,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+
+/** The site's design tokens (`client/theme/tokens.css`) in Mantine's terms: one brand, a denser scale. */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: { light: 6, dark: 6 },
+  colors: {
+    indigo: [
+      '#eeedff',
+      '#dcdaff',
+      '#b9b4ff',
+      '#aeb0ff',
+      '#8277ff',
+      '#6a5bff',
+      '#4f39f6',
+      '#4630e0',
+      '#3a26bd',
+      '#22235a',
+    ],
+  },
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace',
+  headings: { fontFamily: 'var(--font-heading)', fontWeight: '650' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
+    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
+    Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 600 } }),
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } }),
+    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+  },
+});
+
+const scheme = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-muted)',
+  '--mantine-color-placeholder': 'var(--text-muted)',
+  '--mantine-color-anchor': 'var(--primary-text)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--surface-card)',
+  '--mantine-color-default-hover': 'var(--surface-tint)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--border)',
+  '--mantine-color-indigo-light': 'var(--primary-soft)',
+  '--mantine-color-indigo-light-color': 'var(--primary-text)',
+  '--mantine-color-indigo-text': 'var(--primary-text)',
+  '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-color': 'var(--danger)',
+  '--mantine-color-green-light': 'var(--success-soft)',
+  '--mantine-color-green-light-color': 'var(--success)',
+  '--mantine-color-orange-light': 'var(--accent-soft)',
+  '--mantine-color-orange-light-color': 'var(--accent-text)',
+  '--mantine-color-gray-light-color': 'var(--text-muted)',
+};
+
+/** The tokens know both schemes themselves (`light-dark()`), so both name the same ones. */
+export const variables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-color-red-filled': '#c01735', '--mantine-color-red-filled-hover': '#a01029' },
+  light: scheme,
+  dark: scheme,
+});

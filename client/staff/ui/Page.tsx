@@ -1,0 +1,35 @@
+import { Group, Stack, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { site } from '../../../shared/site.ts';
+
+/** Names the browser's tab while the page is shown. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${site.name} staff`;
+  }, [title]);
+}
+
+interface PageProps {
+  title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** For pages of text and forms. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** One page of the shell: its heading, what can be done, and its content. */
+export function Page({ title, actions, narrow = false, children }: PageProps) {
+  useTitle(title);
+  return (
+    <Stack gap="md" p={{ base: 'sm', sm: 'md' }} {...(narrow && { maw: '64rem', mx: 'auto' })}>
+      <Group justify="space-between" gap="sm" mih={36}>
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+        {actions}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** A time in the reader's zone, such as `21 Nov 2026, 12:30 pm`. */
+export function formatMoment(time: string): string {
+  return moment.format(new Date(time));
+}
+
+/** A calendar day (`2026-11-21`), such as `21 Nov`. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date}T00:00`));
+}
+
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** Bytes, such as `182 kB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** `1 lead`, `2 leads`. */
+export function count(value: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
+}

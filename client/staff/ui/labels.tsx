@@ -1,0 +1,30 @@
+import { Badge } from '@mantine/core';
+import type { LeadDelivery, LeadRow } from '../../../shared/staff-leads.ts';
+
+export const sourceLabels = {
+  web: 'Web form',
+  'web-no-script': 'Web form without script',
+  api: 'API',
+} as const satisfies Record<NonNullable<LeadRow['source']>, string>;
+
+export const deliveryLabels = {
+  none: 'None',
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+} as const satisfies Record<LeadRow['delivery'], string>;
+
+export const kindLabels = {
+  drive: 'Resume to Google Drive',
+  script: 'Resume to the upload script',
+  forward: 'Application to the forward script',
+  receipt: 'Receipt to the applicant',
+  notice: 'Notice to staff',
+  webhook: 'Webhook',
+} as const satisfies Record<LeadDelivery['kind'], string>;
+
+const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red' } as const;
+
+export function DeliveryBadge({ state }: { state: LeadRow['delivery'] }) {
+  return <Badge color={colors[state]}>{deliveryLabels[state]}</Badge>;
+}
