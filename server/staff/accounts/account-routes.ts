@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -22,6 +23,11 @@ const ofAccount = z.object({ id: z.uuid() });
 
 /** What admins do about the accounts of others. */
 export const accountRoutes: FastifyPluginAsyncZod<StaffServices> = async (app, { database, publicUrl }) => {
+  /** Whose doing it is, and where its links lead: to the origin that the admin uses, which was checked to be ours. */
+  function contextOf({ actor, headers }: FastifyRequest) {
+    return { actor: labelOf(actor), publicUrl: headers.origin ?? publicUrl };
+  }
+
   async function emailOf(id: string): Promise<string> {
     const account = await database.prisma.staffAccount.findUnique({ where: { id } });
     if (!account) throw new Problem('not-found');
@@ -55,7 +61,7 @@ export const accountRoutes: FastifyPluginAsyncZod<StaffServices> = async (app, {
       },
     },
     async (request, reply) => {
-      const added = await addAccount(database, request.body, { actor: labelOf(request.actor), publicUrl });
+      const added = await addAccount(database, request.body, contextOf(request));
       return reply.code(201).send(added);
     },
   );
@@ -86,7 +92,7 @@ export const accountRoutes: FastifyPluginAsyncZod<StaffServices> = async (app, {
       },
     },
     async (request, reply) => {
-      const link = await resetAccount(database, request.params.id, { actor: labelOf(request.actor), publicUrl });
+      const link = await resetAccount(database, request.params.id, contextOf(request));
       return reply.code(201).send(link);
     },
   );

@@ -54,11 +54,9 @@ async function signIn(
       headers: authHeaders(request),
       returnHeaders: true,
     });
+    await forgiveAttempt(database, attempt);
     const twoFactor = 'twoFactorRedirect' in response;
-    if (!twoFactor) {
-      await forgiveAttempt(database, attempt);
-      await noteSignIn(services, request, response.user.id);
-    }
+    if (!twoFactor) await noteSignIn(services, request, response.user.id);
     passCookies(headers, reply);
     return { twoFactor };
   } catch (error) {

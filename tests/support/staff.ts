@@ -1,0 +1,99 @@
+/** Staff as their browsers see the product: a client that keeps cookies and sends its Origin. */
+import { createHmac } from 'node:crypto';
+
+/** The first account of a test server: give these to `startProduct`. */
+export const adminSettings = { STAFF_EMAIL: 'admin@staff.example', STAFF_PASSWORD: 'correct horse battery' };
+
+export interface StaffAnswer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One browser. Cookies stay between its calls. */
+export class StaffBrowser {
+  readonly url: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** Calls `METHOD /path`. An `origin` header of `none` sends no Origin. */
+  async call(line: string, { body, headers = {} }: CallOptions = {}): Promise<StaffAnswer> {
+    const [method = 'GET', path = '/'] = line.split(' ');
+    const sent = new Headers({ origin: this.url, ...headers });
+    if (sent.get('origin') === 'none') sent.delete('origin');
+    if (body !== undefined) sent.set('content-type', 'application/json');
+    if (this.cookies.size > 0)
+      sent.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(this.url + path, {
+      method,
+      headers: sent,
+      redirect: 'manual',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '' || /max-age=0(;|$)/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  }
+
+  signIn(email: string, password: string): Promise<StaffAnswer> {
+    return this.call('POST /api/auth/sign-in', { body: { email, password } });
+  }
+}
+
+/** A browser in which the first account is signed in. */
+export async function adminAt(url: string): Promise<StaffBrowser> {
+  const browser = new StaffBrowser(url);
+  const { status } = await browser.signIn(adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
+  if (status !== 200) throw new Error(`The admin could not sign in: ${status}`);
+  return browser;
+}
+
+/** Adds an account through its one-time link, and signs it in. */
+export async function addStaff(admin: StaffBrowser, email: string, role: 'admin' | 'staff' = 'staff') {
+  const password = `the password of ${email}`;
+  const added = await admin.call('POST /api/admin/accounts', { body: { email, name: email, role } });
+  const token = new URL(added.body.link.url).searchParams.get('token');
+  const browser = new StaffBrowser(admin.url);
+  await browser.call('POST /api/auth/reset', { body: { token, password } });
+  await browser.signIn(email, password);
+  return { browser, password, id: String(added.body.account.id) };
+}
+
+/** Makes an API token and returns a function that calls with it. */
+export async function createToken(admin: StaffBrowser, scopes: string[], days = 1) {
+  const { body } = await admin.call('POST /api/admin/tokens', { body: { name: `for ${scopes}`, scopes, days } });
+  const token = String(body.token);
+  const call = (line: string, options: CallOptions = {}) =>
+    new StaffBrowser(admin.url).call(line, {
+      ...options,
+      headers: { origin: 'none', authorization: `Bearer ${token}`, ...options.headers },
+    });
+  return { token, id: String(body.details.id), call };
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app shows for a secret (RFC 6238, SHA-1, 6 digits, 30 s) so many steps from now. */
+export function totp(secret: string, steps = 0): string {
+  const bits = [...secret.toUpperCase()].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
