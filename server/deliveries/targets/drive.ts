@@ -66,7 +66,7 @@ async function upload({ drive, job, expected, signal }: Attempt, id: string, fol
       },
       media: { mimeType: job.resume.mediaType, body: Readable.from([expected.content]) },
     },
-    { signal },
+    { signal, rootUrl: drive.rootUrl },
   );
   return data;
 }

@@ -34,6 +34,8 @@ export type GoogleConfig = Pick<
 export interface GoogleDrive {
   /** True for a service account, which owns no storage. */
   isServiceAccount: boolean;
+  /** For calls that carry a file: the client sends those to Google whatever root it was made with, unless told again. */
+  rootUrl: string;
   files: drive_v3.Drive['files'];
   about: drive_v3.Drive['about'];
   /** An ID under which nothing exists yet. */
@@ -102,6 +104,7 @@ async function connect(config: GoogleConfig): Promise<GoogleDrive & { authorize(
   let fetchedAt = 0;
   return {
     isServiceAccount,
+    rootUrl: config.DRIVE_ROOT_URL,
     files: api.files,
     about: api.about,
     authorize: () => client.getAccessToken(),
