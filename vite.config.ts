@@ -68,6 +68,8 @@ export default defineConfig({
       '/api': api,
       '/healthz': api,
       '/readyz': api,
+      // Made by the last build.
+      '/search-index.json': api,
       // Every page of the staff is one document, which this server brings up to date.
       '/staff': {
         target: api,
