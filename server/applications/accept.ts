@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Application, splitSkills } from '../../shared/application.ts';
 import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
+import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlSession } from '../database/migrate.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
@@ -12,12 +13,13 @@ export interface Submission {
   application: Application;
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
+  source: LeadSource;
   /** Repeats under one key are one application. */
   idempotencyKey?: string | undefined;
 }
 
-/** The columns that the applicant fills, in the order of {@link columnValues}. */
-const columns = `name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, others, college_name,
+/** The columns of a lead, in the order of {@link columnValues}. */
+const columns = `source, name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, others, college_name,
   year_of_passing, certifications, highest_education, reference_name, work_experience, experience_years, job_role,
   current_employee, current_ctc, notice_period, portfolio, linkedin, github, idempotency_key, content_hash`;
 
@@ -27,12 +29,18 @@ function placeholders(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
 }
 
+/** Keeps out a repeat of a request whose lead is stored, or was erased; `key` is the place of its Idempotency-Key. */
+function isNew(key: number): string {
+  return `NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${key})
+    AND NOT EXISTS (SELECT FROM erasures WHERE idempotency_hash = sha256(convert_to($${key}, 'UTF8')))`;
+}
+
 // One statement each, so that a lead and its file are stored together or not at all. A key that is known already stops
 // them before they draw a number; one that arrives at the same moment is stopped by the unique index.
 const acceptWithUpload = `
   INSERT INTO applications (resume_id, ${columns})
   SELECT $1, ${placeholders(2, columnCount)}
-  WHERE NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${columnCount})
+  WHERE ${isNew(columnCount)}
   ON CONFLICT DO NOTHING
   RETURNING number`;
 
@@ -40,7 +48,7 @@ const acceptWithFile = `
   WITH lead AS (
     INSERT INTO applications (resume_id, ${columns})
     SELECT gen_random_uuid(), ${placeholders(6, columnCount)}
-    WHERE NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${columnCount + 4})
+    WHERE ${isNew(columnCount + 4)}
     ON CONFLICT DO NOTHING
     RETURNING number, resume_id
   ), file AS (
@@ -49,9 +57,10 @@ const acceptWithFile = `
   )
   SELECT number FROM lead`;
 
-function columnValues({ application: a, idempotencyKey }: Submission, contentHash: Buffer): unknown[] {
+function columnValues({ application: a, source, idempotencyKey }: Submission, contentHash: Buffer): unknown[] {
   const or = (value: string) => value || null;
   return [
+    source,
     a.name,
     a.email,
     a.address,
@@ -82,7 +91,7 @@ function columnValues({ application: a, idempotencyKey }: Submission, contentHas
 }
 
 /** SHA-256 of everything that was sent: equal for a repeat, different for anything else. */
-export function hashSubmission({ application, resume }: Submission): Buffer {
+export function hashSubmission({ application, resume }: Pick<Submission, 'application' | 'resume'>): Buffer {
   const file = 'id' in resume ? resume.id : resume.sha256.toString('hex');
   return createHash('sha256')
     .update(JSON.stringify([Object.entries(application).sort(), file]))
@@ -99,6 +108,12 @@ async function findEarlier(database: Pick<Database, 'prisma'>, { idempotencyKey,
     orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
     select: { number: true, contentHash: true, idempotencyKey: true },
   });
+}
+
+/** Whether the lead that came with this key was erased. */
+async function isErased({ prisma }: Pick<Database, 'prisma'>, idempotencyKey: string): Promise<boolean> {
+  const idempotencyHash = createHash('sha256').update(idempotencyKey).digest();
+  return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
 }
 
 function isForeignKeyViolation(error: unknown): boolean {
@@ -123,7 +138,7 @@ async function storeWithDeliveries(database: Database, outbox: Outbox, store: St
  * Stores a lead with its resume and its deliveries, for good, and issues its reference ID. A repeat (same key, or same early
  * upload, and same content) is answered with the reference ID of the first, however many arrive at once.
  *
- * @throws Problem `idempotency-key-reused` for the same key with other content, `invalid-fields` for an early upload that
+ * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields` for an early upload that
  *   does not exist (any more) or belongs to another application.
  */
 export async function acceptApplication(database: Database, outbox: Outbox, submission: Submission): Promise<string> {
@@ -157,5 +172,6 @@ export async function acceptApplication(database: Database, outbox: Outbox, subm
   if (earlier && idempotencyKey && earlier.idempotencyKey === idempotencyKey) {
     throw new Problem('idempotency-key-reused');
   }
+  if (idempotencyKey && (await isErased(database, idempotencyKey))) throw new Problem('idempotency-key-reused');
   throw expired();
 }

@@ -42,7 +42,12 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
       const idempotencyKey = `form:${hashSubmission({ application, resume }).toString('hex')}`;
       return {
         outcome: 'accepted',
-        referenceId: await acceptApplication(database, outbox, { application, resume, idempotencyKey }),
+        referenceId: await acceptApplication(database, outbox, {
+          application,
+          resume,
+          source: 'web-no-script',
+          idempotencyKey,
+        }),
       };
     }
     return refusal(form, errors, messages.submitInvalid, await keepResume(resume));

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { messages } from '../../shared/messages.ts';
+import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { problemResponses } from '../openapi.ts';
@@ -17,6 +19,13 @@ export interface IntakeServices {
   outbox: Outbox;
   links: ResumeLinks;
   memory: MemoryBudget;
+}
+
+/** Browsers say themselves that a request comes from a page of this site; older ones name at least the page's origin. */
+function sourceOf({ headers, host }: FastifyRequest): LeadSource {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
 }
 
 /** `POST /api/applications`: the call that the product exists for. */
@@ -42,7 +51,7 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
         const { application, resume, errors } = await checkSubmission(await readApplication(request), links);
         if (errors.resume === messages.resumeType) throw new Problem('resume-type', { errors });
         if (!application || !resume) throw new Problem('invalid-fields', { errors });
-        return acceptApplication(database, outbox, { application, resume, idempotencyKey });
+        return acceptApplication(database, outbox, { application, resume, source: sourceOf(request), idempotencyKey });
       });
       return reply.code(201).send({ referenceId });
     },
