@@ -15,8 +15,9 @@ export function useGo(): (href: string, options?: { replace?: boolean }) => void
   return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history]);
 }
 
+/** The path of the address, such as `/staff/overview`. */
 export function usePath(): string {
-  return useRouterState({ select: ({ location }) => location.pathname });
+  return useRouterState({ select: ({ location }) => (base + location.pathname).replace(/\/$/, '') });
 }
 
 /** The query of the address. */

@@ -1,4 +1,4 @@
-import { Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, call } from '../api.ts';
@@ -8,7 +8,10 @@ import { Page } from '../ui/Page.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** Of forms on a wide screen. */
+const formWidth = '26rem';
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Paper component="section" aria-labelledby={id}>
       <Title order={2} size="h5" id={id} mb="sm">
@@ -93,13 +96,17 @@ export function AccountPage() {
   return (
     <Page title="My account" narrow>
       <Section id="who" title="Who I am">
-        <NameForm />
+        <Box maw={formWidth}>
+          <NameForm />
+        </Box>
       </Section>
       <Section id="two-factor" title="Two-factor sign-in">
         <TwoFactor />
       </Section>
       <Section id="password" title="Password">
-        <PasswordForm />
+        <Box maw={formWidth}>
+          <PasswordForm />
+        </Box>
       </Section>
       <Section id="sessions" title="Where I am signed in">
         <SessionList path="/api/admin/me/sessions" />

@@ -88,7 +88,7 @@ export function Shell() {
             <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, all leads`}>
               <Group gap="xs" wrap="nowrap">
                 <Mark size={26} />
-                <Text fw={650} ff="heading" visibleFrom="lg" span>
+                <Text fw={650} ff="heading" c="var(--text)" visibleFrom="lg" span>
                   {site.name}
                 </Text>
               </Group>
