@@ -20,6 +20,7 @@ const problemDescriptions = {
   403: 'The account or token does not allow it',
   404: 'There is no such thing',
   409: 'It conflicts with what is stored: `type` says how',
+  410: 'Removed here after it had been delivered elsewhere',
   413: 'Too large',
   415: 'Not a PDF, DOC or DOCX file, or not an encoding that is read here',
   422: 'Some fields are not valid',

@@ -18,6 +18,11 @@ const catalogue = {
   ],
   'account-exists': [409, 'Account exists', 'There is an account with this e-mail address already.'],
   'last-admin': [409, 'Last admin', 'Somebody has to be able to manage accounts: make another account an admin first.'],
+  'resume-removed': [
+    410,
+    'File removed here',
+    'This resume was removed here once it had been delivered. Its lead names where it is.',
+  ],
   'too-large': [413, 'Too large', 'The request is larger than this address accepts.'],
   'resume-too-large': [413, 'Resume too large', messages.resumeTooLarge],
   'unsupported-media-type': [
