@@ -93,9 +93,9 @@ export async function maintain(services: MaintenanceServices) {
 export async function startMaintenance(services: MaintenanceServices & { logger: FastifyBaseLogger }): Promise<void> {
   const { jobs, logger } = services;
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 3600 });
+  await jobs.send(queue);
   await jobs.work(queue, { pollingIntervalSeconds: 10 }, async () => {
     logger.info(await maintain(services), 'tidied up');
   });
   await jobs.schedule(queue, '17 * * * *');
-  await jobs.send(queue);
 }

@@ -14,7 +14,7 @@ import type { Target } from './target.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** Milliseconds that a stop gives deliveries under way, and then those that are handed back. */
-const stopPatience = { finish: 12_000, handBack: 5_000 };
+const stopPatience = { finish: 6_000, handBack: 2_000 };
 
 /** What leaves the house because of a lead. */
 export interface Outbox {
