@@ -76,7 +76,11 @@ function SwitchOn({ onDone }: { onDone(): void }) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        Scan this with your authenticator app, or <Anchor href={setUp.uri}>open it on this device</Anchor>.
+        Scan this with your authenticator app, or{' '}
+        <Anchor href={setUp.uri} underline="always">
+          open it on this device
+        </Anchor>
+        .
       </Text>
       <QrCode text={setUp.uri} label="The secret of your account, for an authenticator app" />
       <Group gap={4} wrap="nowrap">

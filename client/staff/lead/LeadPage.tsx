@@ -49,7 +49,7 @@ function Related({ related }: { related: LeadDetail['related'] }) {
       {related.applications.map(({ id, referenceId, receivedAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Anchor href={leadHref(referenceId)} size="sm">
+          <Anchor href={leadHref(referenceId)} size="sm" underline="always">
             {referenceId}
           </Anchor>{' '}
           ({formatMoment(receivedAt)})
@@ -133,7 +133,10 @@ export function LeadPage() {
     <Page title={`Lead ${reference}`}>
       {isGone && (
         <Empty title="There is no such lead">
-          It may have been erased. <Anchor href={base}>All leads</Anchor>
+          It may have been erased.{' '}
+          <Anchor href={base} underline="always">
+            All leads
+          </Anchor>
         </Empty>
       )}
       {!isGone && <Failure error={error} onRetry={() => refetch()} />}

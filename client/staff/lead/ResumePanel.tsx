@@ -68,7 +68,11 @@ export function ResumePanel({ resume }: { resume: LeadDetail['resume'] }) {
           </Text>
         )}
         {resume.viewPath && (
-          <iframe src={resume.viewPath} title={`Resume ${resume.fileName}`} className={styles.frame} />
+          <iframe
+            src={`${resume.viewPath}#navpanes=0&view=FitH`}
+            title={`Resume ${resume.fileName}`}
+            className={styles.frame}
+          />
         )}
       </Stack>
     </Paper>

@@ -16,6 +16,9 @@ interface ChartWithTableProps {
 /** Rows of a chart whose bars run sideways; the table has them all. */
 const shownSideways = 8;
 
+/** Pixels of one of them: a name may take two lines. */
+const rowHeight = 30;
+
 /** One small chart that begins at zero, and the same numbers as a table. */
 export function ChartWithTable({ title, head, rows, sideways = false }: ChartWithTableProps) {
   const [view, setView] = useState('chart');
@@ -47,16 +50,16 @@ export function ChartWithTable({ title, head, rows, sideways = false }: ChartWit
       )}
       {!isEmpty && view === 'chart' && (
         <BarChart
-          h={220}
+          h={sideways ? Math.max(120, shown.length * rowHeight + 40) : 220}
           data={[...shown]}
           dataKey="label"
           series={[{ name: 'leads', label: 'Leads', color: 'indigo.6' }]}
           orientation={sideways ? 'vertical' : 'horizontal'}
-          {...(sideways ? { yAxisProps: { width: 130, interval: 0 } } : { yAxisProps: { width: 40 } })}
+          {...(sideways ? { yAxisProps: { width: 190, interval: 0 } } : { yAxisProps: { width: 40 } })}
           {...(sideways && { xAxisProps: { allowDecimals: false } })}
           {...(!sideways && { xAxisProps: { minTickGap: 24 } })}
-          gridAxis={sideways ? 'x' : 'y'}
-          maxBarWidth={28}
+          gridAxis={sideways ? 'y' : 'x'}
+          maxBarWidth={24}
           barProps={{ isAnimationActive: false, radius: 2 }}
           valueFormatter={formatNumber}
           role="img"
