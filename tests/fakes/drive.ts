@@ -3,7 +3,7 @@
  *
  *   node tests/fakes/drive.ts [port]    serves until it is stopped, and prints the settings that use it
  */
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createDriveStore, type DriveFailure, type DriveStore, isFailure, type StoredFile } from './drive-store.ts';
@@ -119,9 +119,16 @@ function operationOf(method: string, { pathname }: URL): DriveOperation | undefi
   return ({ GET: 'get', PATCH: 'update', DELETE: 'delete' } as const)[method as 'GET' | 'PATCH' | 'DELETE'];
 }
 
-/** @param port 0 picks a free one. */
-export async function startFakeDrive({ seed = 1, port = 0 } = {}): Promise<FakeDrive> {
-  const store = createDriveStore('1RootFolderOfResumes');
+/**
+ * @param port 0 picks a free one.
+ * @param rootId its folder for resumes; another one for every stand-in, unless it is given.
+ */
+export async function startFakeDrive({
+  seed = 1,
+  port = 0,
+  rootId = `1Root${randomBytes(12).toString('base64url')}`,
+} = {}): Promise<FakeDrive> {
+  const store = createDriveStore(rootId);
   const faults = planFaults<DriveOperation, DriveFault>(seed);
   let keys: { publicKey: string; privateKey: string } | undefined;
   const keyPair = () => {
@@ -264,7 +271,7 @@ function changed(body: Buffer): Buffer {
 }
 
 if (import.meta.main) {
-  const drive = await startFakeDrive({ port: Number(process.argv[2] ?? 8790) });
+  const drive = await startFakeDrive({ port: Number(process.argv[2] ?? 8790), rootId: '1RootFolderOfResumes' });
   for (const [name, value] of Object.entries(drive.settings(''))) console.log(`${name}=${value}`);
   console.log(`# Put these lines into .env. ${drive.url} keeps what it gets in memory; Ctrl-C stops it.`);
 }

@@ -10,7 +10,7 @@ export const folderType = 'application/vnd.google-apps.folder';
 const trust = 10 * 60_000;
 
 /** Milliseconds between looks for something that Drive says exists but does not show. */
-const lookPauses = [500, 1_000, 2_000];
+const lookPauses = [250, 500, 1_000];
 
 /** Looks for a file until it shows, for a few seconds; undefined when it does not. */
 export async function lookFor<Found>(

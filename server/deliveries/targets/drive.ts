@@ -23,6 +23,8 @@ interface Attempt {
   drive: GoogleDrive;
   job: DeliveryJob;
   course: string;
+  /** ID that an earlier try reserved. */
+  earlierId: string | undefined;
   expected: Expected;
   signal: AbortSignal;
 }
@@ -91,12 +93,12 @@ async function settle(attempt: Attempt, id: string, error: unknown, folders: Cou
       : await find(attempt, id).catch(() => undefined);
   if (found) return confirm(found, attempt.expected);
   // Only an ID that an earlier try reserved can have become unusable; a new one was refused for another reason.
-  if (!mayHaveWorked && id === attempt.job.fileId) return undefined;
+  if (!mayHaveWorked && id === attempt.earlierId) return undefined;
   throw describeGoogleFailure(error);
 }
 
 async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link?: string }> {
-  const { drive, job, course, expected, signal } = attempt;
+  const { drive, job, course, earlierId, expected, signal } = attempt;
   const put = async (id: string) => {
     const folderId = await folders.folderOf(drive, course, signal);
     try {
@@ -105,11 +107,11 @@ async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link
       return await settle(attempt, id, error, folders);
     }
   };
-  if (job.fileId) {
-    const earlier = await find(attempt, job.fileId);
+  if (earlierId) {
+    const earlier = await find(attempt, earlierId);
     if (earlier) return confirm(earlier, expected);
   }
-  const id = job.fileId ?? (await job.reserveFileId(await drive.newId(signal)));
+  const id = earlierId ?? (await job.reserveFileId(await drive.newId(signal)));
   const delivered = await put(id);
   if (delivered) return delivered;
   const next = await job.reserveFileId(await drive.newId(signal), id);
@@ -133,7 +135,8 @@ export function createDriveTarget(config: Config, { database }: TargetDependenci
         const drive = await connect(signal);
         const content = await job.resume.read();
         const expected = { content, md5: createHash('md5').update(content).digest('hex') };
-        return await deliver({ drive, job, course: job.fields.course ?? 'Others', expected, signal }, folders);
+        const course = job.fields.course ?? 'Others';
+        return await deliver({ drive, job, course, earlierId: job.fileId, expected, signal }, folders);
       } catch (error) {
         throw isGoogleFailure(error) ? describeGoogleFailure(error) : error;
       }

@@ -13,7 +13,7 @@ export interface GoogleFailure {
 
 interface Answer {
   status: number;
-  headers?: unknown;
+  headers?: Pick<Headers, 'get'>;
   data?: unknown;
 }
 
@@ -33,7 +33,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 export function readGoogleFailure(error: unknown): GoogleFailure {
   const answer = answerOf(error);
   const status = answer?.status;
-  const retryAfter = readRetryAfter(answer?.headers instanceof Headers ? answer.headers.get('retry-after') : undefined);
+  const retryAfter = readRetryAfter(answer?.headers?.get('retry-after'));
   const described = property(answer?.data, 'error');
   if (typeof described === 'string') {
     const message = text(property(answer?.data, 'error_description')) || described;

@@ -1,0 +1,414 @@
+/** Resumes on their way to a Drive that works, that fails in all ways it has, and that is set up wrongly. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Target } from '../../server/deliveries/target.ts';
+import { createTargets } from '../../server/deliveries/targets/create-targets.ts';
+import { createDriveEraser } from '../../server/deliveries/targets/erase-from-drive.ts';
+import { type DriveFault, type FakeDrive, oauthSettings, startFakeDrive } from '../fakes/drive.ts';
+import { folderType } from '../fakes/drive-store.ts';
+import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
+import { openTestDatabase } from '../support/open-database.ts';
+import { databaseKinds } from '../support/product.ts';
+
+let keyFolder: string;
+
+beforeAll(async () => {
+  keyFolder = await mkdtemp(path.join(tmpdir(), 'keys-'));
+});
+
+afterAll(async () => {
+  await rm(keyFolder, { recursive: true });
+});
+
+interface Setup {
+  drive: FakeDrive;
+  target: Target;
+  keyFile: string;
+}
+
+async function driveTarget(
+  database: Pick<Database, 'prisma'>,
+  { isOauth = false, settings = {} as Record<string, string> } = {},
+): Promise<Setup> {
+  const drive = await startFakeDrive();
+  onTestFinished(drive.close);
+  const keyFile = isOauth ? '' : path.join(keyFolder, `${drive.store.rootId}.json`);
+  if (keyFile) await drive.writeKeyFile(keyFile);
+  const config = readConfig({ ...drive.settings(keyFile), ...settings });
+  const [target] = createTargets(config, { database });
+  if (!target) throw new Error('no target');
+  return { drive, target, keyFile };
+}
+
+/** Everything in Drive below the root folder is the file of this job, once, unchanged. */
+function expectOneFile(drive: FakeDrive, job: TestJob): void {
+  const files = drive.resumes();
+  expect(files).toHaveLength(1);
+  expect(files[0]?.content?.equals(job.content)).toBe(true);
+  expect(files[0]?.id).toBe(job.reserved.at(-1));
+}
+
+const folders = (drive: FakeDrive) =>
+  [...drive.store.files.values()].filter((file) => file.mimeType === folderType && file.parents.length > 0);
+
+describe.each(databaseKinds)('with the %s database', (kind) => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
+  test('a resume arrives unchanged in the folder of its course, under a name that says whose it is', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob({ course: 'Data Science', fileName: 'Ananya résumé.pdf' });
+    const { link } = await target.deliver(job, within());
+    expectOneFile(drive, job);
+    const [file] = drive.resumes();
+    const [folder] = folders(drive);
+    expect(file).toMatchObject({
+      name: 'KNT-Ref-000042 Ananya résumé.pdf',
+      mimeType: 'application/pdf',
+      parents: [folder?.id],
+      appProperties: { referenceId: 'KNT/Ref/000042' },
+    });
+    expect(folder).toMatchObject({ name: 'Data Science', parents: [drive.store.rootId] });
+    expect(link).toBe(file?.webViewLink);
+  });
+
+  test('a course has one folder, however many deliveries and processes meet it first', async () => {
+    const { drive, target, keyFile } = await driveTarget(opened.database);
+    const config = readConfig(drive.settings(keyFile));
+    const others = [1, 2, 3].flatMap(() => createTargets(config, opened));
+    const jobs = Array.from({ length: 12 }, (_, index) =>
+      makeJob({ size: 2_000, course: index % 2 ? 'AWS' : 'DevOps' }),
+    );
+    const targets = [target, ...others];
+    await Promise.all(jobs.map((job, index) => targets[index % targets.length]?.deliver(job, within())));
+    expect(
+      folders(drive)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['AWS', 'DevOps']);
+    expect(drive.resumes()).toHaveLength(12);
+  });
+
+  test('a course folder that staff threw away is made anew, also when it is gone for good', async () => {
+    const { drive, target, keyFile } = await driveTarget(opened.database);
+    await target.deliver(makeJob(), within());
+    const [first] = folders(drive);
+    if (first) drive.store.trash(first.id);
+    const [restarted] = createTargets(readConfig(drive.settings(keyFile)), opened);
+    await restarted?.deliver(makeJob(), within());
+    const [, second] = folders(drive);
+    expect(drive.resumes().at(-1)?.parents).toEqual([second?.id]);
+    // This target has seen the second folder, so it is the upload that finds it missing.
+    if (second) drive.store.remove(second.id);
+    const job = makeJob();
+    if (restarted) {
+      expect(await failureOf(restarted, job)).toMatchObject({
+        isTemporary: true,
+        message: expect.stringMatching(/is gone/),
+      });
+      await restarted.deliver(again(job), within());
+    }
+    expect(folders(drive)).toHaveLength(2);
+    expect(drive.resumes().at(-1)?.parents).toEqual([folders(drive).at(-1)?.id]);
+  });
+});
+
+describe('failures', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+  beforeAll(async () => {
+    opened = await openTestDatabase('postgresql');
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
+  test('an OAuth account works like a service account', async () => {
+    const { drive, target } = await driveTarget(opened.database, { isOauth: true });
+    const job = makeJob();
+    await target.deliver(job, within());
+    expectOneFile(drive, job);
+    expect(await target.check(within())).toEqual([]);
+  });
+
+  test('the ID is kept before the first byte of the file is sent', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    const failing = { ...job, reserveFileId: () => Promise.reject(new Error('the database is away')) };
+    await expect(target.deliver(failing, within())).rejects.toThrow('the database is away');
+    expect(drive.faults.calls.get('upload')).toBeUndefined();
+  });
+
+  test.each<[DriveFault, RegExp]>([
+    ['rateLimitExceeded', /asks to wait.*403 rateLimitExceeded/],
+    ['userRateLimitExceeded', /asks to wait.*403 userRateLimitExceeded/],
+    ['dailyLimitExceeded', /asks to wait.*403 dailyLimitExceeded/],
+    ['tooManyRequests', /asks to wait.*429/],
+    ['unauthorized', /does not accept the access token/],
+    ['internalError', /asks to wait.*500 internalError/],
+    ['backendError', /asks to wait.*503 backendError/],
+    ['badGateway', /asks to wait.*502/],
+    ['broken', /could not be reached: the connection broke/],
+  ])('%s is worth another try, which delivers one file', async (fault, message) => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    drive.faults.next('upload', fault);
+    expect(await failureOf(target, job)).toMatchObject({ isTemporary: true, message: expect.stringMatching(message) });
+    expect(drive.resumes()).toHaveLength(0);
+    await target.deliver(again(job), within());
+    expectOneFile(drive, job);
+  });
+
+  test('the wait that Drive asks for is passed on', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    drive.faults.next('upload', 'tooManyRequests');
+    expect((await failureOf(target, makeJob())).retryAfter).toBe(7);
+  });
+
+  test.each<DriveFault>(['lostReply', 'halfReply', 'doneButFailed', 'slowReply'])(
+    '%s is a delivery at once, without a second file',
+    async (fault) => {
+      const { drive, target } = await driveTarget(opened.database);
+      const job = makeJob();
+      drive.faults.next('upload', fault);
+      const { link } = await target.deliver(job, within());
+      expectOneFile(drive, job);
+      expect(link).toBe(drive.resumes()[0]?.webViewLink);
+    },
+  );
+
+  test.each<DriveFault>(['doneThenHang', 'hang'])('after %s the next try ends with one file', async (fault) => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    drive.faults.next('upload', fault);
+    expect(await failureOf(target, job, within(500))).toMatchObject({
+      isTemporary: true,
+      message: expect.stringMatching(/no answer in time/),
+    });
+    await target.deliver(again(job), within());
+    expectOneFile(drive, job);
+  });
+
+  test('two tries at the same moment end with one file', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    job.reserved.push(...drive.store.generateIds(1));
+    const results = await Promise.all([target.deliver(job, within()), target.deliver(job, within())]);
+    expectOneFile(drive, job);
+    expect(new Set(results.map(({ link }) => link)).size).toBe(1);
+  });
+
+  test('a reserved ID that Drive refuses gives way to a new one, unless the file is there', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    job.reserved.push('1NeverIssuedByThisDrive');
+    await target.deliver(job, within());
+    expect(job.reserved).toHaveLength(2);
+    expectOneFile(drive, job);
+    drive.faults.next('upload', 'unusableId');
+    const other = makeJob();
+    expect(await failureOf(target, other)).toMatchObject({
+      isTemporary: false,
+      message: expect.stringMatching(/400 invalid/),
+    });
+    expect(other.reserved).toHaveLength(1);
+  });
+
+  test('a file that was deleted for good is delivered again under a new ID when it is asked for', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    await target.deliver(job, within());
+    drive.store.remove(job.reserved[0] ?? '');
+    await target.deliver(again(job), within());
+    expect(job.reserved).toHaveLength(2);
+    expectOneFile(drive, job);
+  });
+
+  test('a file that arrived changed is not a delivery', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    drive.faults.next('upload', 'changed');
+    const failure = { isTemporary: false, message: expect.stringMatching(/is not the applicant's/) };
+    expect(await failureOf(target, job)).toMatchObject(failure);
+    expect(await failureOf(target, again(job))).toMatchObject(failure);
+  });
+
+  test('a file in the trash is not a delivery', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    await target.deliver(job, within());
+    drive.store.trash(job.reserved[0] ?? '');
+    expect(await failureOf(target, again(job))).toMatchObject({
+      isTemporary: false,
+      message: expect.stringMatching(/trash/),
+    });
+  });
+
+  test.each<[DriveFault, RegExp]>([
+    ['storageQuotaExceeded', /no room.*shared drive/],
+    ['insufficientFilePermissions', /may not add files.*"Editor"/],
+    ['numChildrenInNonRootLimitExceeded', /as many files as Drive allows/],
+    ['domainPolicy', /administrators/],
+    ['badRequest', /refuses the call.*400 badRequest/],
+  ])('%s waits for somebody to act, and says what to do', async (fault, message) => {
+    const { drive, target } = await driveTarget(opened.database);
+    drive.faults.next('upload', fault);
+    const failure = await failureOf(target, makeJob());
+    expect(failure).toMatchObject({ isTemporary: false, message: expect.stringMatching(message) });
+  });
+
+  test.each<[DriveFault, boolean, RegExp]>([
+    ['invalidGrant', false, /does not accept the credentials any more.*invalid_grant/],
+    ['invalidClient', false, /does not know the OAuth client/],
+    ['backendError', true, /asks to wait/],
+    ['broken', true, /could not be reached/],
+  ])(
+    'a token that cannot be had because of %s says so, and works once that is over',
+    async (fault, isTemporary, message) => {
+      const { drive, target } = await driveTarget(opened.database);
+      drive.faults.next('token', fault);
+      const job = makeJob();
+      const failure = await failureOf(target, job);
+      expect(failure).toMatchObject({ isTemporary, message: expect.stringMatching(message) });
+      await target.deliver(again(job), within());
+      expectOneFile(drive, job);
+    },
+  );
+
+  test('a token endpoint that hangs does not hold a try for ever', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    drive.faults.next('token', 'hang');
+    expect(await failureOf(target, makeJob(), within(300))).toMatchObject({ isTemporary: true });
+  });
+
+  test('another key in the key file is used without a restart, once the old one is refused', async () => {
+    const { drive, target, keyFile } = await driveTarget(opened.database);
+    const key = await readFile(keyFile, 'utf8');
+    await writeFile(keyFile, key.replace(drive.store.circumstances.account, 'another@project.example'));
+    expect(await failureOf(target, makeJob())).toMatchObject({ isTemporary: false });
+    await writeFile(keyFile, key);
+    await target.deliver(makeJob(), within());
+  });
+
+  test('a root folder that the account does not see is named', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    drive.store.circumstances.isShared = false;
+    const failure = await failureOf(target, makeJob());
+    expect(failure).toMatchObject({ isTemporary: false, message: expect.stringContaining('DRIVE_FOLDER_ID') });
+  });
+
+  test('half of all calls failing in every way leaves one file per lead, none changed', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const faults: DriveFault[] = ['rateLimitExceeded', 'tooManyRequests', 'internalError', 'badGateway', 'broken'];
+    const done: DriveFault[] = ['lostReply', 'halfReply', 'doneButFailed', 'slowReply'];
+    drive.faults.often(0.5, [...faults, ...done], ['ids', 'get', 'folder', 'upload']);
+    const courses = ['Data Science', 'AWS', 'DevOps'];
+    const jobs = Array.from({ length: 60 }, (_, index) => makeJob({ size: 3_000, course: courses[index % 3] ?? '' }));
+    const untilDelivered = async (job: TestJob) => {
+      for (let tries = 0; tries < 60; tries += 1) {
+        const result = await target.deliver(again(job), within()).catch(() => undefined);
+        if (result) return result.link;
+      }
+      return undefined;
+    };
+    const links = await Promise.all(jobs.map(untilDelivered));
+    const md5 = (content?: Buffer) =>
+      createHash('md5')
+        .update(content ?? '')
+        .digest('hex');
+    expect(
+      drive
+        .resumes()
+        .map(({ content }) => md5(content))
+        .sort(),
+    ).toEqual(jobs.map(({ content }) => md5(content)).sort());
+    expect(new Set(links)).toEqual(new Set(drive.resumes().map(({ webViewLink }) => webViewLink)));
+    expect(folders(drive)).toHaveLength(3);
+    expect(drive.faults.drawn.size).toBe(faults.length + done.length);
+  });
+
+  test('erasing removes a file for good, or into the trash where the account may no more, and a missing one is erased', async () => {
+    const { drive, target, keyFile } = await driveTarget(opened.database);
+    const erase = createDriveEraser(readConfig(drive.settings(keyFile)));
+    if (!erase) throw new Error('no eraser');
+    const job = makeJob();
+    await target.deliver(job, within());
+    const [fileId = ''] = job.reserved;
+    drive.faults.next('delete', 'backendError');
+    await expect(erase(fileId, within())).rejects.toMatchObject({ isTemporary: true });
+    drive.store.circumstances.mayDelete = false;
+    expect(await erase(fileId, within())).toBe('trashed');
+    expect(drive.store.files.get(fileId)?.trashed).toBe(true);
+    drive.store.circumstances.mayDelete = true;
+    expect(await erase(fileId, within())).toBe('erased');
+    expect(drive.resumes()).toHaveLength(0);
+    expect(await erase(fileId, within())).toBe('erased');
+    expect(createDriveEraser(readConfig({}))).toBeUndefined();
+  });
+});
+
+describe('the check', () => {
+  const database: Pick<Database, 'prisma'> = {
+    get prisma(): Database['prisma'] {
+      throw new Error('the check stores nothing');
+    },
+  };
+
+  test('finds nothing wrong where nothing is, and creates nothing', async () => {
+    const { drive, target } = await driveTarget(database);
+    expect(await target.check(within())).toEqual([]);
+    expect(drive.store.files.size).toBe(1);
+  });
+
+  test.each<[string, (setup: Setup) => unknown, RegExp]>([
+    ['a folder that is not shared', ({ drive }) => (drive.store.circumstances.isShared = false), /Share the folder/],
+    ['a folder for reading only', ({ drive }) => (drive.store.circumstances.mayWrite = false), /may read .* not add/],
+    ['a folder in the trash', ({ drive }) => drive.store.trash(drive.store.rootId), /in the trash/],
+    ['an account without storage', ({ drive }) => (drive.store.circumstances.isSharedDrive = false), /owns no storage/],
+    ['a disabled API', ({ drive }) => (drive.store.circumstances.isApiEnabled = false), /API is not enabled/],
+    ['a withdrawn key', ({ drive }) => drive.faults.next('token', 'invalidGrant'), /any more.*invalid_grant/],
+    ['an unreachable Google', ({ drive }) => drive.faults.next('about', 'broken'), /could not be reached/],
+    ['a missing key file', ({ keyFile }) => rm(keyFile), /does not exist/],
+    [
+      'a key file that is none',
+      ({ keyFile }) => writeFile(keyFile, '{"type":"authorized_user"}'),
+      /is not the key file/,
+    ],
+    ['a key file that is no JSON', ({ keyFile }) => writeFile(keyFile, 'secret'), /is not JSON/],
+    [
+      'a damaged key',
+      ({ keyFile }) =>
+        writeFile(keyFile, '{"type":"service_account","client_email":"a@b.example","private_key":"-----BEGIN"}'),
+      /damaged private key/,
+    ],
+  ])('names %s', async (_, breakIt, finding) => {
+    const setup = await driveTarget(database);
+    await breakIt(setup);
+    const findings = await setup.target.check(within());
+    expect(findings).toEqual([expect.stringMatching(finding)]);
+    expect(findings.join()).not.toContain('PRIVATE KEY');
+  });
+
+  test('names an account whose storage is full, a file instead of a folder, and a client that Google does not know', async () => {
+    const full = await driveTarget(database, { isOauth: true });
+    full.drive.store.circumstances.isSharedDrive = false;
+    full.drive.store.circumstances.storageLimit = 0;
+    expect(await full.target.check(within())).toEqual([expect.stringContaining('is full')]);
+
+    const file = await driveTarget(database);
+    const root = file.drive.store.files.get(file.drive.store.rootId);
+    if (root) root.mimeType = 'application/pdf';
+    expect(await file.target.check(within())).toEqual([expect.stringContaining('is a file, not a folder')]);
+
+    const unknown = await driveTarget(database, {
+      isOauth: true,
+      settings: { ...oauthSettings, GOOGLE_OAUTH_CLIENT_SECRET: 'another' },
+    });
+    expect(await unknown.target.check(within())).toEqual([expect.stringContaining('does not accept the credentials')]);
+  });
+});

@@ -1,0 +1,60 @@
+/** Deliveries as targets get them, without an outbox around them. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DeliveryError, DeliveryJob, Target } from '../../server/deliveries/target.ts';
+import { validApplication } from './application-rules.ts';
+
+export interface TestJob extends DeliveryJob {
+  content: Buffer;
+  /** IDs as they were reserved, the last one counts. */
+  reserved: string[];
+}
+
+/** A job whose lead is made up. `again()` is the next try of the same job. */
+export function makeJob(changes: { size?: number; course?: string; fileName?: string } = {}): TestJob {
+  const { size = 30_000, course = 'Data Science', fileName = 'Ananya résumé.pdf' } = changes;
+  const content = randomBytes(size);
+  const reserved: string[] = [];
+  return {
+    id: randomUUID(),
+    referenceId: 'KNT/Ref/000042',
+    receivedAt: new Date('2026-11-21T07:00:00Z'),
+    fields: Object.fromEntries(Object.entries({ ...validApplication, course }).filter(([, value]) => value !== '')),
+    content,
+    resume: {
+      fileName,
+      mediaType: 'application/pdf',
+      size,
+      read: async () => content,
+      url: async () => 'https://www.site.example/api/resumes/1',
+    },
+    get fileId() {
+      return reserved.at(-1);
+    },
+    reserved,
+    async reserveFileId(id, instead) {
+      if (reserved.length === 0 || reserved.at(-1) === instead) reserved.push(id);
+      return reserved.at(-1) ?? id;
+    },
+  };
+}
+
+/** The next try of a job: what earlier ones reserved is there from the beginning. */
+export function again(job: TestJob): TestJob {
+  return { ...job, fileId: job.reserved.at(-1) };
+}
+
+/** A signal that aborts after that many milliseconds. */
+export function within(milliseconds = 20_000): AbortSignal {
+  return AbortSignal.timeout(milliseconds);
+}
+
+/** Why a try did not work. Throws when it did, or when the target threw something else. */
+export async function failureOf(target: Target, job: DeliveryJob, signal = within()): Promise<DeliveryError> {
+  try {
+    await target.deliver(job, signal);
+  } catch (error) {
+    if (error instanceof Error && 'isTemporary' in error) return error as DeliveryError;
+    throw error;
+  }
+  throw new Error('It was delivered.');
+}
