@@ -28,7 +28,7 @@ export const configSchema = z.object({
     .min(1)
     .max(100)
     .default(10)
-    .describe('Connections to PostgreSQL that one process may hold.'),
+    .describe('Connections to PostgreSQL that one process may hold for requests; its jobs take two more.'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database.'),
   EMBEDDED_DATABASE_PORT: z
     .union([z.literal('off'), port])
@@ -70,12 +70,25 @@ export const configSchema = z.object({
     .min(passwordLength.min, `expected at least ${passwordLength.min} characters`)
     .max(passwordLength.max)
     .optional()
-    .describe('Password of the first staff account, 12 characters or more. Without it the server prints a set-up link.'),
+    .describe(
+      'Password of the first staff account, 12 characters or more. Without it the server prints a set-up link.',
+    ),
   AUTH_SECRET: z
     .string()
     .min(32, 'expected at least 32 characters')
     .optional()
     .describe('Signs session cookies and encrypts second factors. Without it the database keeps a generated one.'),
+  RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30)
+    .optional()
+    .describe('Erases leads after so many days, from a week after it was first set. Without it they are kept.'),
+  RETENTION_CONFIRM: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('The same number as RETENTION_DAYS: erases from now on, also when that is more than half of all leads.'),
   MAP_TILE_URL: z
     .string()
     .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')

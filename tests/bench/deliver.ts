@@ -1,0 +1,148 @@
+/**
+ * `npm run bench deliver`: resumes delivered to a stand-in of Google Drive per second, against the bare client in a loop;
+ * and what a Drive that hangs costs applicants.
+ *
+ *   npm run bench deliver -- --faults   2,000 deliveries through targets that fail 30 % of their calls, with kill -9
+ */
+import { parseArgs } from 'node:util';
+import { startFakeDrive } from '../fakes/drive.ts';
+import { median, medians, report } from '../support/bench-report.ts';
+import { duplicatesOf, excusedDuplicates, weatherStorm } from '../support/delivery-storm.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { queryAt } from '../support/product.ts';
+import { startServer } from '../support/server.ts';
+import { type Measurement, runJob } from './load/job.ts';
+
+/** The most that the applicants' p99 may grow when Drive hangs. */
+const bar = 1.2;
+const rounds = 5;
+const connections = 8;
+const workers = 4;
+const deliveries = { count: 600, resumeSize: 200_000 };
+const applications = { kind: 'with-file', count: 600, resumeSize: 200_000, connections } as const;
+const storm = { count: 2000, kills: 12 };
+
+const { values: options } = parseArgs({ options: { faults: { type: 'boolean', default: false } } });
+const postgres = await startPostgres();
+process.env.TEST_POSTGRES_URL = postgres.url;
+
+async function clear(databaseUrl: string): Promise<void> {
+  await queryAt(databaseUrl, 'TRUNCATE applications, resumes, deliveries');
+  await queryAt(databaseUrl, `DELETE FROM pgboss.job WHERE name LIKE 'deliver-%'`);
+  await queryAt(postgres.url, 'CHECKPOINT');
+}
+
+/** Deliveries per second of the product and of the bare client, each on as many lanes. */
+async function measureRate() {
+  await using drive = await startFakeDrive();
+  const databaseUrl = await postgres.createDatabase();
+  const env = { ...drive.settings(''), WORKERS: '0', LOG_LEVEL: 'error' };
+  await using server = await startServer({ databaseUrl, env });
+  const product: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await clear(databaseUrl);
+    await server.restart({ WORKERS: '0' });
+    await runJob('http', { ...applications, ...deliveries, target: server.url });
+    await server.restart({ WORKERS: String(workers) });
+    let row: Record<string, unknown> | undefined;
+    do {
+      [row] = await queryAt(
+        databaseUrl,
+        `SELECT count(*) AS delivered, extract(epoch FROM max(delivered_at) - min(delivered_at)) AS seconds
+         FROM deliveries WHERE state = 'delivered'`,
+      );
+    } while (Number(row?.delivered) < deliveries.count);
+    product.push((deliveries.count - 1) / Number(row?.seconds));
+    await server.restart({ WORKERS: '0' });
+    const job = { ...applications, ...deliveries, connections: workers, target: drive.url };
+    bare.push((await runJob('drive', { ...job, folderId: drive.store.rootId })).perSecond);
+    drive.store.files.forEach((file, id) => {
+      if (file.content) drive.store.files.delete(id);
+    });
+  }
+  return { deliveriesPerSecond: median(product), bareClientPerSecond: median(bare) };
+}
+
+/** How long applicants wait when Drive answers, when it hangs, and when there is none. */
+async function measureApplicants() {
+  await using answering = await startFakeDrive();
+  await using hanging = await startFakeDrive();
+  hanging.faults.often(1, ['hang'], ['token', 'ids', 'get', 'folder', 'upload']);
+  const start = async (env: Record<string, string>) => {
+    const databaseUrl = await postgres.createDatabase();
+    const server = await startServer({ databaseUrl, env: { ...env, WORKERS: String(workers), LOG_LEVEL: 'error' } });
+    return {
+      measure: async () => {
+        await clear(databaseUrl);
+        return runJob('http', { ...applications, target: server.url });
+      },
+      [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    };
+  };
+  await using none = await start({});
+  await using good = await start(answering.settings(''));
+  await using bad = await start(hanging.settings(''));
+  const sides = { none: none.measure, answering: good.measure, hanging: bad.measure };
+  const measured: Record<keyof typeof sides, Measurement[]> = { none: [], answering: [], hanging: [] };
+  const names = Object.keys(sides) as (keyof typeof sides)[];
+  for (const name of names) await sides[name]();
+  for (let round = 0; round < rounds; round++) {
+    // Who goes first changes, so that a machine that slows down is fair to all.
+    for (const name of round % 2 === 0 ? names : names.toReversed()) measured[name].push(await sides[name]());
+  }
+  const { none: without, answering: well, hanging: badly } = measured;
+  const ratio = median(badly.map(({ p99 }, round) => p99 / (well[round]?.p99 ?? Number.NaN)));
+  const ratioToNone = median(badly.map(({ p99 }, round) => p99 / (without[round]?.p99 ?? Number.NaN)));
+  return { ratio, ratioToNone, none: medians(without), answering: medians(well), hanging: medians(badly) };
+}
+
+async function runStorms(): Promise<void> {
+  const results = [];
+  for (const kind of ['drive', 'script'] as const) {
+    const result = await weatherStorm(kind, storm);
+    const { accepted, links, files, ...rest } = result;
+    const hashes = new Set(files.map(({ sha256 }) => sha256));
+    const lost = [...accepted.values()].filter((sha256) => !hashes.has(sha256)).length;
+    const unlinked = [...links.values()].filter((link) => !link).length;
+    const summary = { kind, accepted: accepted.size, lost, unlinked, duplicates: duplicatesOf(result), ...rest };
+    results.push({ ...summary, excusedDuplicates: kind === 'drive' ? 0 : excusedDuplicates(result) });
+    console.log(summary);
+  }
+  const isReached = results.every(
+    (result) =>
+      result.lost === 0 &&
+      result.unlinked === 0 &&
+      result.duplicates <= result.excusedDuplicates &&
+      result.states.delivered === storm.count,
+  );
+  await report(
+    'deliver-faults',
+    { ...storm, results },
+    isReached,
+    'nothing lost, nothing changed, nothing twice in Drive',
+  );
+}
+
+try {
+  if (options.faults) await runStorms();
+  else {
+    const rate = await measureRate();
+    console.log(
+      `\n${rate.deliveriesPerSecond.toFixed(0)} deliveries/s, the bare client ${rate.bareClientPerSecond.toFixed(0)}/s, on ${workers} lanes each`,
+    );
+    const applicants = await measureApplicants();
+    for (const name of ['none', 'answering', 'hanging'] as const) {
+      const { perSecond, p50, p99 } = applicants[name];
+      console.log(`  Drive ${name.padEnd(10)} ${perSecond.toFixed(0)} applications/s   p50 ${p50} ms   p99 ${p99} ms`);
+    }
+    const { ratio, ratioToNone } = applicants;
+    console.log(
+      `  p99 with a hanging Drive: ${ratio.toFixed(2)} of an answering one, ${ratioToNone.toFixed(2)} of none`,
+    );
+    const result = { bar, rounds, connections, workers, ...rate, applicants };
+    await report('deliver', result, ratio <= bar, `p99 with a hanging Drive at most ${bar} times that with a good one`);
+  }
+} finally {
+  await postgres.stop();
+}
