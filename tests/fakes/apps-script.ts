@@ -125,7 +125,7 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
     const fault = faults.draw('echo');
     if (output === undefined) return answer(response, 404, page('Error', 'Not found'), html);
     if (fault === 'broken' || fault === 'lostReply') {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     if (fault === 'hang' || fault === 'doneThenHang') return;
@@ -140,7 +140,7 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
     const operation = request.method === 'GET' ? 'look' : pathname.includes('upload') ? 'upload' : 'forward';
     const fault = faults.draw(operation);
     if (fault === 'broken') {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     const body = (await readBody(request)).toString('utf8');

@@ -203,7 +203,7 @@ export async function startFakeDrive({
     if (!operation) return answer(response, 404, `stand-in: no ${request.method} ${url.pathname}`);
     const fault = faults.draw(operation);
     if (fault === 'broken') {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     const body = await readBody(request);

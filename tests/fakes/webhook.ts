@@ -42,7 +42,7 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
     const body = (await readBody(request)).toString('utf8');
     if (fault === 'hang') return;
     if (fault === 'broken') {
-      request.destroy();
+      request.socket.destroy();
       return;
     }
     if (typeof fault === 'number') {

@@ -18,8 +18,12 @@ export interface Script {
   setting: 'SCRIPT_UPLOAD_URL' | 'APPLICATION_FORWARD_URL';
 }
 
-/** Where a redirect leads, when it may be followed. */
-function nextUrl({ headers, status }: HttpAnswer, current: URL, { url, setting }: Script): URL {
+/**
+ * Where a redirect leads: to a web address, and never from an encrypted one to one that is not.
+ *
+ * @throws DeliveryError when it may not be followed.
+ */
+export function nextUrl({ headers, status }: HttpAnswer, current: URL, { url, setting }: Script): URL {
   if (status === 307 || status === 308) {
     throw permanent(
       `The script's address asks to send everything once more to another address (${status}). Set ${setting} to the final address.`,
@@ -96,6 +100,7 @@ export async function runScript(
 export function pageText(html: string): string {
   return quote(
     html
+      .slice(0, 20_000)
       .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&#39;', "'")

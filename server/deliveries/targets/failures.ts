@@ -57,7 +57,10 @@ export function describeConnectionError(error: unknown): string {
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
   if (first instanceof Error && (first.name === 'TimeoutError' || first.name === 'AbortError'))
     return 'no answer in time';
-  return reasons[code] ?? (code || (first instanceof Error ? quote(first.message) : 'unknown error'));
+  const message = first instanceof Error ? first.message : '';
+  // nodemailer has codes of its own, and the system's in its message.
+  const known = [code, ...(message.match(/\bE[A-Z_]{3,}\b/g) ?? [])].find((name) => name in reasons);
+  return (known && reasons[known]) ?? (quote(message) || code || 'unknown error');
 }
 
 /** Gives up waiting when the signal aborts; what was begun is left to itself. */

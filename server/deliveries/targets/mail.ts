@@ -42,6 +42,9 @@ function bareAddress(mailbox: string): string {
   return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
+/** An address that no parser can take for two, or for more than an address. */
+const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Config): Mailer {
@@ -64,10 +67,11 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Config): Mail
   const sender = bareAddress(from);
   return {
     async send(job, to, { subject, text, html }, signal) {
+      // nodemailer reads a comma as the beginning of another recipient, also in an envelope.
+      if (!plainAddress.test(to)) throw permanent('No mail can be sent to this address.');
       const mail = {
         from,
         to: { name: '', address: to },
-        // Whatever a header's parser makes of the address, the mail goes to this one alone.
         envelope: { from: sender, to: [to] },
         messageId: `<${job.id}@${sender.split('@')[1]}>`,
         date: job.receivedAt,

@@ -1,0 +1,124 @@
+/** Receipts and notices on their way to a mail server that works, refuses and breaks. */
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Target } from '../../server/deliveries/target.ts';
+import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
+import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
+import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
+
+async function mail(settings: Record<string, string> = {}) {
+  const smtp = await startFakeSmtp();
+  onTestFinished(smtp.close);
+  const config = readConfig({
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Careers <careers@site.example>',
+    RECEIPT_MAIL: 'on',
+    NOTICE_MAIL_TO: 'Hiring <hiring@site.example>',
+    PUBLIC_URL: 'https://www.site.example',
+    ...settings,
+  });
+  return { smtp, receipt: createReceiptTarget(config), notice: createNoticeTarget(config) };
+}
+
+/** The text part, decoded. */
+function textOf(source: string): string {
+  const part = source.split(/^--/m).find((piece) => piece.includes('text/plain')) ?? '';
+  return part
+    .slice(part.indexOf('\r\n\r\n') + 4)
+    .replaceAll('=\r\n', '')
+    .replaceAll('=3D', '=');
+}
+
+test('an applicant gets a receipt with the reference ID, and nothing that was typed freely', async () => {
+  const { smtp, receipt } = await mail();
+  const job = makeJob();
+  await receipt.deliver(job, within());
+  const [received] = smtp.mails;
+  expect(received).toMatchObject({ from: 'careers@site.example', to: ['ananya.k@mailbox.example'] });
+  expect(received?.headers).toMatchObject({
+    from: 'Careers <careers@site.example>',
+    to: 'ananya.k@mailbox.example',
+    subject: 'We have received your registration: KNT/Ref/000042',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(textOf(received?.source ?? '')).toContain('Your reference ID: KNT/Ref/000042');
+  expect(received?.source).toContain('text/html');
+  for (const typed of ['Ananya Krishnamurthy', 'PostgreSQL', '9880012345', 'résumé']) {
+    expect(received?.source).not.toContain(typed);
+  }
+});
+
+test('staff get a notice with the link to the lead, and nothing of the applicant', async () => {
+  const { smtp, notice } = await mail();
+  await notice.deliver(makeJob(), within());
+  const [received] = smtp.mails;
+  expect(received?.to).toEqual(['hiring@site.example']);
+  expect(received?.headers.subject).toBe('New application KNT/Ref/000042: Data Science');
+  expect(textOf(received?.source ?? '')).toContain('https://www.site.example/staff/leads/KNT%2FRef%2F000042');
+  expect(received?.source).not.toContain('Ananya');
+});
+
+test('a mail that is sent again has the same Message-ID', async () => {
+  const { smtp, receipt } = await mail();
+  const job = makeJob();
+  smtp.reply('BODY', 'keepThenBreak');
+  expect(await failureOf(receipt, job)).toMatchObject({ isTemporary: true });
+  await receipt.deliver(again(job), within());
+  const ids = smtp.mails.map(({ headers }) => headers['message-id']);
+  expect(ids).toEqual([`<${job.id}@site.example>`, `<${job.id}@site.example>`]);
+});
+
+test.each([
+  'one@mailbox.example,two',
+  'a"b@mailbox.example',
+  'a<b>c@mailbox.example',
+  'a;b@mailbox.example',
+  'group:a@mailbox.example',
+  'a\r\nBcc:b@mailbox.example',
+])('no mail goes to the address %j, which a mail server could take for more than one', async (email) => {
+  const { smtp, receipt } = await mail();
+  const job = makeJob();
+  const failure = await failureOf(receipt, { ...job, fields: { ...job.fields, email } });
+  expect(failure).toMatchObject({ isTemporary: false, message: 'No mail can be sent to this address.' });
+  expect(smtp.mails).toEqual([]);
+});
+
+test.each<[SmtpCommand, string, boolean, RegExp]>([
+  ['CONNECT', '421 4.3.2 Try later', true, /answered 421/],
+  ['CONNECT', '554 5.3.2 Not for you', false, /answered 554/],
+  ['CONNECT', 'break', true, /could not be reached/],
+  ['AUTH', '535 5.7.8 Authentication failed', false, /name and password in SMTP_URL: 535/],
+  ['AUTH', '454 4.7.0 Temporary failure', true, /name and password in SMTP_URL: 454/],
+  ['MAIL', '550 5.7.1 Sender refused', false, /answered 550 5\.7\.1 Sender refused/],
+  ['RCPT', '550 5.1.1 No such mailbox', false, /answered 550 5\.1\.1 No such mailbox/],
+  ['RCPT', '450 4.2.1 Greylisted', true, /answered 450 4\.2\.1 Greylisted/],
+  ['DATA', '452 4.3.1 Out of storage', true, /answered 452/],
+  ['BODY', '554 5.7.1 Spam', false, /answered 554 5\.7\.1 Spam/],
+  ['BODY', '451 4.7.0 Busy', true, /answered 451/],
+  ['BODY', 'break', true, /could not be reached/],
+])('after %s is answered %s another try helps: %s', async (command, reply, isTemporary, message) => {
+  const { smtp, receipt } = await mail();
+  smtp.reply(command, reply);
+  const failure = await failureOf(receipt, makeJob());
+  expect(failure.message).toMatch(message);
+  expect(failure).toMatchObject({ isTemporary });
+  expect(smtp.mails).toEqual([]);
+});
+
+test('a mail server that says nothing does not hold a try for ever', async () => {
+  const { smtp, receipt } = await mail();
+  smtp.reply('BODY', 'hang');
+  expect(await failureOf(receipt, makeJob(), within(300))).toMatchObject({ isTemporary: true });
+});
+
+test('the check logs in without sending anything, and names a wrong password and a server that is not there', async () => {
+  const { smtp, receipt, notice } = await mail();
+  expect(await receipt.check(within())).toEqual([]);
+  expect(smtp.mails).toEqual([]);
+  smtp.reply('AUTH', '535 5.7.8 Authentication failed');
+  expect(await notice.check(within())).toEqual([expect.stringMatching(/^SMTP_URL: .*name and password/)]);
+  await smtp.close();
+  const findings: string[] = [];
+  for (const target of [receipt, notice] satisfies Target[]) findings.push(...(await target.check(within())));
+  expect(findings).toEqual(Array(2).fill(expect.stringMatching(/^SMTP_URL: .*refuses the connection/)));
+});

@@ -1,0 +1,98 @@
+/** Webhooks on their way to a receiver that checks signatures, refuses and breaks. */
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook.ts';
+import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
+import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
+
+async function webhook() {
+  const receiver = await startFakeWebhook();
+  onTestFinished(receiver.close);
+  const config = readConfig({ WEBHOOK_URL: `${receiver.url}/applications`, WEBHOOK_SECRET: receiver.secret });
+  return { receiver, target: createWebhookTarget(config) };
+}
+
+test('a signature is the one of the Standard Webhooks specification', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  expect(signWebhook(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, '{"test": 2432232314}')).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test('a receiver gets the application, signed, with the delivery as its ID', async () => {
+  const { receiver, target } = await webhook();
+  const job = makeJob();
+  await target.deliver(job, within());
+  const [call] = receiver.calls;
+  expect(call?.isSigned).toBe(true);
+  expect(call?.headers).toMatchObject({ 'webhook-id': job.id, 'content-type': 'application/json' });
+  expect(JSON.parse(call?.body ?? '')).toEqual({
+    event: 'application.received',
+    referenceId: 'KNT/Ref/000042',
+    receivedAt: '2026-11-21T07:00:00.000Z',
+    fields: job.fields,
+    resume: {
+      fileName: 'Ananya résumé.pdf',
+      mediaType: 'application/pdf',
+      size: 30_000,
+      url: 'https://www.site.example/api/resumes/1',
+    },
+  });
+});
+
+test('a call that is made again has the same ID', async () => {
+  const { receiver, target } = await webhook();
+  const job = makeJob();
+  receiver.faults.next('call', 'lostReply');
+  expect(await failureOf(target, job)).toMatchObject({ isTemporary: true });
+  await target.deliver(again(job), within());
+  expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([job.id, job.id]);
+});
+
+test.each<[WebhookFault, boolean]>([
+  [400, false],
+  [401, false],
+  [404, false],
+  [408, true],
+  [409, true],
+  [410, false],
+  [425, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  ['broken', true],
+])('after %s another try helps: %s', async (fault, isTemporary) => {
+  const { receiver, target } = await webhook();
+  receiver.faults.next('call', fault);
+  expect(await failureOf(target, makeJob())).toMatchObject({ isTemporary });
+});
+
+test('the wait that a receiver asks for is passed on', async () => {
+  const { receiver, target } = await webhook();
+  receiver.faults.next('call', 429);
+  expect((await failureOf(target, makeJob())).retryAfter).toBe(13);
+});
+
+test('a redirect is not followed', async () => {
+  const { receiver, target } = await webhook();
+  receiver.faults.next('call', 302);
+  const failure = await failureOf(target, makeJob());
+  expect(failure).toMatchObject({ isTemporary: false, message: expect.stringContaining('WEBHOOK_URL') });
+  expect(receiver.calls).toEqual([]);
+});
+
+test('a receiver that says nothing does not hold a try for ever', async () => {
+  const { receiver, target } = await webhook();
+  receiver.faults.next('call', 'hang');
+  expect(await failureOf(target, makeJob(), within(300))).toMatchObject({ isTemporary: true });
+});
+
+test('the check calls nothing, and names a receiver that is not there', async () => {
+  const { receiver, target } = await webhook();
+  expect(await target.check(within())).toEqual([]);
+  expect(receiver.calls).toEqual([]);
+  await receiver.close();
+  expect(await target.check(within())).toEqual([expect.stringContaining('refuses the connection')]);
+});
