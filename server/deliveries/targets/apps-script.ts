@@ -30,7 +30,7 @@ export function nextUrl({ headers, status }: HttpAnswer, current: URL, { url, se
     );
   }
   const location = headers.location ?? '';
-  const next = URL.canParse(location, current.href) ? new URL(location, current.href) : undefined;
+  const next = location !== '' && URL.canParse(location, current.href) ? new URL(location, current.href) : undefined;
   const allowed = new URL(url).protocol === 'http:' ? ['http:', 'https:'] : ['https:'];
   if (!next || !allowed.includes(next.protocol)) {
     throw permanent(`The script redirects to an address that cannot be followed: ${quote(location) || 'none'}`);

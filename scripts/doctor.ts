@@ -1,0 +1,34 @@
+/** `npm run doctor`: names everything that is wrong with the targets that the settings turn on. Sends and stores nothing. */
+import { ConfigError, readConfig } from '../server/config.ts';
+import type { Database } from '../server/database/database.ts';
+import { checkTargets } from '../server/deliveries/doctor.ts';
+import { createTargets } from '../server/deliveries/targets/create-targets.ts';
+
+/** Checks need no database, so the doctor also runs beside a server that has it, or without any. */
+const noDatabase: Pick<Database, 'prisma'> = {
+  get prisma(): Database['prisma'] {
+    throw new Error('The doctor stores nothing.');
+  },
+};
+
+async function main(): Promise<number> {
+  const targets = createTargets(readConfig(), { database: noDatabase });
+  if (targets.length === 0) {
+    console.log('No deliveries are set up: applications and resumes stay in the database. See docs/deliveries.md.');
+    return 0;
+  }
+  const findings = await checkTargets(targets, new AbortController().signal);
+  for (const { kind } of targets) {
+    const mine = findings.filter((finding) => finding.kind === kind);
+    for (const { text } of mine) console.log(`${kind.padEnd(9)}${text}`);
+    if (mine.length === 0) console.log(`${kind.padEnd(9)}fine`);
+  }
+  return findings.length === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}
