@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
+import { logFindings } from './deliveries/doctor.ts';
 import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets/create-targets.ts';
 import { startJobs } from './operations/jobs.ts';
@@ -32,9 +33,11 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, database, outbox, site, renderRegistration, logger });
 
   let stopping = false;
+  const stopped = new AbortController();
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
+    stopped.abort();
     logger.info({ signal }, 'stopping: finishing what was accepted');
     setTimeout(() => {
       logger.error('requests were still running when the stop ran out of time');
@@ -56,6 +59,7 @@ async function main(): Promise<void> {
   logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
   logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
   await outbox.start();
+  void logFindings(targets, logger, stopped.signal);
   logger.info({ address }, 'ready');
   await offerSetUp(config, database, { logger, address });
 }
