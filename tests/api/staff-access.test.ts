@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/product.ts';
+import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+
+const everybody = ['anonymous', 'disabled', 'staff', 'admin', 'read token', 'export token', 'erase token'] as const;
+type Who = (typeof everybody)[number];
+
+const self: Who[] = ['staff', 'admin'];
+const read: Who[] = ['staff', 'admin', 'read token'];
+const exporting: Who[] = ['staff', 'admin', 'export token'];
+const erase: Who[] = ['admin', 'erase token'];
+const admin: Who[] = ['admin'];
+
+/** Who may call which staff route. A route that is not listed here fails the test. */
+const allowed: Record<string, Who[]> = {
+  'GET /api/admin/me': self,
+  'PATCH /api/admin/me': self,
+  'POST /api/admin/me/password': self,
+  'POST /api/admin/me/two-factor': self,
+  'POST /api/admin/me/two-factor/confirm': self,
+  'POST /api/admin/me/two-factor/backup-codes': self,
+  'DELETE /api/admin/me/two-factor': self,
+  'GET /api/admin/me/sessions': self,
+  'DELETE /api/admin/me/sessions': self,
+  'DELETE /api/admin/me/sessions/{id}': self,
+  'GET /api/admin/accounts': admin,
+  'POST /api/admin/accounts': admin,
+  'PATCH /api/admin/accounts/{id}': admin,
+  'POST /api/admin/accounts/{id}/reset': admin,
+  'GET /api/admin/accounts/{id}/sessions': admin,
+  'DELETE /api/admin/accounts/{id}/sessions': admin,
+  'DELETE /api/admin/accounts/{id}/sessions/{sessionId}': admin,
+  'GET /api/admin/tokens': admin,
+  'POST /api/admin/tokens': admin,
+  'DELETE /api/admin/tokens/{id}': admin,
+  'GET /api/admin/audit': admin,
+  'GET /api/admin/audit/verify': admin,
+  'GET /api/admin/applications': read,
+  'GET /api/admin/applications/{id}': read,
+  'DELETE /api/admin/applications/{id}': erase,
+  'GET /api/admin/applications/export': exporting,
+  'GET /api/admin/applications/resumes': exporting,
+  'GET /api/admin/exports/{id}': exporting,
+  'GET /api/admin/resumes/{id}': read,
+  'GET /api/admin/resumes/{id}/view': read,
+  'POST /api/admin/deliveries/{id}/replay': self,
+  'GET /api/admin/contact-messages': read,
+  'DELETE /api/admin/contact-messages/{id}': erase,
+  'GET /api/admin/overview': read,
+  'GET /api/admin/erasures': read,
+  'GET /api/admin/events': read,
+};
+
+/** What anybody may call. Sign-in and its like are tested in staff-accounts.test.ts. */
+const open = [
+  'GET /api/settings',
+  'GET /healthz',
+  'GET /readyz',
+  'POST /api/applications',
+  'POST /api/auth/link',
+  'POST /api/auth/reset',
+  'POST /api/auth/set-up',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/two-factor/verify',
+  'POST /api/contact-messages',
+  'POST /api/resumes',
+];
+
+interface Operation {
+  security?: Record<string, unknown>[];
+}
+
+let product: Product;
+let routes: Map<string, Operation>;
+let headersOf: Record<Who, Record<string, string>>;
+
+function cookieOf({ cookies, url }: StaffBrowser) {
+  return { origin: url, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+beforeAll(async () => {
+  product = await startProduct('postgresql', { ...adminSettings, CONTACT_DELIVERY: 'store' });
+  const { url } = product.server;
+  const boss = await adminAt(url);
+  const document = (await boss.call('GET /api/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  routes = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+    ),
+  );
+  const { browser: staff } = await addStaff(boss, 'staff@staff.example');
+  const { browser: former, id } = await addStaff(boss, 'former@staff.example');
+  // The session would end with the account: it is put back, so that the account itself has to be looked at.
+  const sessions = 'SELECT * FROM staff_sessions WHERE account_id = $1';
+  const [session] = await product.rows<Record<string, unknown>>(sessions, [id]);
+  await boss.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
+  const columns = Object.keys(session ?? {});
+  const places = columns.map((_, index) => `$${index + 1}`);
+  const putBack = `INSERT INTO staff_sessions (${columns}) VALUES (${places})`;
+  await product.rows(putBack, Object.values(session ?? {}));
+  const bearer = async (scope: string) => ({ authorization: `Bearer ${(await createToken(boss, [scope])).token}` });
+  headersOf = {
+    anonymous: { origin: url },
+    disabled: cookieOf(former),
+    staff: cookieOf(staff),
+    admin: cookieOf(boss),
+    'read token': await bearer('read'),
+    'export token': await bearer('export'),
+    'erase token': await bearer('erase'),
+  };
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** Calls a route about something that does not exist, and returns the status without waiting for the end of the answer. */
+async function statusOf(route: string, headers: Record<string, string>): Promise<number> {
+  const [method = '', path = ''] = route.split(' ');
+  const stop = new AbortController();
+  const response = await fetch(
+    product.server.url + path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
+    {
+      method,
+      headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      signal: stop.signal,
+      ...(method !== 'GET' && { body: '{}' }),
+    },
+  );
+  stop.abort();
+  return response.status;
+}
+
+test('every route is listed here: as open to anybody, or with those who may call it', () => {
+  const unlisted = [...routes.keys()].filter((route) => !(route in allowed) && !open.includes(route));
+  expect(unlisted).toEqual([]);
+});
+
+test.each(everybody)('%s reaches what is meant for them, and nothing else', async (who) => {
+  const outcomes: Record<string, boolean> = {};
+  for (const route of Object.keys(allowed).filter((known) => routes.has(known))) {
+    const status = await statusOf(route, headersOf[who]);
+    const refusal = who === 'anonymous' || who === 'disabled' ? 401 : 403;
+    const isReached = status !== refusal;
+    if (isReached) expect(status, `${who} calls ${route}`).toBeOneOf([200, 201, 204, 400, 404, 409, 410, 422]);
+    outcomes[route] = isReached;
+  }
+  for (const [route, isReached] of Object.entries(outcomes)) {
+    expect(isReached, `${who} calls ${route}`).toBe(allowed[route]?.includes(who));
+  }
+});
+
+test('staff routes are described with what they ask for, and open ones ask for nothing', () => {
+  for (const [route, { security }] of routes) {
+    expect(security, route).toEqual(route in allowed ? [{ session: [] }, { token: [] }] : undefined);
+  }
+});
+
+test('answers to staff, refusals too, are never kept by a cache', async () => {
+  for (const who of ['anonymous', 'admin', 'read token'] as const) {
+    const answer = await fetch(`${product.server.url}/api/admin/accounts`, { headers: headersOf[who] });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await answer.arrayBuffer();
+  }
+});
+
+test('a path below /api/admin that is no route is nothing at all, whoever asks', async () => {
+  for (const who of everybody) {
+    expect(await statusOf('GET /api/admin/secrets', headersOf[who])).toBe(404);
+    expect(await statusOf('POST /api/auth/sign-up/email', headersOf[who])).toBe(404);
+  }
+});
+
+test('a refused call is in the audit trail', async () => {
+  await statusOf('GET /api/admin/tokens', headersOf['read token']);
+  const [entry] = await product.rows('SELECT actor, action, subject FROM audit_entries ORDER BY sequence DESC LIMIT 1');
+  expect(entry).toEqual({ actor: 'token:for read', action: 'refused', subject: 'GET /api/admin/tokens' });
+});
