@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { PgBoss } from 'pg-boss';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import type { Config } from './config.ts';
@@ -21,8 +22,8 @@ import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/site.ts';
-import { registerStaff } from './staff/staff.ts';
 import { registerStaffPage } from './staff/page.ts';
+import { registerStaff } from './staff/staff.ts';
 
 /** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing; and how often the first two are looked at. */
 const timeouts = { request: 600_000, headers: 15_000, silence: 30_000, keepAlive: 75_000, check: 5_000 };
@@ -40,6 +41,7 @@ export interface AppDependencies {
   config: Config;
   database: Database;
   outbox: Outbox;
+  jobs: PgBoss;
   site: Site;
   renderRegistration: RenderRegistration;
   logger: FastifyBaseLogger;
@@ -55,7 +57,7 @@ function stopReading(request: FastifyRequest): void {
 }
 
 /** Makes the application. It reads no environment, opens no port and never ends the process. */
-export async function buildApp({ config, database, outbox, site, renderRegistration, logger }: AppDependencies) {
+export async function buildApp({ config, database, outbox, jobs, site, renderRegistration, logger }: AppDependencies) {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -110,7 +112,7 @@ export async function buildApp({ config, database, outbox, site, renderRegistrat
   await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
   registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { config, database });
+  await registerStaff(app, { ...services, config, jobs });
   registerSite(app, site);
   return app;
 }

@@ -5,11 +5,14 @@ import { openDatabase } from './database/database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets/create-targets.ts';
+import { createDriveEraser } from './deliveries/targets/erase-from-drive.ts';
 import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logger.ts';
 import { loadSite } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
+import { createEraseQueue, startErasing } from './staff/erase/erase.ts';
+import { startRetention } from './staff/erase/retention.ts';
 
 /** Where `scripts/build.ts` puts the site. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -29,8 +32,9 @@ async function main(): Promise<void> {
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = createTargets(config, { database });
   const outbox = await openOutbox({ config, database, jobs, targets, logger });
+  await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
-  const app = await buildApp({ config, database, outbox, site, renderRegistration, logger });
+  const app = await buildApp({ config, database, outbox, jobs, site, renderRegistration, logger });
 
   let stopping = false;
   const stopped = new AbortController();
@@ -60,6 +64,10 @@ async function main(): Promise<void> {
   logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
   await outbox.start();
   void logFindings(targets, logger, stopped.signal);
+  if (config.WORKERS > 0) {
+    await startErasing({ database, jobs }, createDriveEraser(config), logger);
+    await startRetention({ database, jobs }, config, logger);
+  }
   logger.info({ address }, 'ready');
   await offerSetUp(config, database, { logger, address });
 }

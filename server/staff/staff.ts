@@ -1,22 +1,41 @@
 import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Outbox } from '../deliveries/outbox.ts';
+import type { ResumeLinks } from '../resumes/resumes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { authSecret } from './accounts/secret.ts';
-import { type StaffServices, signInRoutes } from './accounts/sign-in-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { eraseRoutes } from './erase/erase-routes.ts';
+import { eventRoutes } from './leads/event-routes.ts';
+import { leadRoutes } from './leads/lead-routes.ts';
+import { announceArrivals, createNews } from './leads/news.ts';
+import { resumeRoutes } from './leads/resume-routes.ts';
 import { guardStaffScope } from './scope.ts';
+
+export interface StaffDependencies {
+  config: Config;
+  database: Database;
+  outbox: Pick<Outbox, 'replay'>;
+  jobs: PgBoss;
+  links: ResumeLinks;
+}
 
 /** Everything that staff call: how they sign in, and the one scope in which somebody has to be signed in. */
 export async function registerStaff(
   app: FastifyInstance,
-  { config, database }: { config: Config; database: StaffServices['database'] },
+  { config, database, outbox, jobs, links }: StaffDependencies,
 ): Promise<void> {
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   const auth = createAuth({ database, publicUrl, secret: await authSecret(config, database) });
   const services = { auth, database, publicUrl };
+  const news = createNews(database);
+  announceArrivals(app, news);
   await app.register(signInRoutes, services);
   await app.register(async (scope) => {
     guardStaffScope(scope, services);
@@ -24,5 +43,9 @@ export async function registerStaff(
     await scope.register(accountRoutes, services);
     await scope.register(tokenRoutes, services);
     await scope.register(auditRoutes, services);
+    await scope.register(leadRoutes, { config, database, links, outbox, news });
+    await scope.register(resumeRoutes, { database });
+    await scope.register(eraseRoutes, { database, jobs, news });
+    await scope.register(eventRoutes, { news });
   });
 }

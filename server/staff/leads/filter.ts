@@ -80,3 +80,10 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
   ];
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
+
+/** A filter as it may be kept: without the search text, which may name a person. */
+export function describeFilter({ q, ...filter }: LeadFilter): Record<string, unknown> {
+  const { tz, ...given } = filter;
+  const isDated = filter.from !== undefined || filter.to !== undefined;
+  return { ...given, ...(isDated && { tz }), ...(q ? { q: 'not kept' } : {}) };
+}

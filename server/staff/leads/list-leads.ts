@@ -1,6 +1,7 @@
 import type { LeadPage, LeadQuery, LeadSort } from '../../../shared/staff-leads.ts';
 import type { Database } from '../../database/database.ts';
 import { Prisma } from '../../database/generated/client.ts';
+import { Problem } from '../../problems.ts';
 import type { ResumeLinks } from '../../resumes/resumes.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { leadCondition } from './filter.ts';
@@ -33,6 +34,22 @@ const sortColumns: Record<LeadSort, readonly SortColumn[]> = {
   yearOfPassing: [{ sql: Prisma.sql`a.year_of_passing`, type: 'smallint' }, receivedAt, number],
   highestEducation: [{ sql: Prisma.sql`a.highest_education`, type: 'text' }, receivedAt, number],
 };
+
+/** How a value of each type is written in a cursor. */
+const written: Record<SortColumn['type'], RegExp> = {
+  timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/,
+  bigint: /^\d{1,18}$/,
+  smallint: /^\d{1,4}$/,
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL cannot hold
+  text: /^[^\u0000]*$/,
+};
+
+/** @throws Problem `malformed-request` unless every key can be a value of its column. */
+function checkKeys({ sort, keys }: Cursor): void {
+  const columns = sortColumns[sort];
+  const areValues = columns.every(({ type }, index) => written[type].test(keys[index] ?? '-'));
+  if (keys.length !== columns.length || !areValues) throw new Problem('malformed-request');
+}
 
 type Position = Pick<Cursor, 'sort' | 'isDescending' | 'isBackward'> & { keys?: readonly string[] };
 
@@ -161,6 +178,7 @@ export async function listLeads(
 ): Promise<LeadPage> {
   const where = leadCondition(filter);
   const cursor = text === undefined ? undefined : readCursor(text);
+  if (cursor) checkKeys(cursor);
   const isDescending = cursor?.isDescending ?? sort.startsWith('-');
   const order = { sort: cursor?.sort ?? (sort.replace('-', '') as LeadSort), isDescending };
   const position: Position = {
