@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readBuiltSite } from './built-pages.ts';
+
+const dist = path.resolve(import.meta.dirname, '../../dist');
+
+/** Words that only the staff pages say. */
+const marks = ['/api/admin', '/api/auth', 'mantine', 'recharts'];
+
+test('nothing of the staff pages is in what visitors load', () => {
+  const files = globSync('{client,pages}/**/*.{js,css,html,json,xml,txt}', { cwd: dist });
+  expect(files.length).toBeGreaterThan(60);
+  const found = files.flatMap((file) => {
+    const content = readFileSync(path.join(dist, file), 'utf8').toLowerCase();
+    return marks.filter((mark) => content.includes(mark)).map((mark) => `${file}: ${mark}`);
+  });
+  expect(found).toEqual([]);
+  const { pages, notFound } = readBuiltSite();
+  const linking = [...pages, notFound].filter(({ html }) => /href="\/staff(["/?])/.test(html));
+  expect(linking.map(({ path: from }) => from)).toEqual([]);
+});
+
+test('the staff pages are built by themselves, and the words above are theirs', () => {
+  expect(existsSync(path.join(dist, 'staff/staff/index.html'))).toBe(true);
+  const scripts = globSync('staff/assets/*.js', { cwd: dist }).map((file) =>
+    readFileSync(path.join(dist, file), 'utf8').toLowerCase(),
+  );
+  for (const mark of ['/api/admin', '/api/auth', 'mantine']) {
+    expect(
+      scripts.some((script) => script.includes(mark)),
+      mark,
+    ).toBe(true);
+  }
+});
