@@ -191,11 +191,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('deliveries whose jobs are gone, as after a restore without them, get new ones', async () => {
-    await product.server.restart({ WORKERS: '0' });
+    webhook.faults.next('call', 503);
     await apply();
-    await product.rows(`DELETE FROM pgboss.job WHERE name LIKE 'deliver-%'`);
+    await untilDeliveries(product, (rows) => rows.some(({ last_error }) => last_error !== null));
+    await product.rows(`DELETE FROM pgboss.job WHERE name = 'deliver-webhook'`);
     await product.rows(`UPDATE deliveries SET created_at = now() - interval '1 hour'`);
-    await product.server.restart({ WORKERS: '2' });
+    await runDeliveries(product, kind, ['maintain'], env);
 
     await untilDeliveries(product, areDone(2));
   });
