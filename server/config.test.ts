@@ -98,3 +98,12 @@ test('.env.example says what the schema says (node scripts/config-table.ts --wri
 test('the README lists every setting (node scripts/config-table.ts)', async () => {
   expect(await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8')).toContain(`\n${settingsTable()}\n`);
 });
+
+test('the first staff account needs an e-mail address and a password of twelve characters', () => {
+  expect(readConfig({ STAFF_EMAIL: 'Asha@Staff.example', STAFF_PASSWORD: 'twelve chars' }).STAFF_EMAIL).toBe(
+    'asha@staff.example',
+  );
+  expect(() => readConfig({ STAFF_EMAIL: 'asha@staff.example' })).toThrow('STAFF_PASSWORD: ');
+  expect(() => readConfig({ STAFF_PASSWORD: 'twelve chars' })).toThrow('STAFF_EMAIL: ');
+  expect(() => readConfig({ STAFF_EMAIL: 'asha@staff.example', STAFF_PASSWORD: 'eleven char' })).toThrow('at least 12');
+});

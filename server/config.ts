@@ -105,6 +105,13 @@ export type Config = z.output<typeof configSchema>;
 /** Says everything that is wrong with the environment, one line per setting. */
 export class ConfigError extends Error {}
 
+/** The first staff account needs both of its settings. */
+function missingStaffCompanions(given: Readonly<Record<string, unknown>>): { name: string; reason: string }[] {
+  const [absent, ...more] = ['STAFF_EMAIL', 'STAFF_PASSWORD'].filter((name) => given[name] === undefined);
+  if (absent === undefined || more.length > 0) return [];
+  return [{ name: absent, reason: 'STAFF_EMAIL and STAFF_PASSWORD need each other' }];
+}
+
 /**
  * Reads the settings. An empty value counts as absent, as Compose files write it.
  *
@@ -115,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = configSchema.safeParse(given);
-  const missing = missingCompanions(given);
+  const missing = [...missingCompanions(given), ...missingStaffCompanions(given)];
   if (result.success && missing.length === 0) return result.data;
   const lines = [
     ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),

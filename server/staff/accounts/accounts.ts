@@ -17,6 +17,8 @@ const insertAccount = `
   INSERT INTO staff_accounts (email, name, role) VALUES ($1, $2, $3::staff_role)
   ON CONFLICT (email) DO NOTHING RETURNING id`;
 
+const endSetUp = 'DELETE FROM staff_links WHERE account_id IS NULL';
+
 const setPassword = `
   INSERT INTO staff_credentials (account_id, provider_account_id, provider_id, password)
   VALUES ($1::uuid, $1::uuid::text, 'credential', $2)
@@ -69,7 +71,7 @@ export async function createFirstAccount(
     const [account] = await session.rows<{ id: string }>(insertAccount, [email, name, 'admin']);
     if (!account) return false;
     await session.rows(setPassword, [account.id, hash]);
-    await session.rows('DELETE FROM staff_links WHERE account_id IS NULL');
+    await session.rows(endSetUp);
     const via = token === undefined ? 'settings' : 'link';
     await appendAudit(session, { actor: email, action: 'account.set-up', subject: email, detail: { via } });
     return true;
@@ -89,6 +91,7 @@ export async function addAccount(
   const { id, link } = await transaction(async (session) => {
     const [account] = await session.rows<{ id: string }>(insertAccount, [email, name, role]);
     if (!account) throw new Problem('account-exists');
+    await session.rows(endSetUp);
     const made = await createResetLink(session, account.id, publicUrl);
     await appendAudit(session, { actor, action: 'account.add', subject: email, detail: { role } });
     return { id: account.id, link: made };

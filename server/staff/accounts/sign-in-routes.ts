@@ -37,6 +37,8 @@ async function noteSignIn({ database }: StaffServices, request: FastifyRequest, 
   });
   const detail = { address: request.ip };
   await appendAudit(database, { actor: email, action: 'sign-in', subject: email, detail });
+  await database.rows('DELETE FROM staff_sessions WHERE expires_at < now()');
+  await database.rows('DELETE FROM staff_verifications WHERE expires_at < now()');
 }
 
 async function signIn(
@@ -90,6 +92,7 @@ async function verifyCode(services: StaffServices, request: FastifyRequest, repl
     if (refusalOf(error) === undefined) throw error;
     const detail = { address: request.ip, step: 'code' };
     await appendAudit(database, { actor: '-', action: 'sign-in.failed', detail });
+    if (refusalOf(error) === 'ACCOUNT_TEMPORARILY_LOCKED') throw new Problem('too-many-attempts', { retryAfter: 900 });
     throw new Problem('wrong-code', { cause: error });
   }
 }
