@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { Database } from '../../database/database.ts';
 import { Problem } from '../../problems.ts';
 import { appendAudit } from '../audit/append.ts';
+import { networkOf } from './network.ts';
 import { sha256 } from './one-way.ts';
 
 /** Failed attempts within 15 minutes. An office shares one address, so that has room for several forgetful people. */
@@ -20,16 +20,6 @@ const forgive = `
   UPDATE staff_throttles SET count = CASE WHEN key = $1 THEN greatest(count - 1, 0) ELSE 0 END WHERE key IN ($1, $2)`;
 
 const forget = "DELETE FROM staff_throttles WHERE started_at < now() - interval '1 day'";
-
-/** A household or server gets a whole IPv6 /64, so that is what counts as one address. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4).join(':');
-}
 
 /** One attempt to show a password or a code. */
 export interface Attempt {
