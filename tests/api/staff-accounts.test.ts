@@ -288,10 +288,8 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
       invited.email,
     ]);
     expect(left).toHaveLength(1);
-    const last = left[0]?.email === mail ? me.id : id;
     await product.rows("UPDATE staff_accounts SET role = 'admin' WHERE email = $1", [mail]);
     await product.rows("UPDATE staff_accounts SET role = 'staff' WHERE email = 'second@staff.example'");
-    expect(last).toEqual(expect.any(String));
     for (const body of [{ role: 'staff' }, { disabled: true }]) {
       const refused = await admin.call(`PATCH /api/admin/accounts/${me.id}`, { body });
       expect(refused).toMatchObject({ status: 409, body: { type: '/problems/last-admin' } });
