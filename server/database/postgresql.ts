@@ -97,17 +97,14 @@ export async function openPostgresql(url: string, connections: number): Promise<
 async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const onError = (error: Error) => {
-    broken = error;
-  };
-  client.on('error', onError);
   try {
     return await work(client);
   } catch (error) {
-    await client.query('ROLLBACK').catch(onError);
+    await client.query('ROLLBACK').catch((cause: Error) => {
+      broken = cause;
+    });
     throw error;
   } finally {
-    client.off('error', onError);
     client.release(broken);
   }
 }
@@ -139,8 +136,10 @@ export function connectPool(url: string, options: { connections: number; isPrepa
       statement_timeout: statementTimeout,
       keepAlive: true,
     });
-    // An idle connection that breaks is replaced at the next use; without a listener the error would end the process.
+    // A connection that breaks is replaced at the next use, and tells whoever is using it. Without listeners the error would
+    // end the process: while it is idle, and in the moment between its opening and its first use.
     created.on('error', () => undefined);
+    created.on('connect', (client) => client.on('error', () => undefined));
     return created;
   };
   const pool = createPool(options.connections);

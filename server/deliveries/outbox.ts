@@ -44,6 +44,7 @@ export async function openOutbox({ config, database, jobs, targets, logger }: Ou
   const startAfter = resumeKinds.some((kind) => kinds.includes(kind)) ? { forward: config.DELIVERY_RETRY_SECONDS } : {};
   const aborting = new AbortController();
   let workers: Worker[] = [];
+  let isStopping = false;
   const announce = () => {
     for (const worker of workers) worker.wake();
   };
@@ -67,7 +68,8 @@ export async function openOutbox({ config, database, jobs, targets, logger }: Ou
     },
     /** Begins to deliver, and to tidy up; does nothing in a process without workers. */
     async start() {
-      if (config.WORKERS === 0) return;
+      // A stop may come while the server is still starting.
+      if (config.WORKERS === 0 || isStopping) return;
       const firstDelay = config.DELIVERY_RETRY_SECONDS;
       const links = resumeLinks(config.PUBLIC_URL);
       const services = { database, jobs, links, firstDelay, logger, isPaused: createPauseReader(database) };
@@ -76,6 +78,7 @@ export async function openOutbox({ config, database, jobs, targets, logger }: Ou
     },
     /** Takes no more work, lets what is under way finish for some seconds, and hands the rest back at once. */
     async stop() {
+      isStopping = true;
       const ended = Promise.all(workers.map((worker) => worker.stop()));
       const patience = new AbortController();
       const wait = (ms: number) => delay(ms, undefined, { signal: patience.signal }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
+import { gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { letTimePass, untilDeliveries } from '../support/deliveries.ts';
 import { duplicatesOf, excusedDuplicates, weatherStorm } from '../support/delivery-storm.ts';
@@ -58,3 +59,27 @@ test.each(databaseKinds)(
     expect(webhook.calls).toHaveLength(1);
   },
 );
+
+test('connections to PostgreSQL that break under load cost no delivery', { timeout: 120_000 }, async () => {
+  await using webhook = await startFakeWebhook();
+  const target = { WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret, DELIVERY_RETRY_SECONDS: '0.2' };
+  await using product = await startProduct('postgresql', target);
+  const crowd = gatherCrowd(product.server.url, 4);
+  for (let round = 0; round < 10; round++) {
+    await untilPromised(crowd, 3);
+    await product.rows(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+  }
+  await crowd.stop();
+  const [left] = await product.rows(
+    'SELECT count(*) AS leads FROM applications a WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id)',
+  );
+  // A job whose connection broke right after it was taken has nobody until its process counts as gone.
+  await letTimePass(product, '20 seconds');
+  const rows = await untilDeliveries(product, (found) => found.every(({ state }) => state === 'delivered'), 60_000);
+
+  expect(Number(left?.leads)).toBe(0);
+  expect(rows.length).toBeGreaterThanOrEqual(crowd.promised.length);
+  expect(new Set(webhook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(rows.length);
+});
