@@ -48,7 +48,7 @@ export const deliverySettings = {
     .describe('Drive folder that gets one folder per course, for RESUME_DELIVERY=drive.'),
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional().describe('JSON key file of the service account for Drive.'),
   GOOGLE_OAUTH_CLIENT_ID: z.string().optional().describe('OAuth client for Drive, instead of a service account.'),
-  GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional().describe('Its secret.'),
+  GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional().describe('Secret of that OAuth client.'),
   GOOGLE_OAUTH_REFRESH_TOKEN: z
     .string()
     .optional()

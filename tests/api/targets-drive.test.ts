@@ -280,6 +280,29 @@ describe('failures', () => {
     },
   );
 
+  test('an access token that Google withdrew is replaced at the next try', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    await target.deliver(makeJob(), within());
+    drive.withdrawTokens();
+    const job = makeJob();
+    expect(await failureOf(target, job)).toMatchObject({ isTemporary: true, message: expect.stringContaining('401') });
+    await target.deliver(again(job), within());
+    expect(drive.resumes()).toHaveLength(2);
+  });
+
+  test('a root folder in the trash gets no file and no new folder', async () => {
+    const { drive, target, keyFile } = await driveTarget(opened.database);
+    await target.deliver(makeJob(), within());
+    drive.store.trash(drive.store.rootId);
+    const [restarted] = createTargets(readConfig(drive.settings(keyFile)), opened);
+    for (const one of [target, restarted]) {
+      if (!one) throw new Error('no target');
+      const failure = await failureOf(one, makeJob());
+      expect(failure).toMatchObject({ isTemporary: false, message: expect.stringContaining('in the trash') });
+    }
+    expect(folders(drive)).toHaveLength(1);
+  });
+
   test('a token endpoint that hangs does not hold a try for ever', async () => {
     const { drive, target } = await driveTarget(opened.database);
     drive.faults.next('token', 'hang');

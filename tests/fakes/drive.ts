@@ -67,6 +67,8 @@ export interface FakeDrive extends Listening {
   tokenUrl: string;
   store: DriveStore;
   faults: FaultPlan<DriveOperation, DriveFault>;
+  /** Withdraws the access tokens that it has given. */
+  withdrawTokens(): void;
   /** The files in it, without the folders. */
   resumes(): StoredFile[];
   /** Writes a service account's key file whose signatures this stand-in accepts. */
@@ -75,13 +77,13 @@ export interface FakeDrive extends Listening {
   settings(keyFile: string): Record<string, string>;
 }
 
-const tokens = { refresh: '1//refresh-token', access: 'ya29.access-token' };
+const refreshToken = '1//refresh-token';
 
 /** Client and refresh token that the stand-in accepts instead of a key file. */
 export const oauthSettings = {
   GOOGLE_OAUTH_CLIENT_ID: '1234.apps.googleusercontent.example',
   GOOGLE_OAUTH_CLIENT_SECRET: 'client-secret',
-  GOOGLE_OAUTH_REFRESH_TOKEN: tokens.refresh,
+  GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken,
 };
 
 function answerFailure(response: ServerResponse, { code, reason, message }: DriveFailure): void {
@@ -119,6 +121,18 @@ function operationOf(method: string, { pathname }: URL): DriveOperation | undefi
   return ({ GET: 'get', PATCH: 'update', DELETE: 'delete' } as const)[method as 'GET' | 'PATCH' | 'DELETE'];
 }
 
+let keys: { publicKey: string; privateKey: string } | undefined;
+
+/** The service account's keys: the same for all stand-ins of a process, because they take a while to make. */
+function keyPair() {
+  keys ??= generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return keys;
+}
+
 /**
  * @param port 0 picks a free one.
  * @param rootId its folder for resumes; another one for every stand-in, unless it is given.
@@ -130,15 +144,7 @@ export async function startFakeDrive({
 } = {}): Promise<FakeDrive> {
   const store = createDriveStore(rootId);
   const faults = planFaults<DriveOperation, DriveFault>(seed);
-  let keys: { publicKey: string; privateKey: string } | undefined;
-  const keyPair = () => {
-    keys ??= generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    });
-    return keys;
-  };
+  let accessToken = 'ya29.1';
 
   function isSignedByAccount(assertion: string): boolean {
     const [head, claims, signature] = assertion.split('.');
@@ -157,19 +163,19 @@ export async function startFakeDrive({
   function grant(form: URLSearchParams): { status: number; body: object } {
     const isKnown =
       form.get('grant_type') === 'refresh_token'
-        ? form.get('refresh_token') === tokens.refresh &&
+        ? form.get('refresh_token') === refreshToken &&
           form.get('client_id') === oauthSettings.GOOGLE_OAUTH_CLIENT_ID &&
           form.get('client_secret') === oauthSettings.GOOGLE_OAUTH_CLIENT_SECRET
         : isSignedByAccount(form.get('assertion') ?? '');
     return isKnown
-      ? { status: 200, body: { access_token: tokens.access, expires_in: 3599, token_type: 'Bearer' } }
+      ? { status: 200, body: { access_token: accessToken, expires_in: 3599, token_type: 'Bearer' } }
       : { status: 400, body: { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' } };
   }
 
   /** Does what was asked for and returns the answer's status and body. */
   function perform(operation: DriveOperation, url: URL, request: IncomingMessage, body: Buffer) {
     if (operation === 'token') return grant(new URLSearchParams(body.toString('utf8')));
-    if (request.headers.authorization !== `Bearer ${tokens.access}`) return failures.unauthorized;
+    if (request.headers.authorization !== `Bearer ${accessToken}`) return failures.unauthorized;
     if (!store.circumstances.isApiEnabled) {
       const message = 'Google Drive API has not been used in project 1234 before or it is disabled.';
       return { code: 403, reason: 'accessNotConfigured', message };
@@ -237,6 +243,9 @@ export async function startFakeDrive({
     tokenUrl: `${listening.url}/token`,
     store,
     faults,
+    withdrawTokens() {
+      accessToken = `${accessToken}1`;
+    },
     resumes: () => [...store.files.values()].filter((file) => file.content !== undefined),
     writeKeyFile: (file) =>
       writeFile(

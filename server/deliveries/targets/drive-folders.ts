@@ -81,6 +81,8 @@ export function courseFolders(database: Pick<Database, 'prisma'>, rootId: string
     const id = known?.folderId ?? (await agreeOn(course, await drive.newId(signal)));
     const state = known ? await look(drive, id, signal) : undefined;
     if (state === 'there') return id;
+    // With the root in the trash everything below it is: a new folder would be, too.
+    if (state === 'trashed' && (await look(drive, rootId, signal)) === 'trashed') throw permanent(rootTrashed);
     if (state === undefined && (await create(drive, course, id, signal))) return id;
     const next = await agreeOn(course, await drive.newId(signal), id);
     if (await create(drive, course, next, signal)) return next;
@@ -111,6 +113,8 @@ export function courseFolders(database: Pick<Database, 'prisma'>, rootId: string
     doubt: (course) => seen.delete(course),
   };
 }
+
+export const rootTrashed = 'The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.';
 
 export const rootMissing = (rootId: string) =>
   `The account does not see the folder ${rootId} (DRIVE_FOLDER_ID). Share the folder with the account as "Editor" (a shared drive: add the account as "Content manager"), and check that the ID is the part of the folder's address after /folders/.`;

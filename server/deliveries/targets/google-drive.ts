@@ -73,16 +73,23 @@ async function readKeyFile(file: string): Promise<{ email: string; key: string }
   return { email, key };
 }
 
-/** Google's client asks for tokens at one fixed address; `GOOGLE_TOKEN_URL` is put in its place. The outbox repeats, the client does not. */
-function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleConfig) {
+/**
+ * Google's client asks for tokens at one fixed address; `GOOGLE_TOKEN_URL` is put in its place. It keeps a token until it
+ * expires, also one that was withdrawn; a 401 says so. The outbox repeats, the client does not.
+ */
+function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleConfig, onUnauthorized: () => void) {
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
-  const adapter: NonNullable<Options['adapter']> = (options, send) =>
-    send(String(options.url) === googleTokenUrl ? { ...options, url: new URL(tokenUrl) } : options);
+  const adapter: NonNullable<Options['adapter']> = async (options, send) => {
+    const isToken = String(options.url) === googleTokenUrl;
+    const response = await send(isToken ? { ...options, url: new URL(tokenUrl) } : options);
+    if (response.status === 401) onUnauthorized();
+    return response;
+  };
   return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
 }
 
-async function logIn(config: GoogleConfig) {
-  const transporterOptions = transportOptions(config);
+async function logIn(config: GoogleConfig, onUnauthorized: () => void) {
+  const transporterOptions = transportOptions(config, onUnauthorized);
   const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken, GOOGLE_APPLICATION_CREDENTIALS: keyFile } = config;
   if (refreshToken) {
     const client = new auth.OAuth2({
@@ -97,8 +104,12 @@ async function logIn(config: GoogleConfig) {
   return { client: new auth.JWT({ email, key, scopes: [driveScope], transporterOptions }), isServiceAccount: true };
 }
 
-async function connect(config: GoogleConfig): Promise<GoogleDrive & { authorize(): Promise<unknown> }> {
-  const { client, isServiceAccount } = await logIn(config);
+interface Connection extends GoogleDrive {
+  authorize(): Promise<unknown>;
+}
+
+async function connect(config: GoogleConfig, onUnauthorized: () => void): Promise<Connection> {
+  const { client, isServiceAccount } = await logIn(config, onUnauthorized);
   const api = drive({ version: 'v3', auth: client, rootUrl: config.DRIVE_ROOT_URL });
   let spare: string[] = [];
   let fetchedAt = 0;
@@ -129,9 +140,12 @@ async function connect(config: GoogleConfig): Promise<GoogleDrive & { authorize(
  * @returns a function that gives the API, or throws a DeliveryError that says why there is none.
  */
 export function openGoogleDrive(config: GoogleConfig): (signal: AbortSignal) => Promise<GoogleDrive> {
-  let connecting: ReturnType<typeof connect> | undefined;
+  let connecting: Promise<Connection> | undefined;
+  const forget = () => {
+    connecting = undefined;
+  };
   return async (signal) => {
-    connecting ??= connect(config);
+    connecting ??= connect(config, forget);
     const mine = connecting;
     try {
       const connection = await mine;
@@ -140,7 +154,7 @@ export function openGoogleDrive(config: GoogleConfig): (signal: AbortSignal) => 
     } catch (error) {
       const { status } = readGoogleFailure(error);
       const wasRefused = status === undefined ? !signal.aborted : status < 500;
-      if (wasRefused && connecting === mine) connecting = undefined;
+      if (wasRefused && connecting === mine) forget();
       throw describeGoogleFailure(error);
     }
   };
