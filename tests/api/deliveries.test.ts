@@ -178,6 +178,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       before = new Map(rows.map((row) => [row.id, row.tries]));
       await letTimePass(product, '1 day');
     }
+    // Whatever looks for lost jobs meanwhile must not add second ones.
+    await product.rows(`UPDATE deliveries SET created_at = now() - interval '3 days'`);
+    await runDeliveries(product, kind, ['maintain'], env);
+    const [jobs] = await product.rows(
+      `SELECT count(*) AS n FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <= 'active'`,
+    );
     const [longest] = await product.rows(
       `SELECT max(extract(epoch FROM start_after - now())) AS seconds FROM pgboss.job WHERE name LIKE 'deliver-%' AND state = 'retry'`,
     );
@@ -186,6 +192,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await letTimePass(product, '1 hour');
     const rows = await untilDeliveries(product, areDone(2 * people));
 
+    expect(Number(jobs?.n)).toBe(2 * people);
     expect(Number(longest?.seconds)).toBeLessThanOrEqual(3600);
     expect(Math.min(...rows.map((row) => row.tries))).toBeGreaterThan(3);
   });
