@@ -1,0 +1,82 @@
+/** How the set-up of Drive is checked, and how a file is erased there. */
+import { rm, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { createDriveEraser } from '../../server/deliveries/targets/erase-from-drive.ts';
+import { oauthSettings } from '../fakes/drive.ts';
+import { within } from '../support/delivery-jobs.ts';
+import { type DriveSetup, driveTarget } from '../support/drive-target.ts';
+
+const database: Pick<Database, 'prisma'> = {
+  get prisma(): Database['prisma'] {
+    throw new Error('the check stores nothing');
+  },
+};
+
+test('the check finds nothing wrong where nothing is, and creates nothing', async () => {
+  const { drive, target } = await driveTarget(database);
+  expect(await target.check(within())).toEqual([]);
+  expect(drive.store.files.size).toBe(1);
+});
+
+test.each<[string, (setup: DriveSetup) => unknown, RegExp]>([
+  ['a folder that is not shared', ({ drive }) => (drive.store.circumstances.isShared = false), /Share the folder/],
+  ['a folder for reading only', ({ drive }) => (drive.store.circumstances.mayWrite = false), /may read .* not add/],
+  ['a folder in the trash', ({ drive }) => drive.store.trash(drive.store.rootId), /in the trash/],
+  ['an account without storage', ({ drive }) => (drive.store.circumstances.isSharedDrive = false), /owns no storage/],
+  ['a disabled API', ({ drive }) => (drive.store.circumstances.isApiEnabled = false), /API is not enabled/],
+  ['a withdrawn key', ({ drive }) => drive.faults.next('token', 'invalidGrant'), /any more.*invalid_grant/],
+  ['an unreachable Google', ({ drive }) => drive.faults.next('about', 'broken'), /could not be reached/],
+  ['a missing key file', ({ keyFile }) => rm(keyFile), /does not exist/],
+  ['a key file that is none', ({ keyFile }) => writeFile(keyFile, '{"type":"authorized_user"}'), /is not the key file/],
+  ['a key file that is no JSON', ({ keyFile }) => writeFile(keyFile, 'secret'), /is not JSON/],
+  [
+    'a damaged key',
+    ({ keyFile }) =>
+      writeFile(keyFile, '{"type":"service_account","client_email":"a@b.example","private_key":"-----BEGIN"}'),
+    /damaged private key/,
+  ],
+])('the check names %s', async (_, breakIt, finding) => {
+  const setup = await driveTarget(database);
+  await breakIt(setup);
+  const findings = await setup.target.check(within());
+  expect(findings).toEqual([expect.stringMatching(finding)]);
+  expect(findings.join()).not.toContain('PRIVATE KEY');
+});
+
+test('the check names an account whose storage is full, a file instead of a folder, and a client that Google does not know', async () => {
+  const full = await driveTarget(database, { isOauth: true });
+  full.drive.store.circumstances.isSharedDrive = false;
+  full.drive.store.circumstances.storageLimit = 0;
+  expect(await full.target.check(within())).toEqual([expect.stringContaining('is full')]);
+
+  const file = await driveTarget(database);
+  const root = file.drive.store.files.get(file.drive.store.rootId);
+  if (root) root.mimeType = 'application/pdf';
+  expect(await file.target.check(within())).toEqual([expect.stringContaining('is a file, not a folder')]);
+
+  const unknown = await driveTarget(database, {
+    isOauth: true,
+    settings: { ...oauthSettings, GOOGLE_OAUTH_CLIENT_SECRET: 'another' },
+  });
+  expect(await unknown.target.check(within())).toEqual([expect.stringContaining('does not accept the credentials')]);
+});
+
+test('erasing removes a file for good, or into the trash where the account may no more, and a missing one is erased', async () => {
+  const { drive, keyFile } = await driveTarget(database);
+  const erase = createDriveEraser(readConfig(drive.settings(keyFile)));
+  if (!erase) throw new Error('no eraser');
+  const [fileId = ''] = drive.store.generateIds(1);
+  drive.store.create({ id: fileId, name: 'resume.pdf' }, Buffer.from('%PDF-1.7'));
+  drive.faults.next('delete', 'backendError');
+  await expect(erase(fileId, within())).rejects.toMatchObject({ isTemporary: true });
+  drive.store.circumstances.mayDelete = false;
+  expect(await erase(fileId, within())).toBe('trashed');
+  expect(drive.store.files.get(fileId)?.trashed).toBe(true);
+  drive.store.circumstances.mayDelete = true;
+  expect(await erase(fileId, within())).toBe('erased');
+  expect(drive.resumes()).toHaveLength(0);
+  expect(await erase(fileId, within())).toBe('erased');
+  expect(createDriveEraser(readConfig({}))).toBeUndefined();
+});

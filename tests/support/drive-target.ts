@@ -1,0 +1,36 @@
+/** The Drive target against a stand-in, with a key file or an OAuth account. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Target } from '../../server/deliveries/target.ts';
+import { createTargets } from '../../server/deliveries/targets/create-targets.ts';
+import { type FakeDrive, startFakeDrive } from '../fakes/drive.ts';
+
+export interface DriveSetup {
+  drive: FakeDrive;
+  target: Target;
+  /** Empty for OAuth. */
+  keyFile: string;
+}
+
+/** A Drive of the running test's own, with the target that delivers to it. Both go when the test ends. */
+export async function driveTarget(
+  database: Pick<Database, 'prisma'>,
+  { isOauth = false, settings = {} as Record<string, string> } = {},
+): Promise<DriveSetup> {
+  const drive = await startFakeDrive();
+  const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
+  onTestFinished(async () => {
+    await drive.close();
+    rmSync(folder, { recursive: true });
+  });
+  const keyFile = isOauth ? '' : path.join(folder, 'key.json');
+  if (keyFile) await drive.writeKeyFile(keyFile);
+  const config = readConfig({ ...drive.settings(keyFile), ...settings });
+  const [target] = createTargets(config, { database });
+  if (!target) throw new Error('no target');
+  return { drive, target, keyFile };
+}
