@@ -132,13 +132,12 @@ async function statusOf(route: string, headers: Record<string, string>): Promise
 }
 
 test('every route is listed here: as open to anybody, or with those who may call it', () => {
-  const unlisted = [...routes.keys()].filter((route) => !(route in allowed) && !open.includes(route));
-  expect(unlisted).toEqual([]);
+  expect([...routes.keys()].sort()).toEqual([...Object.keys(allowed), ...open].sort());
 });
 
 test.each(everybody)('%s reaches what is meant for them, and nothing else', async (who) => {
   const outcomes: Record<string, boolean> = {};
-  for (const route of Object.keys(allowed).filter((known) => routes.has(known))) {
+  for (const route of Object.keys(allowed)) {
     const status = await statusOf(route, headersOf[who]);
     const refusal = who === 'anonymous' || who === 'disabled' ? 401 : 403;
     const isReached = status !== refusal;
