@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconDownload, IconFilter, IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,20 +37,15 @@ function ColumnMenu({ shown, toggle, reset }: ReturnType<typeof useColumns>) {
       <Menu.Dropdown>
         {columns
           .filter(({ key }) => key !== 'name')
-          .map(({ key, label }) => {
-            const isShown = shown.some((column) => column.key === key);
-            return (
-              <Menu.Item
-                key={key}
-                role="menuitemcheckbox"
-                aria-checked={isShown}
-                onClick={() => toggle(key)}
-                leftSection={<Checkbox.Indicator size="xs" checked={isShown} />}
-              >
-                {label}
-              </Menu.Item>
-            );
-          })}
+          .map(({ key, label }) => (
+            <Menu.CheckboxItem
+              key={key}
+              checked={shown.some((column) => column.key === key)}
+              onChange={() => toggle(key)}
+            >
+              {label}
+            </Menu.CheckboxItem>
+          ))}
         <Menu.Divider />
         <Menu.Item onClick={reset}>Usual columns</Menu.Item>
       </Menu.Dropdown>

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { validApplication } from '../support/application-rules.ts';
+import { realResumes } from '../support/resumes.ts';
+import { applies, enter, staffEnv } from '../support/staff-pages.ts';
+import { expect, test, viewports } from './fixtures.ts';
+
+test.use({ serverEnv: staffEnv, viewport: viewports.desktop });
+
+test.beforeEach(({ context, server }) => enter(context, server.url));
+
+/** A word that no other test's lead has. */
+function unique(): string {
+  return `w${randomUUID().slice(0, 8)}`;
+}
+
+test('a search is found with the keyboard alone, and its address shows the same list to somebody else', async ({
+  page,
+  server,
+  context,
+}) => {
+  const word = unique();
+  await applies(server.url, { name: `Meera ${word}`, course: 'AWS' });
+  await applies(server.url, { name: `Arjun ${word}`, course: 'Data Science' });
+  await page.goto('/staff');
+  await expect(page.getByRole('link', { name: `Meera ${word}` })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(word);
+  await expect(page.getByText('2 leads')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByLabel('Work experience').selectOption('Fresher');
+  await expect(page.getByText('No lead matches')).toBeVisible();
+  await drawer.getByLabel('Work experience').selectOption('Experienced');
+  await drawer.getByRole('combobox', { name: 'Course' }).click();
+  await page.getByRole('option', { name: 'AWS', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Show leads' }).click();
+  await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
+
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await expect(colleague.getByRole('link', { name: `Meera ${word}` })).toBeVisible();
+  await expect(colleague.getByRole('link', { name: `Arjun ${word}` })).toBeHidden();
+  await expect(colleague.getByRole('searchbox')).toHaveValue(word);
+
+  await colleague.getByRole('button', { name: 'Drop Course: AWS' }).click();
+  await expect(colleague.getByText('2 leads')).toBeVisible();
+  await colleague.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(colleague.locator('[data-row-link]').first()).toHaveText(`Arjun ${word}`);
+  await expect(colleague.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await colleague.keyboard.press('j');
+  await colleague.keyboard.press('j');
+  await colleague.keyboard.press('Enter');
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(`Meera ${word}`);
+  await colleague.keyboard.press('u');
+  await expect(colleague).toHaveURL(/sort=name/);
+});
+
+test('the columns of the table are chosen, and the choice stays', async ({ page, server }) => {
+  await applies(server.url);
+  await page.goto('/staff');
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeHidden();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Email' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+});
+
+test('a lead that arrives is on the page without a reload, and only announced where it would move the list', async ({
+  page,
+  server,
+  context,
+}) => {
+  const word = unique();
+  await applies(server.url, { name: `First ${word}` });
+  const news = page.waitForResponse('**/api/admin/events');
+  await page.goto('/staff');
+  await news;
+  const sorted = await context.newPage();
+  const otherNews = sorted.waitForResponse('**/api/admin/events');
+  await sorted.goto('/staff?sort=name');
+  await otherNews;
+  await expect(page.getByRole('link', { name: `First ${word}` })).toBeVisible();
+  await applies(server.url, { name: `Second ${word}` });
+  await expect(page.locator('[data-row-link]').first()).toHaveText(`Second ${word}`, { timeout: 3_000 });
+  await expect(sorted.getByText('Leads have arrived or changed.')).toBeVisible();
+  await sorted.getByRole('button', { name: 'Show the latest' }).click();
+  await expect(sorted.locator('[data-row-link]').first()).toHaveText(`Second ${word}`);
+});
+
+test('a lead shows everything that was sent, its PDF in a frame, and what became of its deliveries', async ({
+  page,
+  server,
+}) => {
+  const { referenceId, number } = await applies(server.url, { course: 'Others', others: 'Embedded Rust' });
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByText(referenceId).first()).toBeVisible();
+  for (const [field, value] of Object.entries({ ...validApplication, course: 'Others', others: 'Embedded Rust' })) {
+    await expect(page.locator(`[data-field=${field}]`), field).toHaveText(value);
+  }
+  const frame = page.locator('iframe');
+  const source = await frame.getAttribute('src');
+  const shown = await page.request.get(new URL(source ?? '', server.url).href);
+  expect(shown.headers()).toMatchObject({ 'content-type': 'application/pdf', 'x-frame-options': 'SAMEORIGIN' });
+  expect((await shown.body()).equals(realResumes.pdf.content)).toBe(true);
+
+  const deliveries = page.getByRole('region', { name: 'Deliveries' });
+  await expect(deliveries.getByText('Webhook', { exact: true })).toBeVisible();
+  await expect(deliveries.getByText(/^1 try/)).toBeVisible();
+  const replayed = page.waitForResponse('**/replay');
+  await deliveries.getByRole('button', { name: 'Try now' }).click();
+  expect((await replayed).status()).toBe(202);
+  await expect(deliveries.getByText(/^[2-9] tries/)).toBeVisible();
+});
+
+test('a resume that browsers do not show is offered as a download under its own name', async ({ page, server }) => {
+  const { number } = await applies(server.url, {}, realResumes.docx);
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByText('A file of this format is not shown here.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('resume.docx');
+  expect((await readFile(await (await download).path())).equals(realResumes.docx.content)).toBe(true);
+});
+
+test('whatever applicants and senders type is shown as text and never runs', async ({ page, server, request }) => {
+  const attack = '<img src=x onerror="window.attacked=1"><script>window.attacked=1</script>';
+  const texts = ['name', 'address', 'skills', 'areaOfInterest', 'others', 'collegeName', 'certifications'];
+  const more = ['referenceName', 'jobRole', 'currentEmployee', 'currentCTC', 'noticePeriod'];
+  const fields = Object.fromEntries([...texts, ...more].map((field) => [field, `${attack} ${field}`]));
+  const links = {
+    portfolio: 'https://x.example/"><script>window.attacked=1</script>',
+    linkedin: 'https://linkedin.com/"onmouseover="window.attacked=1',
+  };
+  const file = { ...realResumes.pdf, name: '"><img src=x onerror=window.attacked=1>.pdf' };
+  const { number } = await applies(
+    server.url,
+    { ...fields, ...links, email: '<svg/onload=attacked=1>@x.example', course: 'Others' },
+    file,
+  );
+  const message = { name: attack, email: 'a@x.example', subject: attack, message: attack };
+  expect((await request.post(`${server.url}/api/contact-messages`, { data: message })).status()).toBe(201);
+
+  await page.goto('/staff');
+  await expect(page.locator('[data-row-link]').first()).toHaveText(`${attack} name`);
+  await page.goto(`/staff/leads/${number}`);
+  for (const [field, value] of Object.entries(fields)) {
+    await expect(page.locator(`[data-field=${field}]`), field).toHaveText(value);
+  }
+  await expect(page.locator('[data-field=fileName]')).toContainText('onerror=window.attacked=1');
+  await page.goto('/staff/messages');
+  await expect(page.getByRole('heading', { name: attack })).toBeVisible();
+  await page.goto(`/staff?q=${encodeURIComponent(attack)}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(attack);
+  expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+});
+
+test('the export holds exactly the filtered leads, and says what it held', async ({ page, server }) => {
+  const word = unique();
+  const wanted = [await applies(server.url, { collegeName: word }), await applies(server.url, { collegeName: word })];
+  await applies(server.url);
+  await page.goto(`/staff?q=${word}`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog.getByText(`Search: ${word}`)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const content = await readFile(await (await download).path(), 'utf8');
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  expect(content.startsWith('\uFEFF')).toBe(true);
+  expect(content.match(/\r\n/g)).toHaveLength(3);
+  for (const { referenceId } of wanted) expect(content).toContain(referenceId);
+  await expect(dialog.getByText('Saved.')).toBeVisible();
+  await expect(dialog.getByText('2 rows', { exact: false })).toBeVisible();
+  await expect(dialog.getByText(/SHA-256 [\da-f]{64}/)).toBeVisible();
+});
+
+test('a lead is erased once its number is typed, and leaves a certificate', async ({ page, server, complaints }) => {
+  complaints.allow('404');
+  const { referenceId, number } = await applies(server.url);
+  await page.goto(`/staff/leads/${number}`);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this lead' });
+  const confirm = dialog.getByRole('button', { name: 'Erase for ever' });
+  await dialog.getByLabel(/^Type/).fill('000000');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel(/^Type/).fill(number);
+  await dialog.getByLabel('Why').selectOption('test');
+  await confirm.click();
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByText('There is no such lead')).toBeVisible();
+  await page.goto('/staff/erasures');
+  await expect(page.getByRole('row', { name: new RegExp(`${referenceId}.*A test`) })).toBeVisible();
+});
+
+test('a list that cannot be read says so in plain words, and is read again on request', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow('ERR_FAILED');
+  await applies(server.url);
+  await page.route('**/api/admin/applications?**', (route) => route.abort('failed'));
+  await page.goto('/staff');
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
+  await page.unroute('**/api/admin/applications?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+});

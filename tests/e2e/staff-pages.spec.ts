@@ -1,0 +1,96 @@
+import { applies, enter, staffEnv } from '../support/staff-pages.ts';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+test.use({ serverEnv: staffEnv });
+
+const pages = [
+  { path: '/staff', heading: 'Leads' },
+  { path: '/staff/messages', heading: 'Messages' },
+  { path: '/staff/overview', heading: 'Overview' },
+  { path: '/staff/account', heading: 'My account' },
+  { path: '/staff/accounts', heading: 'Accounts' },
+  { path: '/staff/tokens', heading: 'API tokens' },
+  { path: '/staff/erasures', heading: 'Erasures' },
+  { path: '/staff/audit', heading: 'Audit trail' },
+] as const;
+
+for (const { size, scheme } of [
+  { size: 'desktop', scheme: 'light' },
+  { size: 'phone', scheme: 'dark' },
+] as const) {
+  test(`every page is accessible and fits (${size}, ${scheme})`, async ({ page, context, server }) => {
+    await page.setViewportSize(viewports[size]);
+    await page.emulateMedia({ colorScheme: scheme });
+    await enter(context, server.url);
+    const { number } = await applies(server.url);
+    for (const { path, heading } of [...pages, { path: `/staff/leads/${number}`, heading: 'Ananya Krishnamurthy' }]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('a phone shows leads as cards and reaches every page through the menu', async ({ page, context, server }) => {
+  await page.setViewportSize(viewports.phone);
+  await enter(context, server.url);
+  await applies(server.url, { name: 'Divya Bharadwaj' });
+  await page.goto('/staff');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Divya Bharadwaj' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Divya Bharadwaj' })).toBeVisible();
+});
+
+test('the staff pages stay out of search engines and caches, under a policy without inline script or style', async ({
+  request,
+  server,
+}) => {
+  for (const path of ['/staff', '/staff/leads/000001', '/staff/anything']) {
+    const answer = await request.get(server.url + path);
+    expect(answer.status()).toBe(200);
+    const headers = answer.headers();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(await answer.text()).toContain(`nonce="${nonce}"`);
+    const again = await request.get(server.url + path);
+    expect(again.headers()['content-security-policy']).not.toContain(nonce);
+  }
+  expect((await request.get(`${server.url}/staff/assets/none.js`)).status()).toBe(404);
+  expect((await request.get(`${server.url}/sitemap.xml`).then((answer) => answer.text())).includes('/staff')).toBe(
+    false,
+  );
+});
+
+test('what an answer could smuggle in as markup is refused by the policy itself', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.allow('TrustedHTML');
+  complaints.allow('CSP violation');
+  await enter(context, server.url);
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const outcome = await page.evaluate(() => {
+    try {
+      document.createElement('div').innerHTML = '<img src=x>';
+      return 'written';
+    } catch (error) {
+      return error instanceof TypeError ? 'refused' : 'other';
+    }
+  });
+  expect(outcome).toBe('refused');
+});

@@ -1,0 +1,41 @@
+/** The staff pages as browser tests open them: somebody is signed in, and leads are there. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { validApplication } from './application-rules.ts';
+import { applyWithFile, referenceIdOf } from './intake.ts';
+import { realResumes, type SampleFile } from './resumes.ts';
+import { adminSettings } from './staff.ts';
+
+/** A server with an administrator, kept messages, and a delivery whose receiver is never there. */
+export const staffEnv: Record<string, string> = {
+  ...adminSettings,
+  CONTACT_DELIVERY: 'store',
+  WEBHOOK_URL: 'http://127.0.0.1:9/nobody-listens',
+  WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=`,
+};
+
+/** Signs a browser in without its pages. */
+export async function enter(
+  context: BrowserContext,
+  origin: string,
+  { email, password } = { email: adminSettings.STAFF_EMAIL, password: adminSettings.STAFF_PASSWORD },
+): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/auth/sign-in`, {
+    data: { email, password },
+    headers: { origin },
+  });
+  if (!answer.ok()) throw new Error(`The sign-in was answered ${answer.status()}: ${await answer.text()}`);
+}
+
+/** Somebody applies; the reference ID, and its number as it stands in addresses. */
+export async function applies(
+  origin: string,
+  fields: Partial<typeof validApplication> = {},
+  resume: SampleFile = realResumes.pdf,
+): Promise<{ referenceId: string; number: string }> {
+  const answer = await applyWithFile(origin, { ...validApplication, ...fields }, resume, {
+    'idempotency-key': randomUUID(),
+  });
+  const referenceId = referenceIdOf(answer);
+  return { referenceId, number: referenceId.split('/').at(-1) ?? '' };
+}
