@@ -31,6 +31,11 @@ const catalogue = {
     'Send multipart/form-data, application/json or application/x-www-form-urlencoded.',
   ],
   'resume-type': [415, 'Not a PDF, DOC or DOCX file', messages.resumeType],
+  'sheet-too-small': [
+    422,
+    'Too many for a sheet',
+    'A sheet holds at most 1,048,575 leads. Choose CSV, or a narrower filter.',
+  ],
   'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
   'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],
   'too-many-attempts': [

@@ -5,6 +5,9 @@ import { to as copyTo } from 'pg-copy-streams';
 
 const begin = 'BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY';
 
+/** Times are written in UTC, wherever the database is. */
+const utc = `SET LOCAL TimeZone = 'UTC'`;
+
 /**
  * COPY takes no parameters, so its statement reads them as settings of the transaction: the first one is
  * `current_setting('copy.p1')`, always a text. Nothing that was typed becomes part of a statement.
@@ -23,7 +26,8 @@ export async function copyOutOf(pool: pg.Pool, statement: string, parameters: re
   try {
     await client.query(begin);
     // As long as the receiver keeps reading, however slowly.
-    await client.query(`SET LOCAL statement_timeout = 0`);
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query(utc);
     await client.query(setParameters(parameters.length), [...parameters]);
     const stream = client.query(copyTo(statement));
     let isWhole = false;
@@ -53,6 +57,7 @@ const chunkSize = 256 * 1024;
  */
 export async function copyOutOfEmbedded(pglite: PGlite, statement: string, parameters: readonly string[]) {
   const blob = await pglite.transaction(async (inside) => {
+    await inside.query(utc);
     await inside.query(setParameters(parameters.length), [...parameters]);
     return (await inside.query(statement.replace('TO STDOUT', `TO '/dev/blob'`))).blob;
   });

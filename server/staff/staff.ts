@@ -12,6 +12,7 @@ import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { eraseRoutes } from './erase/erase-routes.ts';
+import { exportRoutes } from './export/export-routes.ts';
 import { eventRoutes } from './leads/event-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { announceArrivals, createNews } from './leads/news.ts';
@@ -45,6 +46,7 @@ export async function registerStaff(
     await scope.register(auditRoutes, services);
     await scope.register(leadRoutes, { config, database, links, outbox, news });
     await scope.register(resumeRoutes, { database });
+    await scope.register(exportRoutes, { database, links });
     await scope.register(eraseRoutes, { database, jobs, news });
     await scope.register(eventRoutes, { news });
   });

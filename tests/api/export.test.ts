@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { fieldNames } from '../../shared/application.ts';
+import { site } from '../../shared/site.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { generateLeads } from '../support/leads.ts';
+import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+const columns = ['referenceId', 'receivedAt', ...fieldNames, 'resumeFileName', 'resumeUrl'];
+
+/** Reads RFC 4180 strictly: a lone quote, CR or LF is an error. */
+function parseCsv(text: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  while (cell.lastIndex < text.length) {
+    const [, quoted, plain, end] = cell.exec(text) ?? [];
+    if (end === undefined) throw new Error(`Not CSV after record ${records.length}`);
+    record.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === ',') continue;
+    records.push(record);
+    record = [];
+  }
+  return records;
+}
+
+/** The files of a ZIP archive by their names. */
+function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const files = new Map<string, Buffer>();
+      zip.on('error', reject);
+      zip.on('end', () => resolve(files));
+      zip.on('entry', (entry: yauzl.Entry) => {
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure);
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk) => chunks.push(chunk));
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(chunks));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.readEntry();
+    });
+  });
+}
+
+function cookiesOf({ cookies }: StaffBrowser) {
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}
+
+async function download(admin: StaffBrowser, path: string) {
+  const response = await fetch(admin.url + path, { headers: cookiesOf(admin) });
+  return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) };
+}
+
+const formulas = ['=1+1', '+91 98450', '-2', '@SUM(A1)', '＝1', '+', '-'];
+
+describe.each(databaseKinds)('exports on %s', (kind) => {
+  let product: Product;
+  let admin: StaffBrowser;
+  const references: string[] = [];
+
+  const apply = async (fields: object, file: SampleFile) => {
+    references.push(referenceIdOf(await applyWithFile(product.server.url, { ...validApplication, ...fields }, file)));
+  };
+
+  beforeAll(async () => {
+    product = await startProduct(kind, adminSettings);
+    admin = await adminAt(product.server.url);
+    await apply({}, realResumes.pdf);
+    for (const formula of formulas) await apply({ referenceName: formula }, makePdf(1_000));
+    await apply(
+      {
+        name: 'Zoë "Z" O\'Neil, <b>&_x0041_ \\N \\.',
+        address: '1,\n"Main" Road\\\n=2+3',
+        course: 'Others',
+        others: '=cmd|calc',
+        phone: '0123456789',
+        workExperience: 'Fresher',
+        portfolio: '',
+        skills: '\u{1F680}, é',
+      },
+      { ...realResumes.docx, name: '../../=evil".docx' },
+    );
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  test('a CSV has the names on the wire, CR LF, every lead as it was sent, and no cell that is a formula', async () => {
+    const { status, headers, content } = await download(admin, '/api/admin/applications/export?format=csv');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-total-rows')).toBe(String(references.length));
+
+    const [header, ...records] = parseCsv(content.toString());
+    expect(header).toEqual(columns);
+    const rows = records.map((cells) => Object.fromEntries(cells.map((cell, index) => [columns[index], cell])));
+    expect(rows.map(({ referenceId }) => referenceId)).toEqual(references);
+    const [first] = rows;
+    expect(first).toMatchObject({ ...validApplication, resumeFileName: 'resume.pdf' });
+    expect(first?.resumeUrl).toMatch(/^https?:.*\/api\/admin\/resumes\/[\da-f-]{36}$/);
+    expect(new Date(first?.receivedAt ?? '').valueOf()).toBeGreaterThan(Date.now() - 600_000);
+    expect(rows.slice(1, -1).map(({ referenceName }) => referenceName)).toEqual(formulas.map((text) => `'${text}`));
+    expect(rows.at(-1)).toMatchObject({
+      name: 'Zoë "Z" O\'Neil, <b>&_x0041_ \\N \\.',
+      address: '1,\n"Main" Road\\\n=2+3',
+      others: `'=cmd|calc`,
+      phone: '0123456789',
+      experienceYears: '',
+      portfolio: '',
+      skills: '\u{1F680}, é',
+      resumeFileName: `'=evil%22.docx`,
+    });
+    for (const cell of records.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+  });
+
+  test('a byte order mark is there when it is asked for', async () => {
+    const marked = await download(admin, '/api/admin/applications/export?format=csv&bom=1');
+    const plain = await download(admin, '/api/admin/applications/export');
+    expect(marked.content.subarray(3).equals(plain.content)).toBe(true);
+    expect([...marked.content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('JSON lines have every value as it is, and null for what was left out', async () => {
+    const { content, headers } = await download(admin, '/api/admin/applications/export?format=jsonl');
+    const rows = content
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(headers.get('content-type')).toMatch(/^application\/jsonl/);
+    expect(rows.map(({ referenceId }) => referenceId)).toEqual(references);
+    expect(Object.keys(rows[0])).toEqual(columns);
+    expect(rows[0]).toMatchObject({ yearOfPassing: 2022, experienceYears: 2.5, phone: '9880012345' });
+    expect(rows[1].referenceName).toBe('=1+1');
+    expect(rows.at(-1)).toMatchObject({ address: '1,\n"Main" Road\\\n=2+3', portfolio: null, experienceYears: null });
+  });
+
+  test('a workbook has texts as texts and numbers as numbers', async () => {
+    const { content } = await download(admin, '/api/admin/applications/export?format=xlsx');
+    const files = await unzip(content);
+    const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+      [
+        ...row.matchAll(
+          /<c(?: t="(\w+)")?(?: s="1")?(?:\/>|>(?:<is><t xml:space="preserve">(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs,
+        ),
+      ].map(([, type, text, value]) => ({ type, text: text ?? value ?? '' })),
+    );
+    expect(files.has('[Content_Types].xml') && files.has('xl/workbook.xml') && files.has('_rels/.rels')).toBe(true);
+    expect(rows).toHaveLength(references.length + 1);
+    expect(rows[0]?.map(({ text }) => text)).toEqual(columns);
+    const at = (row: number, column: string) => rows.at(row)?.[columns.indexOf(column)];
+    expect(at(-1, 'phone')).toEqual({ type: 'inlineStr', text: '0123456789' });
+    expect(at(-1, 'name')?.text).toBe('Zoë "Z" O\'Neil, &lt;b&gt;&amp;_x005F_x0041_ \\N \\.');
+    expect(at(-1, 'portfolio')).toEqual({ type: undefined, text: '' });
+    expect(at(1, 'yearOfPassing')).toEqual({ type: undefined, text: '2022' });
+    expect(at(2, 'referenceName')).toEqual({ type: 'inlineStr', text: '=1+1' });
+  });
+
+  test('filters are those of the list, and what was typed is never part of a statement', async () => {
+    const references = async (query: string) =>
+      parseCsv((await download(admin, `/api/admin/applications/export?${query}`)).content.toString())
+        .slice(1)
+        .map(([reference]) => reference);
+    expect(await references('course=Others')).toHaveLength(1);
+    expect(await references('q=zo%C3%AB')).toHaveLength(1);
+    expect(await references(`q=${encodeURIComponent(`'); DROP TABLE applications; --`)}`)).toEqual([]);
+    expect(await references(`q=${encodeURIComponent('copy.p1 %s $1 \\')}`)).toEqual([]);
+    expect(await references('from=2020-01-01&to=2020-12-31&tz=Asia/Kolkata')).toEqual([]);
+    expect((await download(admin, '/api/admin/applications/export?format=exe')).status).toBe(400);
+  });
+
+  test('a manifest tells what an export held, and so does the audit trail, but not what was searched for', async () => {
+    const { headers, content } = await download(admin, '/api/admin/applications/export?q=ananya&course=Data+Science');
+    const id = headers.get('x-export-id');
+    const { body } = await admin.call(`GET /api/admin/exports/${id}`);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const rows = parseCsv(content.toString()).length - 1;
+    expect(body).toMatchObject({
+      id,
+      format: 'csv',
+      by: adminSettings.STAFF_EMAIL,
+      rows,
+      bytes: content.length,
+      sha256,
+    });
+    expect(body.filter).toEqual({ q: 'not kept', course: ['Data Science'] });
+    expect(body.finishedAt).not.toBeNull();
+    const entries = await product.rows<{ action: string; detail: string }>(
+      'SELECT action, detail FROM audit_entries WHERE subject = $1 ORDER BY sequence',
+      [id],
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      'application.export',
+      'application.export.done',
+      'export.manifest',
+    ]);
+    expect(entries[1]?.detail).toContain(sha256);
+    expect(JSON.stringify(entries)).not.toContain('ananya');
+  });
+
+  test('resumes come as an archive with safe names, and those that were removed here are listed', async () => {
+    await product.rows(
+      `UPDATE resumes SET content = NULL WHERE id = (SELECT resume_id FROM applications ORDER BY number OFFSET 1 LIMIT 1)`,
+    );
+    const { content, headers } = await download(admin, '/api/admin/applications/resumes');
+    const files = await unzip(content);
+    const names = [...files.keys()];
+    const reference = (index: number) => references.at(index)?.replaceAll('/', '-');
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(names).toHaveLength(references.length);
+    expect(names[0]).toBe(`${reference(0)} ${validApplication.name}.pdf`);
+    expect(names.at(-2)).toBe(`${reference(-1)} Zoë Z O'Neil, b &_x0041_ N.docx`);
+    expect(files.get(names[0] ?? '')?.equals(realResumes.pdf.content)).toBe(true);
+    expect(files.get('NOT-INCLUDED.txt')?.toString()).toContain(`${reference(1)} ${validApplication.name}.pdf`);
+    const { body } = await admin.call(`GET /api/admin/exports/${headers.get('x-export-id')}`);
+    expect(body).toMatchObject({ format: 'zip', rows: references.length - 1, bytes: content.length });
+  });
+});
+
+test('an export of 100,000 leads equals the database row for row, and one that is broken off lets go of its connection', async () => {
+  await using product = await startProduct('postgresql', adminSettings);
+  const count = 100_000;
+  await generateLeads(product.databaseUrl, count);
+  await product.rows(`UPDATE applications SET job_role = '=HYPERLINK("x")' WHERE number % 5000 = 0`);
+  const admin = await adminAt(product.server.url);
+
+  const { content, headers } = await download(admin, '/api/admin/applications/export?format=csv');
+  const [header, ...records] = parseCsv(content.toString());
+  const stored = await product.rows<Record<string, string>>(
+    `SELECT a.*, experience_years::float8 AS years, r.file_name FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
+  );
+  const snake = (name: string) =>
+    name === 'currentCTC' ? 'current_ctc' : name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+  expect(headers.get('x-total-rows')).toBe(String(count));
+  expect(records.length).toBe(count);
+  let different = 0;
+  stored.forEach((row, index) => {
+    const { experience_years: _, ...plain } = { ...row, experience_years: row.years };
+    const expected = header?.map((column) => {
+      if (column === 'referenceId') return `${site.referencePrefix}/Ref/${String(row.number).padStart(6, '0')}`;
+      if (column === 'receivedAt') return records[index]?.[1];
+      if (column === 'experienceYears') return String(row.years ?? '');
+      if (column === 'resumeFileName') return row.file_name;
+      if (column === 'resumeUrl') return `${site.url}/api/admin/resumes/${row.resume_id}`;
+      const value = String((plain as Record<string, unknown>)[snake(column)] ?? '');
+      return value.startsWith('=') ? `'${value}` : value;
+    });
+    const at = new Date(records[index]?.[1] ?? '').valueOf() === new Date(row.received_at ?? '').valueOf();
+    if (!at || JSON.stringify(expected) !== JSON.stringify(records[index])) different++;
+  });
+  expect(different).toBe(0);
+
+  const abort = new AbortController();
+  const broken = await fetch(`${product.server.url}/api/admin/applications/export?format=jsonl`, {
+    headers: cookiesOf(admin),
+    signal: abort.signal,
+  });
+  await broken.body?.getReader().read();
+  const copying = `SELECT count(*)::int AS copying FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND query LIKE 'COPY%' AND state <> 'idle'`;
+  expect(await product.rows(copying)).toEqual([{ copying: 1 }]);
+  abort.abort();
+  await expect.poll(() => product.rows(copying), { timeout: 15_000 }).toEqual([{ copying: 0 }]);
+  const { body } = await admin.call(`GET /api/admin/exports/${broken.headers.get('x-export-id')}`);
+  expect(body).toMatchObject({ finishedAt: null, rows: null });
+});
