@@ -54,15 +54,17 @@ async function main(): Promise<void> {
     await jobs.stop({ graceful: false });
     await database.close();
     logger.info('stopped');
+    // A target that does not answer may still hold a connection, which would keep the process alive for nothing.
+    process.exit(0);
   }
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 
+  await outbox.start();
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   logger.info({ database: database.kind, location: database.location }, 'database ready');
   logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
   logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
-  await outbox.start();
   void logFindings(targets, logger, stopped.signal);
   if (config.WORKERS > 0) {
     await startErasing({ database, jobs }, createDriveEraser(config), logger);
