@@ -39,14 +39,18 @@ export async function checkTargets(
   return checked.flat();
 }
 
-/** Writes the findings of {@link checkTargets} to the log. For the start: nothing waits for it, and nothing fails with it. */
+/** Writes findings to the log as they come. For the start: nothing waits for it, and nothing fails with it. */
 export async function logFindings(
   targets: readonly Pick<Target, 'kind' | 'check'>[],
   logger: FastifyBaseLogger,
   signal: AbortSignal,
 ): Promise<void> {
-  const findings = await checkTargets(targets, signal).catch(() => []);
-  for (const { kind, text } of findings) {
-    logger.warn({ kind, finding: text }, 'deliveries are not set up well; "npm run doctor" looks again');
-  }
+  const logOf = async (target: Pick<Target, 'kind' | 'check'>) => {
+    const texts = await checkTarget(target, signal).catch(() => []);
+    if (signal.aborted) return;
+    for (const finding of texts) {
+      logger.warn({ kind: target.kind, finding }, 'deliveries are not set up well; "npm run doctor" looks again');
+    }
+  };
+  await Promise.all(targets.map(logOf));
 }

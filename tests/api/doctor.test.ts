@@ -78,12 +78,15 @@ test('the doctor fails with one line for everything that is wrong', async () => 
   });
 });
 
-test('a server with a wrong set-up starts, takes leads, and says in its log what is wrong', async () => {
-  const { drive, settings } = await outsideWorld();
+test('a server with a wrong set-up starts, says in its log what is wrong, and waits for no check when it stops', async () => {
+  const { drive, smtp, settings } = await outsideWorld();
   drive.store.circumstances.isShared = false;
+  smtp.reply('AUTH', 'hang');
+  smtp.reply('AUTH', 'hang');
   await using server = await startServer({ env: settings });
   await expect
     .poll(() => server.logs(), { timeout: 20_000 })
     .toMatch(/"kind":"drive".*Share the folder with the account/);
+  expect(await server.stop()).toEqual({ code: 0, signal: null });
   expect(server.logs()).not.toMatch(/"kind":"(forward|receipt|notice|webhook)".*npm run doctor/);
 });
