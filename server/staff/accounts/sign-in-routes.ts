@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -29,6 +30,9 @@ export interface StaffServices {
 
 const nothing = z.undefined().describe('Done');
 
+/** Milliseconds after which a refusal is sent: longer than it takes to find out, which differs by whether there is an account. */
+const refusalDelay = 250;
+
 /** What the two steps of a sign-in share: the audit entry, and when it was. */
 async function noteSignIn({ database }: StaffServices, request: FastifyRequest, accountId: string): Promise<void> {
   const { email } = await database.prisma.staffAccount.update({
@@ -50,6 +54,7 @@ async function signIn(
   const { auth, database } = services;
   const attempt = { address: request.ip, account: body.email };
   await countAttempt(database, attempt);
+  const earliestRefusal = delay(refusalDelay);
   try {
     const { headers, response } = await auth.api.signInEmail({
       body,
@@ -71,6 +76,7 @@ async function signIn(
       subject: account?.email ?? null,
       detail: { address: request.ip },
     });
+    await earliestRefusal;
     throw new Problem('wrong-credentials', { cause: error });
   }
 }
