@@ -13,7 +13,7 @@ interface SearchBoxProps {
 /** Milliseconds after the last key until the list is asked. */
 const patience = 200;
 
-/** Searches while one types; `/` comes here from anywhere on the page, Escape leaves. */
+/** Searches while one types; `/` comes here from anywhere on the page, Enter and Escape leave, so that `j` goes on. */
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const asked = useRef(value);
@@ -42,7 +42,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
       placeholder={placeholder}
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      onKeyDown={({ key, currentTarget }) => (key === 'Escape' || key === 'Enter') && currentTarget.blur()}
       leftSection={<IconSearch size={16} />}
       rightSection={
         text === '' ? <Kbd size="xs">/</Kbd> : <CloseButton size="sm" aria-label="Clear" onClick={() => change('')} />

@@ -5,6 +5,9 @@ import type { LeadDetail } from '../../../shared/staff-leads.ts';
 /** Milliseconds between two readings of the same list, however much news there is. */
 const pause = 700;
 
+/** Milliseconds until a refused connection is tried again. */
+const retryPause = 10_000;
+
 /** Which lists each kind of news makes stale. */
 const stale: Record<string, readonly string[]> = {
   leads: ['leads', 'overview', 'erasures'],
@@ -52,20 +55,40 @@ function listen(queryClient: QueryClient): () => void {
     ]),
   );
   let source: EventSource | undefined;
+  let hasMissed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
+  function readAll() {
+    for (const { run } of topics.values()) run();
+  }
+  function disconnect() {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+  }
   function connect() {
     if (source || document.hidden) return;
     source = new EventSource('/api/admin/events');
     source.addEventListener('changed', ({ data }) => topics.get(data)?.run());
+    source.addEventListener('open', () => {
+      if (hasMissed) readAll();
+      hasMissed = false;
+    });
+    // A lost connection is taken up by the browser; a refusal, such as a proxy's while the server restarts, is not.
+    source.addEventListener('error', () => {
+      hasMissed = true;
+      if (source?.readyState !== EventSource.CLOSED) return;
+      disconnect();
+      retry = setTimeout(connect, retryPause);
+    });
   }
   // A tab in the background gives its connection back: browsers allow six per server, for all tabs together.
   function turn() {
     if (document.hidden) {
-      source?.close();
-      source = undefined;
+      disconnect();
     } else {
       connect();
-      for (const { run } of topics.values()) run();
+      readAll();
     }
   }
 
@@ -73,7 +96,7 @@ function listen(queryClient: QueryClient): () => void {
   document.addEventListener('visibilitychange', turn);
   return () => {
     document.removeEventListener('visibilitychange', turn);
-    source?.close();
+    disconnect();
     for (const { cancel } of topics.values()) cancel();
   };
 }
