@@ -1,144 +1,109 @@
-import type { Page } from '@playwright/test';
 import { addStaff, adminAt, adminSettings, totp } from '../support/staff.ts';
-import { applies, enter, staffEnv } from '../support/staff-pages.ts';
+import { applies, enter, heading, signIn, staffEnv } from '../support/staff-pages.ts';
 import { expect, test } from './fixtures.ts';
 
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+test.use({ serverEnv: staffEnv });
 
 // A page that nobody is signed in to asks who is, and the browser writes the refusal down.
 test.beforeEach(({ complaints }) => complaints.allow('401'));
 
-test.describe('on a new server', () => {
-  test.use({ serverEnv: { CONTACT_DELIVERY: 'store' } });
-
-  test('the printed link makes the first account, once', async ({ page, server, complaints }) => {
-    complaints.allow('404');
-    complaints.allow('422');
-    const link = /"url":"([^"]+set-up\?token=[^"]+)"/.exec(server.logs())?.[1] ?? '';
-    await page.goto(link);
-    await page.getByLabel('Your name').fill('Asha Rao');
-    await page.getByLabel('Email').fill('asha@staff.example');
-    await page.getByLabel('New password', { exact: true }).fill('short');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Password must be at least 12 characters')).toBeVisible();
-    await expect(page.getByLabel('Your name')).toHaveValue('Asha Rao');
-    await page.getByLabel('New password', { exact: true }).fill('a password of some length');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your password is set.')).toBeVisible();
-    await signIn(page, 'asha@staff.example', 'a password of some length');
-    await expect(page.getByText('No leads yet')).toBeVisible();
-    await page.goto(link);
-    await expect(heading(page)).toHaveText('This link is no longer valid');
-  });
+test('a wrong password is said plainly and loses nothing; the right one leads back to where one was', async ({
+  page,
+  server,
+}) => {
+  const { number, referenceId } = await applies(server.url);
+  await page.goto(`/staff/leads/${number}`);
+  await expect(heading(page)).toHaveText('Sign in');
+  await signIn(page, adminSettings.STAFF_EMAIL, 'not the password');
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.');
+  await expect(page.getByLabel('Email')).toHaveValue(adminSettings.STAFF_EMAIL);
+  await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
+  await expect(page).toHaveURL(new RegExp(`/staff/leads/${number}$`));
+  await expect(page.getByText(referenceId).first()).toBeVisible();
+  await page.goto('/staff/sign-in?back=//elsewhere.example/');
+  await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/staff$/);
 });
 
-test.describe('with accounts', () => {
-  test.use({ serverEnv: staffEnv });
+test('two-factor sign-in asks for the code of the app, or a backup code', async ({ page, server }) => {
+  const email = 'two@staff.example';
+  const { password } = await addStaff(await adminAt(server.url), email);
+  await enter(page.context(), server.url, { email, password });
+  await page.goto('/staff/account');
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /authenticator app/ })).toBeVisible();
+  const secret = await dialog.locator('code').first().innerText();
+  const backupCode = await dialog.getByRole('listitem').first().innerText();
+  await dialog.getByLabel('Code from the app').fill(totp(secret));
+  await dialog.getByRole('button', { name: 'Switch on' }).click();
+  await expect(page.getByText('On: after your password')).toBeVisible();
 
-  test('a wrong password is said plainly and loses nothing; the right one leads back to where one was', async ({
-    page,
-    server,
-  }) => {
-    const { number, referenceId } = await applies(server.url);
-    await page.goto(`/staff/leads/${number}`);
-    await expect(heading(page)).toHaveText('Sign in');
-    await signIn(page, adminSettings.STAFF_EMAIL, 'not the password');
-    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.');
-    await expect(page.getByLabel('Email')).toHaveValue(adminSettings.STAFF_EMAIL);
-    await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
-    await expect(page).toHaveURL(new RegExp(`/staff/leads/${number}$`));
-    await expect(page.getByText(referenceId).first()).toBeVisible();
-    await page.goto('/staff/sign-in?back=//elsewhere.example/');
-    await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
-    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/staff$/);
-  });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page)).toHaveText('Sign in');
+  await signIn(page, email, password);
+  await expect(heading(page)).toHaveText('Enter your code');
+  await page.getByLabel('Six-digit code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('The code is wrong');
+  await page.getByRole('button', { name: 'Use a backup code' }).click();
+  await page.getByLabel('Backup code').fill(backupCode);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page)).toHaveText('Leads');
+  await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
+});
 
-  test('two-factor sign-in asks for the code of the app, or a backup code', async ({ page, server }) => {
-    const email = 'two@staff.example';
-    const { password } = await addStaff(await adminAt(server.url), email);
-    await enter(page.context(), server.url, { email, password });
-    await page.goto('/staff/account');
-    await page.getByRole('button', { name: 'Switch on' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Your password').fill(password);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByRole('img', { name: /authenticator app/ })).toBeVisible();
-    const secret = await dialog.locator('code').first().innerText();
-    const backupCode = await dialog.getByRole('listitem').first().innerText();
-    await dialog.getByLabel('Code from the app').fill(totp(secret));
-    await dialog.getByRole('button', { name: 'Switch on' }).click();
-    await expect(page.getByText('On: after your password')).toBeVisible();
+test('a session that is ended elsewhere leads to sign-in, and from there back', async ({ page, server, browser }) => {
+  const email = 'sessions@staff.example';
+  const { password } = await addStaff(await adminAt(server.url), email);
+  await enter(page.context(), server.url, { email, password });
+  await page.goto('/staff/messages');
+  await expect(heading(page)).toHaveText('Messages');
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await enter(elsewhere, server.url, { email, password });
+  const other = await elsewhere.newPage();
+  await other.goto('/staff/account');
+  await other.getByRole('button', { name: 'End all others' }).click();
+  await expect(other.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
+  await elsewhere.close();
+  await page.getByRole('searchbox').fill('anything');
+  await expect(heading(page)).toHaveText('Sign in');
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/staff\/messages\?q=anything$/);
+});
 
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await expect(heading(page)).toHaveText('Sign in');
-    await signIn(page, email, password);
-    await expect(heading(page)).toHaveText('Enter your code');
-    await page.getByLabel('Six-digit code').fill('000000');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toContainText('The code is wrong');
-    await page.getByRole('button', { name: 'Use a backup code' }).click();
-    await page.getByLabel('Backup code').fill(backupCode);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(heading(page)).toHaveText('Leads');
-    await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
-  });
+test('a token is shown once and works; a new account is made with a link', async ({ page, server, request }) => {
+  await enter(page.context(), server.url);
+  await page.goto('/staff/tokens');
+  await page.getByRole('button', { name: 'New token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New API token' });
+  await dialog.getByLabel('Name').fill('Nightly export');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const token = await dialog.locator('[data-token]').innerText();
+  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+  const list = `${server.url}/api/admin/applications?limit=1`;
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get(list, { headers })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  expect((await request.get(list, { headers })).status()).toBe(401);
 
-  test('a session that is ended elsewhere leads to sign-in, and from there back', async ({ page, server, browser }) => {
-    const email = 'sessions@staff.example';
-    const { password } = await addStaff(await adminAt(server.url), email);
-    await enter(page.context(), server.url, { email, password });
-    await page.goto('/staff/messages');
-    await expect(heading(page)).toHaveText('Messages');
-    const elsewhere = await browser.newContext({ baseURL: server.url });
-    await enter(elsewhere, server.url, { email, password });
-    const other = await elsewhere.newPage();
-    await other.goto('/staff/account');
-    await other.getByRole('button', { name: 'End all others' }).click();
-    await expect(other.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
-    await elsewhere.close();
-    await page.getByRole('searchbox').fill('anything');
-    await expect(heading(page)).toHaveText('Sign in');
-    await signIn(page, email, password);
-    await expect(page).toHaveURL(/\/staff\/messages\?q=anything$/);
-  });
-
-  test('a token is shown once and works; a new account is made with a link', async ({ page, server, request }) => {
-    await enter(page.context(), server.url);
-    await page.goto('/staff/tokens');
-    await page.getByRole('button', { name: 'New token' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New API token' });
-    await dialog.getByLabel('Name').fill('Nightly export');
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    const token = await dialog.locator('[data-token]').innerText();
-    await dialog.getByRole('button', { name: 'I have it' }).click();
-    await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeVisible();
-    expect(await page.content()).not.toContain(token);
-    const list = `${server.url}/api/admin/applications?limit=1`;
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await request.get(list, { headers })).status()).toBe(200);
-    await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-    expect((await request.get(list, { headers })).status()).toBe(401);
-
-    await page.goto('/staff/accounts');
-    await page.getByRole('button', { name: 'Add an account' }).click();
-    await page.getByLabel('Name').fill('Ravi Shetty');
-    await page.getByLabel('Email').fill('ravi@staff.example');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const url = new URL(await page.getByRole('dialog').locator('code').innerText());
-    await page.context().clearCookies();
-    await page.goto(url.pathname + url.search);
-    await page.getByLabel('New password', { exact: true }).fill('a password of some length');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await signIn(page, 'ravi@staff.example', 'a password of some length');
-    await expect(heading(page)).toHaveText('Leads');
-  });
+  await page.goto('/staff/accounts');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByLabel('Name').fill('Ravi Shetty');
+  await page.getByLabel('Email').fill('ravi@staff.example');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const url = new URL(await page.getByRole('dialog').locator('code').innerText());
+  await page.context().clearCookies();
+  await page.goto(url.pathname + url.search);
+  await page.getByLabel('New password', { exact: true }).fill('a password of some length');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await signIn(page, 'ravi@staff.example', 'a password of some length');
+  await expect(heading(page)).toHaveText('Leads');
 });

@@ -1,6 +1,6 @@
 /** The staff pages as browser tests open them: somebody is signed in, and leads are there. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { validApplication } from './application-rules.ts';
 import { applyWithFile, referenceIdOf } from './intake.ts';
 import { realResumes, type SampleFile } from './resumes.ts';
@@ -38,4 +38,16 @@ export async function applies(
   });
   const referenceId = referenceIdOf(answer);
   return { referenceId, number: referenceId.split('/').at(-1) ?? '' };
+}
+
+/** Fills in and sends the sign-in page. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The heading of the page that is shown. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
 }
