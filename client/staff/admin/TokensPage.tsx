@@ -103,7 +103,7 @@ function NewToken({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient();
   const [token, setToken] = useState<string>();
   async function create({ name, days, ...rest }: Record<string, string>) {
-    const chosen = scopes.filter((scope) => rest[scope] === 'on');
+    const chosen = scopes.filter((scope) => rest[scope] !== undefined);
     if (chosen.length === 0) throw new ApiError(422, 'Choose at least one thing that the token may do.');
     const created = await call<{ token: string }>('/api/admin/tokens', {
       method: 'POST',
