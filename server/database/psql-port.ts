@@ -64,13 +64,24 @@ function guardSession(pglite: PGlite, onAbandoned: () => Promise<void>) {
         release?.();
         release = undefined;
       } else {
-        timer = setTimeout(() => void rollBack().then(onAbandoned), transactionIdleLimit);
+        timer = setTimeout(() => void abandon(), transactionIdleLimit);
       }
     }
   }
 
   async function rollBack(): Promise<void> {
     await runExclusive(() => execProtocolRawStream(rollback, { onRawData() {} }));
+  }
+
+  /** Rolls back, and lets the server go on once nobody believes to be in that transaction any more. */
+  async function abandon(): Promise<void> {
+    await pglite.runExclusive(() => execProtocolRawStream(rollback, { onRawData() {} }));
+    try {
+      await onAbandoned();
+    } finally {
+      release?.();
+      release = undefined;
+    }
   }
 
   return {
