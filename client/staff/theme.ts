@@ -5,6 +5,8 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
+  Menu,
   Modal,
   NativeSelect,
   Paper,
@@ -14,6 +16,9 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
+
+/** A dialog's head is no banner of the page. */
+const plainHeader = { header: { role: 'none' } };
 
 /** The site's design tokens (`client/theme/tokens.css`) in Mantine's terms: one brand, a denser scale. */
 export const theme = createTheme({
@@ -58,7 +63,11 @@ export const theme = createTheme({
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 600 } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader } }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader },
+    }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),

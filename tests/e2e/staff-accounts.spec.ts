@@ -84,6 +84,7 @@ test('a token is shown once and works; a new account is made with a link', async
   await dialog.getByRole('button', { name: 'Create' }).click();
   const token = await dialog.locator('[data-token]').innerText();
   await dialog.getByRole('button', { name: 'I have it' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeVisible();
   expect(await page.content()).not.toContain(token);
   const list = `${server.url}/api/admin/applications?limit=1`;

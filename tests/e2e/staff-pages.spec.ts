@@ -93,3 +93,24 @@ test('what an answer could smuggle in as markup is refused by the policy itself'
   });
   expect(outcome).toBe('refused');
 });
+
+test('dialogs are accessible', async ({ page, context, server }) => {
+  await page.setViewportSize(viewports.desktop);
+  await enter(context, server.url);
+  const { number } = await applies(server.url);
+  for (const [path, button] of [
+    ['/staff', 'Filters'],
+    ['/staff', 'Export'],
+    ['/staff', 'Keyboard help'],
+    [`/staff/leads/${number}`, 'Erase'],
+    ['/staff/account', 'Switch on'],
+    ['/staff/tokens', 'New token'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // Colours are measured once the dialog has faded in.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await expectNoAxeViolations(page);
+  }
+});

@@ -84,7 +84,9 @@ function SwitchOn({ onDone }: { onDone(): void }) {
       </Text>
       <QrCode text={setUp.uri} label="The secret of your account, for an authenticator app" />
       <Group gap={4} wrap="nowrap">
-        <Text size="sm">Or type:</Text>
+        <Text size="sm" miw="fit-content">
+          Or type:
+        </Text>
         <Code fz="sm">{setUp.secret}</Code>
         <CopyText value={setUp.secret} label="secret" />
       </Group>
