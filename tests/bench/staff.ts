@@ -1,0 +1,154 @@
+/**
+ * `npm run bench staff`: how long staff wait for searches, filters and pages among 1,000,000 leads, over HTTP, and how an
+ * export compares with PostgreSQL's own COPY of the same query to a file, in the same run. `--leads` makes fewer.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { resumeLinks } from '../../server/resumes/resumes.ts';
+import { selectList } from '../../server/staff/export/columns.ts';
+import { site } from '../../shared/site.ts';
+import { median, report } from '../support/bench-report.ts';
+import { generateLeads } from '../support/leads.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { watchMemory } from '../support/processes.ts';
+import { migrateAt } from '../support/product.ts';
+import { startServer } from '../support/server.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+
+const bars = { p95: 100, exportRatio: 1.5, memoryMB: 150 };
+
+const { values: options } = parseArgs({
+  options: { leads: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '30' } },
+});
+const count = Number(options.leads);
+const rounds = Number(options.rounds);
+
+const queries = {
+  'first page': '',
+  'common word': 'q=asha',
+  'two words': 'q=asha+rao',
+  'three words': 'q=spring+pune+asha',
+  'very common word': 'q=learning',
+  'no such word': 'q=zzzzqq',
+  'two characters': 'q=c%23',
+  'part of a phone number': 'q=98765',
+  'reference ID': `q=${encodeURIComponent(`${site.referencePrefix}/Ref/000042`)}`,
+  course: 'course=AWS',
+  'three filters': 'workExperience=Experienced&highestEducation=MCA&yearOfPassing=2015',
+  'rare source': 'source=api',
+  'no delivery': 'delivery=none',
+  'failed delivery': 'delivery=failed',
+  'a month': 'from=2026-01-01&to=2026-01-31&tz=Asia/Kolkata',
+  'by name': 'sort=name',
+  'by college': 'sort=-collegeName&course=DevOps',
+} as const;
+
+/** Everything is read, as a browser does. */
+function percentile(durations: readonly number[], share: number): number {
+  const sorted = durations.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+const postgres = await startPostgres({ shared_buffers: '256MB' });
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
+try {
+  const databaseUrl = await postgres.createDatabase();
+  await migrateAt(databaseUrl);
+  console.log(`Making ${count} leads`);
+  await generateLeads(databaseUrl, count);
+  await using server = await startServer({ databaseUrl, env: adminSettings });
+  const admin = await adminAt(server.url);
+  const read = async (query: string) => {
+    const begin = performance.now();
+    const answer = await admin.call(`GET /api/admin/applications?${query}`);
+    if (answer.status !== 200) throw new Error(`${query}: ${answer.status}`);
+    return { duration: performance.now() - begin, body: answer.body };
+  };
+
+  const results: Record<string, { p50: number; p95: number }> = {};
+  const measure = async (name: string, query: string) => {
+    await read(query);
+    const durations: number[] = [];
+    for (let round = 0; round < rounds; round++) durations.push((await read(query)).duration);
+    const result = { p50: median(durations), p95: percentile(durations, 0.95) };
+    results[name] = result;
+    console.log(
+      `  ${name.padEnd(26)} p50 ${result.p50.toFixed(1).padStart(6)} ms   p95 ${result.p95.toFixed(1).padStart(6)} ms`,
+    );
+  };
+  for (const [name, query] of Object.entries(queries)) await measure(name, query);
+
+  // The last page is the one before the beginning of the opposite order; a cursor in the middle is made from its neighbour.
+  const { body: first } = await read('');
+  const cursorAt = (receivedAt: string, number: number) => {
+    const cursor = JSON.parse(Buffer.from(first.nextCursor, 'base64url').toString());
+    const keys = [`${receivedAt.replace('T', ' ').replace('Z', '')}+00`, String(number)];
+    return `cursor=${Buffer.from(JSON.stringify({ ...cursor, keys })).toString('base64url')}`;
+  };
+  for (const [name, number] of [
+    ['second page', count - 50],
+    ['middle page', Math.floor(count / 2)],
+    ['last page', 51],
+  ] as const) {
+    const { body } = await admin.call(`GET /api/admin/applications/${number}`);
+    await measure(name, cursorAt(body.receivedAt, number));
+  }
+
+  const query = `SELECT ${selectList('csv').replaceAll(`current_setting('copy.p1')`, pg.escapeLiteral(resumeLinks(site.url).urlOf('')))}
+    FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`;
+  const copyToFile = async () => {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const begin = performance.now();
+    await client.query(`SET TimeZone = 'UTC'`);
+    await pipeline(
+      client.query(copyTo(`COPY (${query}) TO STDOUT WITH (FORMAT csv, HEADER)`)),
+      createWriteStream(path.join(folder, 'copy.csv')),
+    );
+    const seconds = (performance.now() - begin) / 1000;
+    await client.end();
+    return seconds;
+  };
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const exportToFile = async () => {
+    const begin = performance.now();
+    const { body } = await fetch(`${server.url}/api/admin/applications/export?format=csv`, { headers: { cookie } });
+    if (!body) throw new Error('Nothing was exported');
+    await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(path.join(folder, 'export.csv')));
+    return (performance.now() - begin) / 1000;
+  };
+  const idle = watchMemory(server.pid);
+  await read('');
+  const before = await idle.stop();
+  const copies: number[] = [];
+  const exports: number[] = [];
+  const memory = watchMemory(server.pid);
+  for (let round = 0; round < 3; round++) {
+    copies.push(await copyToFile());
+    exports.push(await exportToFile());
+  }
+  const growth = (await memory.stop()) - before;
+  const exportRatio = median(exports.map((seconds, round) => seconds / (copies[round] ?? Number.NaN)));
+  console.log(
+    `  CSV export ${median(exports).toFixed(1)} s, COPY of the same query through pg-copy-streams ${median(copies).toFixed(1)} s: ${exportRatio.toFixed(2)} times, ${growth} MiB more`,
+  );
+  const slowest = Math.max(...Object.values(results).map(({ p95 }) => p95));
+  const isReached = slowest < bars.p95 && exportRatio <= bars.exportRatio && growth < bars.memoryMB;
+  await report(
+    'staff',
+    { bars, leads: count, rounds, results, copies, exports, exportRatio, memoryGrowthMB: growth },
+    isReached,
+    `p95 below ${bars.p95} ms, export at most ${bars.exportRatio} times COPY, memory less than ${bars.memoryMB} MiB more`,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+  await postgres.stop();
+}
