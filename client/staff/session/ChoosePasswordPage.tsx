@@ -1,6 +1,6 @@
 import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, call } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
 import { CallForm } from '../ui/CallForm.tsx';
@@ -21,12 +21,15 @@ interface LinkPageProps {
 }
 
 function LinkPage({ purpose, title, lead, inputs }: LinkPageProps) {
-  const token = useQueryString().get('token') ?? '';
+  const query = useQueryString();
+  // The one that the page was opened with: the address changes while it is being left.
+  const [token] = useState(query.get('token') ?? '');
   const go = useGo();
   const link = useQuery({
     queryKey: ['link', token],
     queryFn: () => call<LinkSubject>('/api/auth/link', { method: 'POST', body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
   });
 
   async function choose(values: Record<string, string>) {
@@ -35,7 +38,7 @@ function LinkPage({ purpose, title, lead, inputs }: LinkPageProps) {
   }
 
   const isGone = link.error instanceof ApiError && link.error.status > 0 && link.error.status < 429;
-  if (isGone || (link.data && link.data.purpose !== purpose)) {
+  if (token === '' || isGone || (link.data && link.data.purpose !== purpose)) {
     return (
       <Gate title="This link is no longer valid" lead="It was used already, or a newer one has replaced it.">
         <Anchor size="sm" href={`${base}/sign-in`}>
