@@ -66,7 +66,7 @@ const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional()
 const timeZone = z.string().max(60).refine(isTimeZone, 'expected a time zone such as Asia/Kolkata').default('UTC');
 const cursor = z.string().max(leadLimits.cursor).optional().describe('nextCursor or previousCursor of another page');
 const limit = z.coerce.number().int().min(1).max(leadLimits.largestPage).default(leadLimits.page);
-const id = z.uuid();
+const id = z.guid();
 const moment = z.iso.datetime().describe('UTC');
 
 /** Which leads. A filter that may be given several times takes any of its values. */

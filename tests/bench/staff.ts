@@ -99,6 +99,7 @@ try {
     ['last page', 51],
   ] as const) {
     const { body } = await admin.call(`GET /api/admin/applications/${number}`);
+    if (!body.receivedAt) throw new Error(JSON.stringify(body));
     await measure(name, cursorAt(body.receivedAt, number));
   }
 

@@ -117,10 +117,10 @@ export async function startRetention(
 ): Promise<void> {
   const { jobs } = services;
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 6 * 3600 });
+  await jobs.send(queue);
   await jobs.work(queue, { pollingIntervalSeconds: 30 }, async () => {
     const { erased, words } = await runRetention(services, config);
     if (words) logger.warn({ erased }, words);
   });
   await jobs.schedule(queue, '41 2 * * *');
-  await jobs.send(queue);
 }

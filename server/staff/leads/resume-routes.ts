@@ -22,7 +22,7 @@ interface StoredResume {
   content: Uint8Array | null;
 }
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.guid() });
 const file = { description: 'The file', content: { 'application/octet-stream': { schema: z.any() } } };
 
 /** Resumes, one at a time. An early upload that no lead has is nobody's yet, and not found. */
