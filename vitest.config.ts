@@ -8,7 +8,7 @@ export default defineConfig({
       'tests/{api,content,faults,support}/**/*.test.ts',
     ],
     // One PostgreSQL for the whole run; each file makes its own database on it.
-    globalSetup: 'tests/support/postgres.ts',
+    globalSetup: 'tests/support/global-setup.ts',
     // Servers, migrations and kill tests on a small machine need more than Vitest's five seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,

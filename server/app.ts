@@ -33,9 +33,10 @@ const textBodyLimit = 128 * 1024;
 
 /**
  * How long a client that was refused may go on sending into the void: browsers read the answer only once they have sent
- * everything. Bytes, and milliseconds for a body within and beyond them.
+ * everything. Bytes, and milliseconds for a body within and beyond them; a connection that is cut while bytes arrive can
+ * lose the answer, so that even who sends without end gets time to read it.
  */
-const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 500 };
+const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 1_500 };
 
 export interface AppDependencies {
   config: Config;
@@ -53,7 +54,11 @@ function stopReading(request: FastifyRequest): void {
   timer.unref();
   request.raw.once('end', () => clearTimeout(timer));
   // Whoever was reading has let go; what still comes is thrown away, so that the connection does not stall.
-  request.raw.unpipe().resume();
+  let thrownAway = 0;
+  request.raw.unpipe().on('data', (chunk: Buffer) => {
+    thrownAway += chunk.length;
+    if (thrownAway > linger.bytes) request.raw.pause();
+  });
 }
 
 /** Makes the application. It reads no environment, opens no port and never ends the process. */

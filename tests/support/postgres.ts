@@ -234,9 +234,9 @@ export function createDatabase(template?: string): Promise<string> {
   return createDatabaseAt(url, template);
 }
 
-/** Vitest's global set-up: one server for the whole run, or the one that `TEST_POSTGRES_URL` names. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env[addressVariable]) return undefined;
+/** Starts the server that {@link createDatabase} uses, unless `TEST_POSTGRES_URL` names one. Returns what stops it. */
+export async function startForThisRun(): Promise<() => Promise<void>> {
+  if (process.env[addressVariable]) return async () => undefined;
   const server = await startPostgres();
   process.env[addressVariable] = server.url;
   return () => server.stop();

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { freePort } from '../../server/database/free-port.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { templateVariables } from './global-setup.ts';
 import { createDatabase } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -50,13 +51,24 @@ export async function migrateAt(url: string): Promise<string[]> {
   }
 }
 
-/** Starts a server on an empty database of that kind. `await using` stops it. */
+function templateOf(kind: DatabaseKind): string {
+  const template = process.env[templateVariables[kind]];
+  if (!template) throw new Error(`This test run has no template: ${templateVariables[kind]} is not set.`);
+  return template;
+}
+
+/** Starts a server on a database of that kind that no other test uses. `await using` stops it. */
 export async function startProduct(kind: DatabaseKind, env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
+  const template = templateOf(kind);
   const databaseUrl =
-    kind === 'postgresql' ? await createDatabase() : `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
+    kind === 'postgresql'
+      ? await createDatabase(template)
+      : `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
   const server = await startServer(
-    kind === 'postgresql' ? { databaseUrl, env } : { env: { EMBEDDED_DATABASE_PORT: String(port), ...env } },
+    kind === 'postgresql'
+      ? { databaseUrl, env }
+      : { dataFrom: template, env: { EMBEDDED_DATABASE_PORT: String(port), ...env } },
   );
   return {
     server,

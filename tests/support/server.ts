@@ -3,7 +3,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,6 +26,8 @@ export interface Exit {
 export interface ServerOptions {
   /** PostgreSQL to use; without it the embedded database in {@link TestServer.dataDir}. */
   databaseUrl?: string;
+  /** Folder whose copy is the data folder; without it that is empty. */
+  dataFrom?: string;
   /** Further settings, by their environment names. */
   env?: Record<string, string>;
 }
@@ -104,6 +106,7 @@ async function untilReady(child: ChildProcess, url: string, logs: () => string):
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'data-'));
+  if (options.dataFrom) await cp(options.dataFrom, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const output: string[] = [];
   const logs = () => output.join('');
   let port = await freePort();
