@@ -9,9 +9,9 @@ import { databaseKinds, startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
 // `npm run bench deliver -- --faults` does the same with 2,000.
-const size = { count: 300, kills: 4 };
+const size = { count: 200, kills: 3 };
 
-describe.concurrent('300 deliveries through a target that fails 30 % of its calls, while one of two processes is killed again and again', () => {
+describe.concurrent('200 deliveries through a target that fails 30 % of its calls, while one of two processes is killed again and again', () => {
   test('Drive has every file once and unchanged, and every lead its link', { timeout: 300_000 }, async ({ expect }) => {
     const storm = await weatherStorm('drive', size);
     const byReference = new Map(storm.files.map((file) => [file.referenceId, file]));
