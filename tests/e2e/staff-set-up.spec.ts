@@ -17,7 +17,7 @@ test('the printed link makes the first account, once', async ({ page, server, co
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
   await signIn(page, 'asha@staff.example', 'a password of some length');
-  await expect(page.getByText('No leads yet')).toBeVisible();
+  await expect(heading(page)).toHaveText('Leads');
   await page.goto(link);
   await expect(heading(page)).toHaveText('This link is no longer valid');
 });
