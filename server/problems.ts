@@ -119,5 +119,7 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+  // Fastify closes with the answer when it has not read the whole body; a close while bytes arrive can lose the answer.
+  reply.removeHeader('connection');
   return sendProblem(problem, reply);
 }
