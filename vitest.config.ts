@@ -12,6 +12,7 @@ export default defineConfig({
     // Servers, migrations and kill tests on a small machine need more than Vitest's five seconds.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // More than the two cores of a small machine: many tests wait for processes.
+    maxWorkers: 3,
   },
 });
