@@ -55,7 +55,8 @@ function stopReading(request: FastifyRequest): void {
   request.raw.once('end', () => clearTimeout(timer));
   // Whoever was reading has let go; what still comes is thrown away, so that the connection does not stall.
   let thrownAway = 0;
-  request.raw.unpipe().on('data', (chunk: Buffer) => {
+  request.raw.unpipe().resume();
+  request.raw.on('data', (chunk: Buffer) => {
     thrownAway += chunk.length;
     if (thrownAway > linger.bytes) request.raw.pause();
   });
