@@ -3,7 +3,7 @@ import type * as Application from './main.tsx';
 /**
  * The only script of a page that runs before somebody touches it: it waits for the first sign of a person, then loads
  * the application. Native elements answer in the meantime; what cannot answer natively carries `data-replay` and is
- * answered once, as soon as the page is hydrated.
+ * answered once, as soon as the page is hydrated; buttons of that kind are shown from `data-booted` on.
  */
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll', 'popstate'];
@@ -106,5 +106,8 @@ function listen(): void {
 
 for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(phase, press, true);
 listen();
+document.documentElement.dataset.booted = '';
+// Somebody was faster than this script: native elements have answered, the page is wanted all the same.
+if (navigator.userActivation?.hasBeenActive) soon();
 // Safari knows neither idle callbacks nor prefetching; the timer costs it nothing.
 addEventListener('load', () => requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(prefetch)));

@@ -1,3 +1,4 @@
 import { render } from './main.tsx';
 
+document.documentElement.dataset.booted = '';
 render();
