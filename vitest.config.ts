@@ -13,6 +13,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // More than the two cores of a small machine: many tests wait for processes.
-    maxWorkers: 3,
+    maxWorkers: 4,
   },
 });

@@ -1,4 +1,4 @@
-/** `npm run deliveries -- …` and the like: runs the command line of that name in scripts/, with the settings of `.env`. */
+/** `npm run deliveries -- …` and the like: runs the command line of that name in server/commands/, with the settings of `.env`. */
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
@@ -10,6 +10,6 @@ await runScript(async () => {
   loadSettings();
   const node = await prepare({ build: false });
   return supervise(node, [
-    { args: ['--disable-warning=ExperimentalWarning', path.join(root, `scripts/${name}.ts`), ...options] },
+    { args: ['--disable-warning=ExperimentalWarning', path.join(root, `server/commands/${name}.ts`), ...options] },
   ]);
 });

@@ -9,6 +9,9 @@ import { root } from './project.mjs';
 /** Milliseconds in which a repeated signal is the same one: a terminal sends Ctrl-C to npm and to us, and npm passes it on. */
 const sameSignal = 1_000;
 
+/** Node keeps compiled code here: a server starts in three quarters of the time. What is set already wins. */
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
+
 const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */

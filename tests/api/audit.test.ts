@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseKinds, type Product, startProduct } from '../support/product.ts';
 import { adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
 
-const script = path.join(import.meta.dirname, '../../scripts/audit.ts');
+const script = path.join(import.meta.dirname, '../../server/commands/audit.ts');
 
 /** Runs `npm run audit -- …` beside the running server. */
 async function auditCommand({ server, databaseUrl }: Product, kind: string, args: string[]) {

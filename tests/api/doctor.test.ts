@@ -39,7 +39,7 @@ async function outsideWorld() {
 
 async function doctor(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const env = { PATH: process.env.PATH ?? '', ...settings };
-  const script = path.join(root, 'scripts/doctor.ts');
+  const script = path.join(root, 'server/commands/doctor.ts');
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
     return { code: 0, lines: stdout.trim().split('\n') };

@@ -29,7 +29,7 @@ async function runLeads(product: Product, env: Record<string, string>, ...args: 
   const settings = { PATH: process.env.PATH ?? '', DATA_DIR: product.server.dataDir, ...env };
   return promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/leads.ts'), ...args],
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'server/commands/leads.ts'), ...args],
     {
       cwd: root,
       env: settings,

@@ -6,7 +6,7 @@ import { databaseKinds, type Product, startProduct } from '../support/product.ts
 import { startServer } from '../support/server.ts';
 import { addStaff, adminAt, adminSettings, createToken, StaffBrowser, totp } from '../support/staff.ts';
 
-const script = path.join(import.meta.dirname, '../../scripts/staff.ts');
+const script = path.join(import.meta.dirname, '../../server/commands/staff.ts');
 
 /** Runs `npm run staff -- …` beside the running server. */
 async function staffCommand({ server, databaseUrl }: Product, kind: string, ...args: string[]) {

@@ -58,7 +58,7 @@ export async function runDeliveries(
     kind === 'postgresql' ? { DATABASE_URL: product.databaseUrl } : { DATA_DIR: product.server.dataDir };
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'scripts/deliveries.ts'), ...args],
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'server/commands/deliveries.ts'), ...args],
     { env: { PATH: process.env.PATH ?? '', ...database, ...env } },
   );
   return stdout;

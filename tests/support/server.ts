@@ -50,10 +50,11 @@ export interface TestServer extends AsyncDisposable {
   restart(env?: Record<string, string>): Promise<void>;
 }
 
-/** The settings of a test server; nothing of the developer's own environment reaches it. */
+/** The settings of a test server; no setting of the developer's own reaches it. */
 function environmentOf(port: number, dataDir: string, options: ServerOptions): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -47,7 +47,7 @@ interface ExportServices {
 export const exportRoutes: FastifyPluginAsyncZod<ExportServices> = async (app, { database, links }) => {
   let running = 0;
 
-  /** @throws Problem `unavailable` while others are being made. */
+  /** @throws Problem `unavailable` while others are being made, `sheet-too-small` for too many rows. */
   async function send(
     reply: FastifyReply,
     type: string,
@@ -59,6 +59,7 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportServices> = async (app, {
     running++;
     try {
       const { total, totalIsExact } = await countLeads(database, leadCondition(filter));
+      if (extension === 'xlsx' && total > sheetLimit) throw new Problem('sheet-too-small');
       const { id, stream } = await make();
       stream.once('close', () => running--);
       return reply
@@ -90,10 +91,6 @@ export const exportRoutes: FastifyPluginAsyncZod<ExportServices> = async (app, {
     async (request, reply) => {
       const { format, bom, ...filter } = request.query;
       const by = labelOf(request.actor);
-      if (format === 'xlsx') {
-        const { total } = await countLeads(database, leadCondition(filter));
-        if (total > sheetLimit) throw new Problem('sheet-too-small');
-      }
       return send(reply, mediaTypes[format], format, filter, () =>
         exportLeads(database, links, { format, filter, hasMark: bom === '1', by }),
       );

@@ -4,23 +4,21 @@
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
-import { readConfig } from '../server/config.ts';
-import { connectCommandLine } from '../server/database/connect-cli.ts';
-import { startJobs } from '../server/operations/jobs.ts';
-import { createLogger } from '../server/operations/logger.ts';
-import { Problem } from '../server/problems.ts';
-import { resumeLinks } from '../server/resumes/resumes.ts';
-import { appendAudit } from '../server/staff/audit/append.ts';
-import { createEraseQueue, eraseLead } from '../server/staff/erase/erase.ts';
-import { readRetention } from '../server/staff/erase/retention.ts';
-import { exportLeads } from '../server/staff/export/export-leads.ts';
-import { readManifest } from '../server/staff/export/export-record.ts';
-import { describeFilter } from '../server/staff/leads/filter.ts';
-import { listLeads } from '../server/staff/leads/list-leads.ts';
-import { leadKey, readLead } from '../server/staff/leads/read-lead.ts';
-import { fieldLabels, fieldNames } from '../shared/application.ts';
-import { eraseQuerySchema, exportQuerySchema, leadQuerySchema } from '../shared/staff-leads.ts';
+import { fieldLabels, fieldNames } from '../../shared/application.ts';
+import { eraseQuerySchema, exportQuerySchema, leadQuerySchema } from '../../shared/staff-leads.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import { resumeLinks } from '../resumes/resumes.ts';
+import { appendAudit } from '../staff/audit/append.ts';
+import { createEraseQueue, eraseLead } from '../staff/erase/erase.ts';
+import { readRetention } from '../staff/erase/retention.ts';
+import { exportLeads } from '../staff/export/export-leads.ts';
+import { readManifest } from '../staff/export/export-record.ts';
+import { describeFilter } from '../staff/leads/filter.ts';
+import { listLeads } from '../staff/leads/list-leads.ts';
+import { leadKey, readLead } from '../staff/leads/read-lead.ts';
+import { actor as by, runCommandLine, UsageError, withJobs } from './command-line.ts';
 
 const usage = `npm run leads -- COMMAND
 
@@ -35,15 +33,49 @@ const usage = `npm run leads -- COMMAND
   REFERENCE  a reference ID, its number, or an ID
   REASON     request, duplicate, test, other`;
 
-/** Who does it, in the audit trail. */
-const by = 'command line';
-
-/** The command line asks for something that there is not. */
-class UsageError extends Error {}
-
 const text = { type: 'string' } as const;
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
+
+interface QueryOptions {
+  q?: string;
+  course?: string;
+  from?: string;
+  to?: string;
+  tz?: string;
+  source?: string;
+  delivery?: string;
+  year?: string;
+  sort?: string;
+  limit?: string;
+  format?: string;
+}
+
+/** The options that make a query, under the names that the schemas give them. */
+function given(options: QueryOptions): Record<string, string> {
+  const { q, course, from, to, tz, source, delivery, year: yearOfPassing, sort, limit, format } = options;
+  const all = { q, course, from, to, tz, source, delivery, yearOfPassing, sort, limit, format };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Asks before what cannot be undone. */
+async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError('Nobody is there to confirm it: add --yes.');
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await prompt.question(`${question} Type yes: `);
+  prompt.close();
+  return answer.trim() === 'yes';
+}
+
+async function findLead({ config, database }: { config: Config; database: Database }, reference = '') {
+  try {
+    return await readLead(database, resumeLinks(config.PUBLIC_URL), leadKey(reference));
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'not-found') throw new UsageError(`There is no lead ${reference}.`);
+    throw error;
+  }
+}
+
+await runCommandLine({
+  usage,
   options: {
     q: text,
     course: text,
@@ -61,35 +93,11 @@ const { values: options, positionals } = parseArgs({
     bom: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   },
-});
-const [command = '', reference = ''] = positionals;
-
-function given(): Record<string, string> {
-  const { q, course, from, to, tz, source, delivery, year: yearOfPassing, sort, limit, format } = options;
-  const all = { q, course, from, to, tz, source, delivery, yearOfPassing, sort, limit, format };
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-/** Asks before what cannot be undone, unless `--yes` has answered. */
-async function confirm(question: string): Promise<boolean> {
-  if (options.yes) return true;
-  if (!process.stdin.isTTY) throw new UsageError('Nobody is there to confirm it: add --yes.');
-  const prompt = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await prompt.question(`${question} Type yes: `);
-  prompt.close();
-  return answer.trim() === 'yes';
-}
-
-async function main(): Promise<void> {
-  const config = readConfig();
-  const database = await connectCommandLine(config);
-  const links = resumeLinks(config.PUBLIC_URL);
-
-  const commands: Record<string, () => Promise<void>> = {
-    async list() {
-      const query = leadQuerySchema.parse(given());
+  commands: {
+    async list({ config, database, options }) {
+      const query = leadQuerySchema.parse(given(options));
       const { sort: _sort, limit: _limit, cursor: _cursor, ...filter } = query;
-      const page = await listLeads(database, links, query);
+      const page = await listLeads(database, resumeLinks(config.PUBLIC_URL), query);
       await appendAudit(database, { actor: by, action: 'application.list', detail: describeFilter(filter) });
       for (const lead of page.items) {
         const { referenceId, receivedAt, name, email, phone, course } = lead;
@@ -97,8 +105,8 @@ async function main(): Promise<void> {
       }
       console.error(`${page.items.length} of ${page.totalIsExact ? '' : 'about '}${page.total}`);
     },
-    async show() {
-      const lead = await readLead(database, links, leadKey(reference));
+    async show({ config, database, rest: [reference] }) {
+      const lead = await findLead({ config, database }, reference);
       await appendAudit(database, { actor: by, action: 'application.read', subject: lead.referenceId });
       console.log(`${lead.referenceId}, received ${lead.receivedAt}, by ${lead.source ?? 'an unknown way'}\n`);
       for (const field of fieldNames) if (lead[field] !== null) console.log(`${fieldLabels[field]}: ${lead[field]}`);
@@ -109,16 +117,17 @@ async function main(): Promise<void> {
       }
       for (const other of lead.related.applications) console.log(`Same e-mail address: ${other.referenceId}`);
     },
-    async export() {
-      const { format, bom: _bom, ...filter } = exportQuerySchema.parse(given());
+    async export({ config, database, options }) {
+      const { format, bom: _bom, ...filter } = exportQuerySchema.parse(given(options));
+      const links = resumeLinks(config.PUBLIC_URL);
       const { id, stream } = await exportLeads(database, links, { format, filter, hasMark: options.bom, by });
       if (options.out) await pipeline(stream, createWriteStream(options.out, { mode: 0o600 }));
       else await pipeline(stream, process.stdout, { end: false });
       console.error(JSON.stringify(await readManifest(database, id)));
     },
-    async erase() {
+    async erase({ config, database, options, rest: [reference] }) {
       const { reason } = eraseQuerySchema.parse(options.reason === undefined ? {} : { reason: options.reason });
-      const lead = await readLead(database, links, leadKey(reference));
+      const lead = await findLead({ config, database }, reference);
       const { applications, contactMessages } = lead.related;
       if (applications.length + contactMessages > 0) {
         const others = applications.map(({ referenceId }) => referenceId).join(', ') || 'no other lead';
@@ -126,38 +135,16 @@ async function main(): Promise<void> {
           `From the same e-mail address, and not erased by this: ${others}, ${contactMessages} contact messages.`,
         );
       }
-      if (!(await confirm(`Erase ${lead.referenceId} for good?`))) return;
-      const jobs = await startJobs(database, { isWorker: false, logger: createLogger('error') });
-      try {
+      if (!options.yes && !(await confirm(`Erase ${lead.referenceId} for good?`))) return;
+      await withJobs(database, async (jobs) => {
         await createEraseQueue(jobs);
         const erased = await eraseLead({ database, jobs }, { id: lead.id }, { by, reason });
         console.log(`Erased ${erased.referenceId}. Certificate ${erased.certificateId}`);
-      } finally {
-        await jobs.stop({ graceful: false });
-      }
+      });
     },
-    async retention() {
+    async retention({ config, database }) {
       const retention = await readRetention(database, config);
       console.log(retention?.words ?? 'RETENTION_DAYS is not set: leads are kept until somebody erases them.');
     },
-  };
-
-  try {
-    const run = commands[command];
-    if (!run) throw new UsageError(usage);
-    await run();
-  } catch (error) {
-    if (error instanceof Problem && error.kind === 'not-found') throw new UsageError(`There is no lead ${reference}.`);
-    throw error;
-  } finally {
-    await database.close();
-  }
-}
-
-try {
-  if (command === '') throw new UsageError(usage);
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  },
+});

@@ -1,8 +1,9 @@
 /** `npm run doctor`: names everything that is wrong with the targets that the settings turn on. Sends and stores nothing. */
-import { ConfigError, readConfig } from '../server/config.ts';
-import type { Database } from '../server/database/database.ts';
-import { checkTargets } from '../server/deliveries/doctor.ts';
-import { createTargets } from '../server/deliveries/targets/create-targets.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { checkTargets } from '../deliveries/doctor.ts';
+import { createTargets } from '../deliveries/targets/create-targets.ts';
+import { runProgram } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs beside a server that has it, or without any. */
 const noDatabase: Pick<Database, 'prisma'> = {
@@ -11,7 +12,7 @@ const noDatabase: Pick<Database, 'prisma'> = {
   },
 };
 
-async function main(): Promise<number> {
+await runProgram(async () => {
   const targets = createTargets(readConfig(), { database: noDatabase });
   if (targets.length === 0) {
     console.log('No deliveries are set up: applications and resumes stay in the database. See docs/deliveries.md.');
@@ -24,11 +25,4 @@ async function main(): Promise<number> {
     if (mine.length === 0) console.log(`${kind.padEnd(9)}fine`);
   }
   return findings.length === 0 ? 0 : 1;
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,0 +1,105 @@
+/** What the command lines have in common: arguments, settings, the database beside a running server, words instead of stacks. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import type { PgBoss } from 'pg-boss';
+import { ZodError, z } from 'zod';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { connectCommandLine, DatabaseClosedError } from '../database/connect-cli.ts';
+import type { Database } from '../database/database.ts';
+import { isUnavailable } from '../database/postgresql.ts';
+import { startJobs } from '../operations/jobs.ts';
+import { createLogger } from '../operations/logger.ts';
+import { Problem } from '../problems.ts';
+
+/** The command line asks for something that there is not, or in words that mean nothing. */
+export class UsageError extends Error {}
+
+/** Who did it, in the audit trail. */
+export const actor = 'command line';
+
+type Arguments<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options; allowPositionals: true }>
+>;
+
+interface Given<Options extends ParseArgsOptionsConfig> {
+  config: Config;
+  database: Database;
+  options: Arguments<Options>['values'];
+  /** What was given after the name of the command. */
+  rest: string[];
+}
+
+export interface CommandLine<Options extends ParseArgsOptionsConfig> {
+  /** Shown when no known command is named, and with options that are not known. */
+  usage: string;
+  options: Options;
+  /** What each command does; what it returns is the exit code, nothing is 0. */
+  commands: Record<string, (given: Given<Options>) => Promise<number | undefined> | Promise<void>>;
+}
+
+function readArguments<Options extends ParseArgsOptionsConfig>({ usage, options }: CommandLine<Options>) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+/** What is printed for an error: its sentence where the reader can mend it, else all that is known about it. */
+function describe(error: unknown): unknown {
+  if (error instanceof ZodError) {
+    return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
+  }
+  const isExpected = [UsageError, ConfigError, DatabaseClosedError, Problem].some((kind) => error instanceof kind);
+  return error instanceof Error && (isExpected || isUnavailable(error)) ? error.message : error;
+}
+
+/** Runs a program to its end: its result is the exit code, and what goes wrong is printed and exits with 1. */
+export async function runProgram(main: () => Promise<number | undefined> | Promise<void>): Promise<void> {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    console.error(describe(error));
+    process.exitCode = 1;
+  }
+}
+
+/** Runs the command that the arguments of this process name. */
+export async function runCommandLine<const Options extends ParseArgsOptionsConfig>(
+  line: CommandLine<Options>,
+): Promise<void> {
+  await runProgram(async () => {
+    const { values: options, positionals } = readArguments(line);
+    const [name = '', ...rest] = positionals;
+    const command = Object.hasOwn(line.commands, name) ? line.commands[name] : undefined;
+    if (!command) throw new UsageError(line.usage);
+    const config = readConfig();
+    const database = await connectCommandLine(config);
+    try {
+      return (await command({ config, database, options, rest })) ?? undefined;
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** Lends the job queue to what adds jobs; they are made by the server's workers. */
+export async function withJobs<Result>(database: Database, use: (jobs: PgBoss) => Promise<Result>): Promise<Result> {
+  const jobs = await startJobs(database, { isWorker: false, logger: createLogger('error') });
+  try {
+    return await use(jobs);
+  } finally {
+    await jobs.stop({ graceful: false });
+  }
+}
+
+/** A whole number from 1 on. */
+export function readCount(text: string, option: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${option}: expected a whole number from 1 on`);
+  return count;
+}
+
+/** Whether a text is written as the IDs of rows are. */
+export function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}

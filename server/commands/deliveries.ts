@@ -1,0 +1,128 @@
+/**
+ * `npm run deliveries -- …`: what staff can do about deliveries without the staff pages, while the server runs or not.
+ */
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
+import { maintain } from '../deliveries/maintenance.ts';
+import { countDeliveries, enqueueMissing, listDeliveries, replayFailed } from '../deliveries/manage.ts';
+import { pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
+import { createQueues, deliveryKinds, replayDelivery } from '../deliveries/queues.ts';
+import { createTargets } from '../deliveries/targets/create-targets.ts';
+import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';
+
+const usage = `npm run deliveries -- COMMAND
+
+  status                              how many of each kind wait, are delivered, have failed; what is paused
+  list [--state STATE] [--kind KIND] [--limit N]
+                                      the latest ones, one per line
+  replay ID                           makes one again now
+  replay --all-failed [--kind KIND]   makes again whatever failed
+  pause [KIND...]                     keeps deliveries waiting: all, or those kinds
+  resume [KIND...]                    lets them go on
+  enqueue-missing [--kind KIND]       adds what leads of the past lack: resumes and forwarding that are set up now;
+                                      receipts, notices and webhooks only when --kind asks for them
+  maintain                            tidies up now: unclaimed uploads, delivered files after RESUME_KEEP_DAYS
+
+  KIND   ${Object.values(DeliveryKind).join(', ')}
+  STATE  ${Object.values(DeliveryState).join(', ')}`;
+
+function oneOf<Value extends string>(values: Record<string, Value>, text: string): Value {
+  const found = Object.values(values).find((value) => value === text);
+  if (!found) throw new UsageError(`${text}: expected one of ${Object.values(values).join(', ')}`);
+  return found;
+}
+
+const kindOf = (text: string | undefined) => (text === undefined ? undefined : oneOf(DeliveryKind, text));
+
+function kindsOf(names: string[]): readonly DeliveryKind[] {
+  return names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
+}
+
+/** The kinds of the targets that the settings turn on. */
+function configuredKinds({ config, database }: { config: Config; database: Database }): DeliveryKind[] {
+  return createTargets(config, { database }).map(({ kind }) => kind);
+}
+
+await runCommandLine({
+  usage,
+  options: {
+    state: { type: 'string' },
+    kind: { type: 'string' },
+    limit: { type: 'string', default: '50' },
+    'all-failed': { type: 'boolean', default: false },
+  },
+  commands: {
+    async status({ config, database }) {
+      const configured = configuredKinds({ config, database });
+      const { counts, paused } = await countDeliveries(database);
+      for (const { kind, state, count, oldest } of counts) {
+        const since = state === 'delivered' || !oldest ? '' : `  the oldest since ${oldest.toISOString()}`;
+        const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (not set up any more)' : '';
+        console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${isLeft}`);
+      }
+      for (const { kind, since, by } of paused)
+        console.log(`${kind.padEnd(9)}paused since ${since.toISOString()} by ${by}`);
+      if (counts.length + paused.length === 0) console.log('No deliveries yet.');
+    },
+    async list({ database, options }) {
+      const limit = readCount(options.limit, 'limit');
+      const state = options.state === undefined ? undefined : oneOf(DeliveryState, options.state);
+      const kind = kindOf(options.kind);
+      for (const delivery of await listDeliveries(database, {
+        ...(state && { state }),
+        ...(kind && { kind }),
+        limit,
+      })) {
+        const { id, referenceId, tries, link, lastError } = delivery;
+        const detail = link ?? lastError ?? '';
+        console.log(`${id}  ${referenceId}  ${delivery.kind}  ${delivery.state}  ${tries} tries  ${detail}`.trimEnd());
+      }
+    },
+    async replay({ database, options, rest: [id = ''] }) {
+      const kind = kindOf(options.kind);
+      await withJobs(database, async (jobs) => {
+        await createQueues(jobs);
+        if (options['all-failed']) {
+          console.log(`${await replayFailed({ database, jobs }, kind)} deliveries will be made again.`);
+          return;
+        }
+        if (!isId(id) || !(await replayDelivery({ database, jobs }, id))) {
+          throw new UsageError(`${id || 'replay'}: expected the ID of a delivery that is not delivered yet`);
+        }
+        console.log('It will be made again.');
+      });
+    },
+    async pause({ database, rest }) {
+      await pauseDeliveries(database, kindsOf(rest), `the ${actor}`);
+      console.log('Paused. What is under way is finished; everything else waits for "resume".');
+    },
+    async resume({ database, rest }) {
+      await resumeDeliveries(database, kindsOf(rest));
+      console.log('Deliveries go on.');
+    },
+    async 'enqueue-missing'({ config, database, options }) {
+      const configured = configuredKinds({ config, database });
+      const kind = kindOf(options.kind);
+      const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
+      const wanted = kind ? configured.filter((name) => name === kind) : quiet;
+      if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: the settings name no such target`);
+      await withJobs(database, async (jobs) => {
+        await createQueues(jobs);
+        for (const name of wanted) {
+          console.log(`${name}: ${await enqueueMissing({ database, jobs }, name)} deliveries added.`);
+        }
+      });
+    },
+    async maintain({ config, database }) {
+      const kinds = configuredKinds({ config, database });
+      await withJobs(database, async (jobs) => {
+        await createQueues(jobs);
+        const { expiredUploads, purgedResumes } = await maintain({ config, database, jobs, kinds });
+        console.log(
+          `${expiredUploads} unclaimed uploads deleted, the files of ${purgedResumes} delivered resumes removed.`,
+        );
+      });
+    },
+  },
+});

@@ -1,0 +1,117 @@
+/** `npm run staff -- …`: accounts and API tokens without the staff pages, while the server runs or not. */
+
+import { site } from '../../shared/site.ts';
+import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { addAccount, changeAccount, listAccounts, resetAccount } from '../staff/accounts/accounts.ts';
+import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
+import { appendAudit } from '../staff/audit/append.ts';
+import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
+
+const usage = `npm run staff -- COMMAND
+
+  list                                          all accounts
+  add EMAIL [--name NAME] [--role admin|staff]  makes an account and prints the link with which its person chooses a password
+  reset EMAIL                                   prints a link for a new password; using it removes the second factor
+  role EMAIL admin|staff
+  disable EMAIL | enable EMAIL                  disabling ends the account's sessions
+  token create NAME [--scope read,export,erase] [--days 90]
+                                                prints the token, once, alone on the last line. Without --scope it may do all three
+  token list
+  token revoke NAME|ID`;
+
+function required(value: string | undefined, what: string): string {
+  if (value === undefined || value === '') throw new UsageError(`Which ${what}?\n\n${usage}`);
+  return value;
+}
+
+async function idOf(database: Database, email: string | undefined): Promise<string> {
+  const wanted = required(email, 'account').toLowerCase();
+  const account = (await listAccounts(database)).find((one) => one.email === wanted);
+  if (!account) throw new UsageError(`There is no account ${wanted}.`);
+  return account.id;
+}
+
+function date(time: string | null): string {
+  return time?.slice(0, 10) ?? '-';
+}
+
+/** Where nobody has said yet under which address the site is reached, it is tried on this machine. */
+function context(config: Config): { actor: string; publicUrl: string } {
+  const isPlaceholder = config.PUBLIC_URL === site.url;
+  return { actor, publicUrl: isPlaceholder ? `http://localhost:${config.PORT}` : new URL(config.PUBLIC_URL).origin };
+}
+
+function explainLink({ expiresAt, url }: { expiresAt: string; url: string }): void {
+  console.log(`Pass this link on. It is valid until ${expiresAt} and works once.\n${url}`);
+}
+
+async function createNamedToken(database: Database, name: string | undefined, given: { scope: string; days: string }) {
+  const scopes = given.scope.split(',').map((scope) => scope.trim());
+  const wanted = newTokenSchema.parse({ name: required(name, 'name'), scopes, days: Number(given.days) });
+  const { details, token } = await createToken(database, wanted, actor);
+  console.log(`Token for ${details.scopes.join(', ')}, valid until ${date(details.expiresAt)}. It is shown this once.`);
+  console.log(token);
+}
+
+async function printTokens(database: Database) {
+  await appendAudit(database, { actor, action: 'token.list' });
+  for (const one of await listTokens(database)) {
+    const state = one.revokedAt ? 'revoked' : one.expiresAt < new Date().toISOString() ? 'expired' : 'valid';
+    const times = `until ${date(one.expiresAt)}, last used ${date(one.lastUsedAt)}`;
+    console.log([one.id, `${one.prefix}…`, state, one.scopes.join(','), times, one.name].join('  '));
+  }
+}
+
+async function revokeNamedTokens(database: Database, nameOrId: string | undefined) {
+  const wanted = required(nameOrId, 'token');
+  const count = await revokeTokens(database, isId(wanted) ? { id: wanted } : { name: wanted }, actor);
+  if (count === 0) throw new UsageError(`There is no token ${wanted} to revoke.`);
+  console.log(`Revoked ${count === 1 ? 'it' : count}.`);
+}
+
+await runCommandLine({
+  usage,
+  options: {
+    name: { type: 'string' },
+    role: { type: 'string', default: 'staff' },
+    scope: { type: 'string', default: tokenScopes.join(',') },
+    days: { type: 'string', default: '90' },
+  },
+  commands: {
+    async list({ database }) {
+      await appendAudit(database, { actor, action: 'account.list' });
+      for (const one of await listAccounts(database)) {
+        const state = one.disabledAt ? 'disabled' : one.twoFactor ? 'two-factor' : 'password';
+        console.log([one.email, one.role, state, `last sign-in ${date(one.lastSignInAt)}`, one.name].join('  '));
+      }
+    },
+    async add({ config, database, options: { name, role }, rest: [email] }) {
+      const account = newAccountSchema.parse({ email, name: name ?? email?.split('@')[0], role });
+      explainLink((await addAccount(database, account, context(config))).link);
+    },
+    async reset({ config, database, rest: [email] }) {
+      explainLink(await resetAccount(database, await idOf(database, email), context(config)));
+    },
+    async role({ database, rest: [email, role] }) {
+      const change = newAccountSchema.pick({ role: true }).parse({ role: required(role, 'role') });
+      await changeAccount(database, await idOf(database, email), change, actor);
+      console.log(`${email} is ${change.role} now.`);
+    },
+    async disable({ database, rest: [email] }) {
+      await changeAccount(database, await idOf(database, email), { disabled: true }, actor);
+      console.log(`${email} is disabled.`);
+    },
+    async enable({ database, rest: [email] }) {
+      await changeAccount(database, await idOf(database, email), { disabled: false }, actor);
+      console.log(`${email} is enabled.`);
+    },
+    async token({ database, options, rest: [what, name] }) {
+      if (what === 'create') await createNamedToken(database, name, options);
+      else if (what === 'list') await printTokens(database);
+      else if (what === 'revoke') await revokeNamedTokens(database, name);
+      else throw new UsageError(usage);
+    },
+  },
+});
