@@ -22,6 +22,7 @@ import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/site.ts';
+import type { News } from './staff/leads/news.ts';
 import { registerStaffPage } from './staff/page.ts';
 import { registerStaff } from './staff/staff.ts';
 
@@ -43,6 +44,7 @@ export interface AppDependencies {
   database: Database;
   outbox: Outbox;
   jobs: PgBoss;
+  news: News;
   site: Site;
   renderRegistration: RenderRegistration;
   logger: FastifyBaseLogger;
@@ -63,7 +65,8 @@ function stopReading(request: FastifyRequest): void {
 }
 
 /** Makes the application. It reads no environment, opens no port and never ends the process. */
-export async function buildApp({ config, database, outbox, jobs, site, renderRegistration, logger }: AppDependencies) {
+export async function buildApp(dependencies: AppDependencies) {
+  const { config, database, outbox, jobs, news, site, renderRegistration, logger } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -118,7 +121,7 @@ export async function buildApp({ config, database, outbox, jobs, site, renderReg
   await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
   registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { ...services, config, jobs });
+  await registerStaff(app, { ...services, config, jobs, news });
   registerSite(app, site);
   return app;
 }

@@ -13,6 +13,7 @@ import { registrationRenderer } from './site/render-registration.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
 import { createEraseQueue, startErasing } from './staff/erase/erase.ts';
 import { startRetention } from './staff/erase/retention.ts';
+import { createNews } from './staff/leads/news.ts';
 
 /** Where `scripts/build.ts` puts the site. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -31,10 +32,12 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = createTargets(config, { database });
-  const outbox = await openOutbox({ config, database, jobs, targets, logger });
+  const news = createNews(database);
+  const onTry = () => news.announce('deliveries');
+  const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
-  const app = await buildApp({ config, database, outbox, jobs, site, renderRegistration, logger });
+  const app = await buildApp({ config, database, outbox, jobs, news, site, renderRegistration, logger });
 
   let stopping = false;
   const stopped = new AbortController();

@@ -34,10 +34,12 @@ export interface OutboxDependencies {
   jobs: PgBoss;
   targets: readonly Target[];
   logger: FastifyBaseLogger;
+  /** Called after each try of a delivery, however it went. */
+  onTry: () => void;
 }
 
 /** Opens the outbox. Nothing leaves before {@link OpenOutbox.start}. */
-export async function openOutbox({ config, database, jobs, targets, logger }: OutboxDependencies) {
+export async function openOutbox({ config, database, jobs, targets, logger, onTry }: OutboxDependencies) {
   await createQueues(jobs);
   const kinds = targets.map(({ kind }) => kind);
   // The forwarded application names the resume's link, so the resume gets a head start.
@@ -72,7 +74,7 @@ export async function openOutbox({ config, database, jobs, targets, logger }: Ou
       if (config.WORKERS === 0 || isStopping) return;
       const firstDelay = config.DELIVERY_RETRY_SECONDS;
       const links = resumeLinks(config.PUBLIC_URL);
-      const services = { database, jobs, links, firstDelay, logger, isPaused: createPauseReader(database) };
+      const services = { database, jobs, links, firstDelay, logger, isPaused: createPauseReader(database), onTry };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
       await startMaintenance({ config, database, jobs, kinds, logger });
     },

@@ -9,6 +9,8 @@ const pollInterval = 1000;
 
 export interface WorkerServices extends DeliveryServices {
   isPaused: ReturnType<typeof createPauseReader>;
+  /** Called after each try of a delivery, however it went. */
+  onTry: () => void;
 }
 
 export interface Worker {
@@ -25,7 +27,7 @@ export interface Worker {
  * @param aborting aborts when what is still under way has to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, slots: number, aborting: AbortSignal): Worker {
-  const { jobs, logger, isPaused } = services;
+  const { jobs, logger, isPaused, onTry } = services;
   const queue = queueOf(target.kind);
   const running = new Map<string, Promise<void>>();
   let isStopping = false;
@@ -40,7 +42,10 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   );
 
   function start(job: FetchedJob): void {
-    const work = deliver(services, target, job, aborting).finally(() => running.delete(job.id));
+    const work = deliver(services, target, job, aborting).finally(() => {
+      running.delete(job.id);
+      onTry();
+    });
     running.set(job.id, work);
   }
 

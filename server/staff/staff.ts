@@ -15,7 +15,7 @@ import { eraseRoutes } from './erase/erase-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { eventRoutes } from './leads/event-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
-import { announceArrivals, createNews } from './leads/news.ts';
+import { announceArrivals, type News } from './leads/news.ts';
 import { resumeRoutes } from './leads/resume-routes.ts';
 import { guardStaffScope } from './scope.ts';
 
@@ -24,18 +24,18 @@ export interface StaffDependencies {
   database: Database;
   outbox: Pick<Outbox, 'replay'>;
   jobs: PgBoss;
+  news: News;
   links: ResumeLinks;
 }
 
 /** Everything that staff call: how they sign in, and the one scope in which somebody has to be signed in. */
 export async function registerStaff(
   app: FastifyInstance,
-  { config, database, outbox, jobs, links }: StaffDependencies,
+  { config, database, outbox, jobs, news, links }: StaffDependencies,
 ): Promise<void> {
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   const auth = createAuth({ database, publicUrl, secret: await authSecret(config, database) });
   const services = { auth, database, publicUrl };
-  const news = createNews(database);
   announceArrivals(app, news);
   await app.register(signInRoutes, services);
   await app.register(async (scope) => {

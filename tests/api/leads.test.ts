@@ -4,7 +4,14 @@ import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { databaseKinds, type Product, startProduct } from '../support/product.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, createToken, type StaffAnswer, type StaffBrowser } from '../support/staff.ts';
+import {
+  adminAt,
+  adminSettings,
+  createToken,
+  listenForNews,
+  type StaffAnswer,
+  type StaffBrowser,
+} from '../support/staff.ts';
 
 const people = [
   {
@@ -272,18 +279,9 @@ describe.each(databaseKinds)('leads for staff on %s', (kind) => {
   });
 
   test('an arriving lead is told within a second to whoever looks at the list, and nothing of what it is', async () => {
-    const { call: _call, token } = await createToken(admin, ['read']);
-    const response = await fetch(`${product.server.url}/api/admin/events`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(20_000),
-    });
-    expect(response.headers.get('content-type')).toBe('text/event-stream');
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    const listening = (async () => {
-      while (!heard.includes('data: leads')) heard += (await reader?.read())?.value ?? '';
-      return performance.now();
-    })();
+    const { token } = await createToken(admin, ['read']);
+    const news = await listenForNews(product.server.url, token);
+    const listening = news.until('leads');
     const answer = await applyWithFile(
       product.server.url,
       { ...validApplication, email: 'news@mailbox.example' },
@@ -292,8 +290,8 @@ describe.each(databaseKinds)('leads for staff on %s', (kind) => {
     const sent = performance.now();
     expect(referenceIdOf(answer)).toBeTruthy();
     expect((await listening) - sent).toBeLessThan(1_000);
-    expect(heard).not.toContain('news@mailbox.example');
-    await reader?.cancel();
+    expect(news.heard()).not.toContain('news@mailbox.example');
+    await news.close();
   });
 
   test('reading is recorded without the personal data that was read or searched for', async () => {

@@ -87,6 +87,32 @@ export async function createToken(admin: StaffBrowser, scopes: string[], days = 
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
+/** Opens the stream of events that tells staff pages to look again. */
+export async function listenForNews(url: string, token: string) {
+  const response = await fetch(`${url}/api/admin/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (response.headers.get('content-type') !== 'text/event-stream' || !response.body)
+    throw new Error(`No events: ${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  return {
+    /** Everything that was told so far. */
+    heard: () => heard,
+    /** Resolves with the time (as `performance.now()`) at which that topic was told. */
+    async until(topic: string): Promise<number> {
+      while (!heard.includes(`data: ${topic}\n`)) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error(`The stream ended before "${topic}": ${heard}`);
+        heard += value;
+      }
+      return performance.now();
+    },
+    close: () => reader.cancel(),
+  };
+}
+
 /** What an authenticator app shows for a secret (RFC 6238, SHA-1, 6 digits, 30 s) so many steps from now. */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret.toUpperCase()].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');

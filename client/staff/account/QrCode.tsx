@@ -1,18 +1,21 @@
+import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 import styles from './QrCode.module.css';
-import { qrModules } from './qr.ts';
 
 /** Modules of light around a code. */
 const margin = 4;
 
-/** A text as a QR code, dark on light in both colour schemes, as cameras need it. */
+/** A text of ASCII as a QR code, dark on light in both colour schemes, as cameras need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const rows = qrModules(text);
-    const dots = rows.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])),
+    const code = qrcode(0, 'M');
+    code.addData(text);
+    code.make();
+    const modules = Array.from({ length: code.getModuleCount() }, (_, index) => index);
+    const dots = modules.flatMap((y) =>
+      modules.flatMap((x) => (code.isDark(y, x) ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])),
     );
-    return { size: rows.length + margin * 2, path: dots.join('') };
+    return { size: modules.length + margin * 2, path: dots.join('') };
   }, [text]);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className={styles.code} role="img" aria-label={label}>
