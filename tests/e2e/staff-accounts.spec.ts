@@ -1,6 +1,6 @@
 import { addStaff, adminAt, adminSettings, totp } from '../support/staff.ts';
 import { applies, enter, heading, signIn, staffEnv } from '../support/staff-pages.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 test.use({ serverEnv: staffEnv });
 
@@ -103,6 +103,7 @@ test('a token is shown once and works; a new account is made with a link', async
   const url = new URL(await page.getByRole('dialog').locator('code').innerText());
   await page.context().clearCookies();
   await page.goto(url.pathname + url.search);
+  await expectNoAxeViolations(page);
   await page.getByLabel('New password', { exact: true }).fill('a password of some length');
   await page.getByRole('button', { name: 'Save' }).click();
   await signIn(page, 'ravi@staff.example', 'a password of some length');

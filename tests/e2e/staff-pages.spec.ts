@@ -12,6 +12,7 @@ const pages = [
   { path: '/staff/tokens', heading: 'API tokens' },
   { path: '/staff/erasures', heading: 'Erasures' },
   { path: '/staff/audit', heading: 'Audit trail' },
+  { path: '/staff/nothing-here', heading: 'There is nothing here' },
 ] as const;
 
 for (const { size, scheme } of [

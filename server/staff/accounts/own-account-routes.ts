@@ -127,7 +127,9 @@ export const ownAccountRoutes: FastifyPluginAsyncZod<StaffServices> = async (app
       );
       if (made.method !== 'totp') throw new Error('The second factor is no authenticator app.');
       const { totpURI: uri, backupCodes } = made;
-      return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes };
+      // Authenticator apps show a plus in the issuer as it stands.
+      const shown = uri.replaceAll('+', '%20');
+      return { uri: shown, secret: new URL(uri).searchParams.get('secret') ?? '', backupCodes };
     },
   );
 
