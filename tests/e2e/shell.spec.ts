@@ -82,7 +82,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/\/faq$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(panel(page, 'insights')).toBeHidden();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page).toHaveTitle(/FAQ|Questions/i);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Delivering Digital Excellence' })).toBeVisible();
