@@ -101,5 +101,5 @@ export function readCount(text: string, option: string): number {
 
 /** Whether a text is written as the IDs of rows are. */
 export function isId(text: string): boolean {
-  return z.uuid().safeParse(text).success;
+  return z.guid().safeParse(text).success;
 }

@@ -1,5 +1,4 @@
 /** `npm run staff -- …`: accounts and API tokens without the staff pages, while the server runs or not. */
-
 import { site } from '../../shared/site.ts';
 import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
 import type { Config } from '../config.ts';

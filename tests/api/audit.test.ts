@@ -1,22 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { runCommand, settingsBeside } from '../support/commands.ts';
+import { type DatabaseKind, databaseKinds, type Product, startProduct } from '../support/product.ts';
 import { adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
 
-const script = path.join(import.meta.dirname, '../../server/commands/audit.ts');
-
 /** Runs `npm run audit -- …` beside the running server. */
-async function auditCommand({ server, databaseUrl }: Product, kind: string, args: string[]) {
-  const database = kind === 'postgresql' ? { DATABASE_URL: databaseUrl } : { DATA_DIR: server.dataDir };
-  const env = { PATH: process.env.PATH ?? '', ...database };
-  const flags = ['--disable-warning=ExperimentalWarning', script, ...args];
-  return promisify(execFile)(process.execPath, flags, { env }).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
-  );
-}
+const auditCommand = (product: Product, kind: DatabaseKind, args: string[]) =>
+  runCommand('audit', args, settingsBeside(product, kind));
 
 describe.each(databaseKinds)('the audit trail (%s)', (kind) => {
   let product: Product;

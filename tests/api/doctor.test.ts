@@ -1,17 +1,14 @@
 /** What an operator learns about the set-up of deliveries: from `npm run doctor`, and from the log of the start. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
+import { runCommand } from '../support/commands.ts';
 import { startServer } from '../support/server.ts';
-
-const root = path.join(import.meta.dirname, '../..');
 
 async function outsideWorld() {
   const folder = await mkdtemp(path.join(tmpdir(), 'doctor-'));
@@ -38,15 +35,8 @@ async function outsideWorld() {
 }
 
 async function doctor(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
-  const env = { PATH: process.env.PATH ?? '', ...settings };
-  const script = path.join(root, 'server/commands/doctor.ts');
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
-    return { code: 0, lines: stdout.trim().split('\n') };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, lines: `${stdout}${stderr}`.trim().split('\n') };
-  }
+  const { code, stdout, stderr } = await runCommand('doctor', [], settings);
+  return { code, lines: `${stdout}${stderr}`.trim().split('\n') };
 }
 
 test('the doctor says of every target that is on whether it is fine, and sends nothing', async () => {

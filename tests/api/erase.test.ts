@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
+import { runCommand, settingsBeside } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { databaseKinds, type Product, startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
-const root = path.join(import.meta.dirname, '../..');
 const email = 'to-be-erased@mailbox.example';
 
 /** Tables of any schema in which a text occurs anywhere in a row. */
@@ -23,22 +20,6 @@ async function tablesWith(product: Pick<Product, 'rows'>, text: string): Promise
     if (rows.length > 0) found.push(name);
   }
   return found;
-}
-
-async function runLeads(product: Product, env: Record<string, string>, ...args: string[]) {
-  const settings = { PATH: process.env.PATH ?? '', DATA_DIR: product.server.dataDir, ...env };
-  return promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'server/commands/leads.ts'), ...args],
-    {
-      cwd: root,
-      env: settings,
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  ).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
 }
 
 describe.each(databaseKinds)('erasing on %s', (kind) => {
@@ -118,27 +99,27 @@ describe.each(databaseKinds)('erasing on %s', (kind) => {
 
   test('is possible from the command line while the server runs, which also lists, shows and exports', async () => {
     await using product = await startProduct(kind, adminSettings);
-    const env: Record<string, string> = kind === 'postgresql' ? { DATABASE_URL: product.databaseUrl } : {};
+    const runLeads = (...args: string[]) => runCommand('leads', args, settingsBeside(product, kind));
     const reference = referenceIdOf(
       await applyWithFile(product.server.url, { ...validApplication, email }, makePdf(5_000)),
     );
     referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(5_000)));
 
-    const listed = await runLeads(product, env, 'list', '--q', email);
+    const listed = await runLeads('list', '--q', email);
     expect(listed.stdout).toContain(`${reference}  `);
     expect(listed.stdout.trim().split('\n')).toHaveLength(1);
-    expect((await runLeads(product, env, 'show', reference)).stdout).toContain(`Email: ${email}`);
-    const exported = await runLeads(product, env, 'export', '--format', 'jsonl');
+    expect((await runLeads('show', reference)).stdout).toContain(`Email: ${email}`);
+    const exported = await runLeads('export', '--format', 'jsonl');
     const rows = exported.stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(rows[0]).toMatchObject({ referenceId: reference, email });
     expect(JSON.parse(exported.stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({ rows: 2, by: 'command line' });
-    expect((await runLeads(product, env, 'retention')).stdout).toContain('not set');
-    expect((await runLeads(product, env, 'erase', reference)).stderr).toContain('--yes');
-    expect((await runLeads(product, env, 'erase', reference, '--yes')).stdout).toContain(`Erased ${reference}`);
-    expect(await runLeads(product, env, 'show', reference)).toMatchObject({ code: 1 });
+    expect((await runLeads('retention')).stdout).toContain('not set');
+    expect((await runLeads('erase', reference)).stderr).toContain('--yes');
+    expect((await runLeads('erase', reference, '--yes')).stdout).toContain(`Erased ${reference}`);
+    expect(await runLeads('show', reference)).toMatchObject({ code: 1 });
     expect(await tablesWith(product, email)).toEqual([]);
     const actions = await product.rows<{ action: string }>(
       `SELECT DISTINCT action FROM audit_entries WHERE actor = 'command line' ORDER BY action`,

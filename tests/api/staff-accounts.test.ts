@@ -1,23 +1,12 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { runCommand, settingsBeside } from '../support/commands.ts';
+import { type DatabaseKind, databaseKinds, type Product, startProduct } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
 import { addStaff, adminAt, adminSettings, createToken, StaffBrowser, totp } from '../support/staff.ts';
 
-const script = path.join(import.meta.dirname, '../../server/commands/staff.ts');
-
 /** Runs `npm run staff -- …` beside the running server. */
-async function staffCommand({ server, databaseUrl }: Product, kind: string, ...args: string[]) {
-  const database = kind === 'postgresql' ? { DATABASE_URL: databaseUrl } : { DATA_DIR: server.dataDir };
-  const env = { PATH: process.env.PATH ?? '', PUBLIC_URL: server.url, ...database };
-  const flags = ['--disable-warning=ExperimentalWarning', script, ...args];
-  return promisify(execFile)(process.execPath, flags, { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
-}
+const staffCommand = (product: Product, kind: DatabaseKind, ...args: string[]) =>
+  runCommand('staff', args, { PUBLIC_URL: product.server.url, ...settingsBeside(product, kind) });
 
 function linesOf(text: string): string[] {
   return text.trim().split('\n');

@@ -17,15 +17,12 @@ import { loadSite, type Representation, type Site } from '../../server/site/load
 import { registerSite } from '../../server/site/site.ts';
 import { median, report } from '../support/bench-report.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { slowDown } from '../support/slow-phone.ts';
 
 /** How much later the largest paint may come than on the same page without scripts. */
 const ratioBar = 1.1;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
-
-/** Lighthouse's slow phone: latency in ms, throughputs in bytes per second. */
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const slowdown = 4;
 
 /** Visits per run of Lighthouse that the paints are taken from, since single ones vary. */
 const visits = 3;
@@ -128,10 +125,7 @@ async function measure(url: string, port: number): Promise<Measurement> {
 async function measurePaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext(devices['Moto G4']);
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   const paint = await page.evaluate(
     () =>

@@ -15,7 +15,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
 import { selectList } from '../../server/staff/export/columns.ts';
 import { site } from '../../shared/site.ts';
-import { median, report } from '../support/bench-report.ts';
+import { median, percentile, report } from '../support/bench-report.ts';
 import { generateLeads } from '../support/leads.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { watchMemory } from '../support/processes.ts';
@@ -50,12 +50,6 @@ const queries = {
   'by name': 'sort=name',
   'by college': 'sort=-collegeName&course=DevOps',
 } as const;
-
-/** Everything is read, as a browser does. */
-function percentile(durations: readonly number[], share: number): number {
-  const sorted = durations.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 const postgres = await startPostgres({ shared_buffers: '256MB' });
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));

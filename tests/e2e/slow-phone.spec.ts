@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { slowDown } from '../support/slow-phone.ts';
 import { expect, test, viewports } from './fixtures.ts';
-
-/** 1.6 Mbit/s with 150 ms of latency, and a processor four times slower: Lighthouse's slow phone. */
-const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-const processorSlowdown = 4;
 
 interface Case {
   path: string;
@@ -110,10 +107,7 @@ async function openOnSlowPhone(
   { path, viewport = 'phone' }: Pick<Case, 'path' | 'viewport'>,
 ): Promise<void> {
   await page.setViewportSize(viewports[viewport]);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await slowDown(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }

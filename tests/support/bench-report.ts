@@ -9,6 +9,12 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The value below which that share (0 to 1) of some numbers lies. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 /** The median of every number in some records of the same shape. */
 export function medians<Key extends string>(records: readonly Readonly<Record<Key, number>>[]): Record<Key, number> {
   const keys = Object.keys(records[0] ?? {}) as Key[];

@@ -1,13 +1,9 @@
 /** Deliveries as the database has them, and the command line that operators have. */
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { connectPool } from '../../server/database/postgresql.ts';
 import { startJobs } from '../../server/operations/jobs.ts';
+import { runCommand, settingsBeside } from './commands.ts';
 import type { DatabaseKind, Product } from './product.ts';
-
-const root = path.join(import.meta.dirname, '../..');
 
 export interface DeliveryRow {
   id: string;
@@ -54,13 +50,8 @@ export async function runDeliveries(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const database: Record<string, string> =
-    kind === 'postgresql' ? { DATABASE_URL: product.databaseUrl } : { DATA_DIR: product.server.dataDir };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'server/commands/deliveries.ts'), ...args],
-    { env: { PATH: process.env.PATH ?? '', ...database, ...env } },
-  );
+  const { code, stdout, stderr } = await runCommand('deliveries', args, { ...settingsBeside(product, kind), ...env });
+  if (code !== 0) throw new Error(stderr);
   return stdout;
 }
 

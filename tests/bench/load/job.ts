@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { percentile } from '../../support/bench-report.ts';
 
 export interface Job {
   /** Origin of the server, or URL of the database. */
@@ -23,11 +24,6 @@ export interface Measurement {
   /** Milliseconds. */
   p50: number;
   p99: number;
-}
-
-/** The value below which that share (0 to 1) of the sorted numbers lies. */
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /**
@@ -52,7 +48,6 @@ export async function measure(
     }),
   );
   const seconds = (performance.now() - begin) / 1000;
-  latencies.sort((a, b) => a - b);
   return { perSecond: count / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 
