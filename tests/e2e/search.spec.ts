@@ -14,6 +14,20 @@ test('Ctrl+K opens the search, even as the first thing that happens on a page', 
   await expect(box(page)).toBeFocused();
 });
 
+test('asking again opens what Escape has just closed, even before its close event', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  // A busy processor sends the event of the dialog after the next key.
+  await page.evaluate(() => {
+    addEventListener('close', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true });
+  });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog[aria-label=Search]').dispatchEvent('close');
+  await expect(box(page)).toBeFocused();
+});
+
 test('the button of the header opens it on a phone, and nothing of it is loaded before', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

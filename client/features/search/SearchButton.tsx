@@ -14,7 +14,7 @@ export interface SearchButtonProps {
 /** Opens the search, whose dialog and index are loaded at the first use. */
 export function SearchButton({ appearance = 'icon', shortcut = false }: SearchButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
-  const [open, setOpen] = useState(false);
+  const [calls, setCalls] = useState(0);
   const [failed, setFailed] = useState(false);
 
   const show = async () => {
@@ -22,7 +22,7 @@ export function SearchButton({ appearance = 'icon', shortcut = false }: SearchBu
       const { SearchDialog } = await import('./SearchDialog.tsx');
       setDialog(() => SearchDialog);
       setFailed(false);
-      setOpen(true);
+      setCalls((count) => count + 1);
     } catch {
       setFailed(true);
     }
@@ -58,7 +58,7 @@ export function SearchButton({ appearance = 'icon', shortcut = false }: SearchBu
           The search could not be loaded. Please check your connection.
         </span>
       )}
-      {Dialog && <Dialog open={open} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog calls={calls} />}
     </>
   );
 }

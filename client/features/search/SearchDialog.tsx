@@ -5,8 +5,11 @@ import styles from './SearchDialog.module.css';
 import { type SearchEntry, type SearchIndex, search } from './search.ts';
 
 export interface SearchDialogProps {
-  open: boolean;
-  onClose(): void;
+  /**
+   * How often the search was asked for, 0 for not yet; each new number opens the dialog. Whether it is open is known
+   * to the element alone: its close event comes later than it closes, so a copy would miss who asks again at once.
+   */
+  calls: number;
 }
 
 /** More would not be read; the words of the query narrow it down. */
@@ -20,7 +23,7 @@ const kindLabels: Record<SearchEntry['kind'], string> = {
 };
 
 /** A modal dialog with a combobox: arrow keys choose a result, Enter follows it, Escape closes. */
-export function SearchDialog({ open, onClose }: SearchDialogProps) {
+export function SearchDialog({ calls }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -31,8 +34,8 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   const id = useId();
 
   useEffect(() => {
-    if (!open) return;
-    dialog.current?.showModal();
+    if (calls === 0) return;
+    if (!dialog.current?.open) dialog.current?.showModal();
     input.current?.select();
     loadIndex().then(
       (loaded) => {
@@ -41,7 +44,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
       },
       () => setFailed(true),
     );
-  }, [open]);
+  }, [calls]);
 
   useEffect(() => {
     list.current?.querySelector(`[data-position="${active}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -71,7 +74,7 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes with Escape by itself
-    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose} onClick={closeOnBackdrop}>
+    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClick={closeOnBackdrop}>
       <div className={styles.panel}>
         <div className={styles.field}>
           <IconSearch size={22} stroke={1.75} aria-hidden="true" />
