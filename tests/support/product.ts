@@ -2,9 +2,9 @@
 import pg from 'pg';
 import { freePort } from '../../server/database/free-port.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { templateVariables } from './global-setup.ts';
 import { createDatabase } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
+import { templateOf } from './templates.ts';
 
 export const databaseKinds = ['embedded', 'postgresql'] as const;
 
@@ -49,12 +49,6 @@ export async function migrateAt(url: string): Promise<string[]> {
   } finally {
     await client.end();
   }
-}
-
-function templateOf(kind: DatabaseKind): string {
-  const template = process.env[templateVariables[kind]];
-  if (!template) throw new Error(`This test run has no template: ${templateVariables[kind]} is not set.`);
-  return template;
 }
 
 /** Starts a server on a database of that kind that no other test uses. `await using` stops it. */

@@ -1,6 +1,6 @@
-import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { twoFactor } from 'better-auth/plugins';
+import { betterAuth } from 'better-auth/minimal';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { site } from '../../../shared/site.ts';
 import { passwordLength } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../database/database.ts';
