@@ -1,7 +1,9 @@
 /**
  * `npm run bench pages`: Lighthouse with its mobile preset on every page, and the largest paint beside that of the same page
  * without any script in the same run. `--routes /faq,/contact` chooses pages (`--routes training` all whose path contains
- * it), `--runs 1` how often each is measured; the table shows medians.
+ * it), `--runs 3` how often Lighthouse measures each (the table shows medians), `--visits 12` how often its paint is timed
+ * (means: single ones vary by an eighth, so that the ratio of one page is exact to a twentieth; that of all pages together,
+ * below the table, to a hundredth).
  *
  * Paints are compared as they happen on a slow connection and a slow processor. Lighthouse's own figure, which is in the
  * table too, comes from a model: it adds a round trip for every script that arrived before the paint, delayed or not.
@@ -9,13 +11,13 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, chromium, devices } from '@playwright/test';
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import fastify, { type FastifyInstance } from 'fastify';
 import lighthouse from 'lighthouse';
 import { freePort } from '../../server/database/free-port.ts';
 import { loadSite, type Representation, type Site } from '../../server/site/load.ts';
 import { registerSite } from '../../server/site/site.ts';
-import { median, report } from '../support/bench-report.ts';
+import { mean, median, report } from '../support/bench-report.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 import { slowDown } from '../support/slow-phone.ts';
 
@@ -23,9 +25,6 @@ import { slowDown } from '../support/slow-phone.ts';
 const ratioBar = 1.1;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
-
-/** Visits per run of Lighthouse that the paints are taken from, since single ones vary. */
-const visits = 3;
 
 /** Milliseconds from which on a task blocks. */
 const longTask = 50;
@@ -53,10 +52,12 @@ const { values: options } = parseArgs({
   options: {
     routes: { type: 'string', default: '' },
     runs: { type: 'string', default: '3' },
+    visits: { type: 'string', default: '12' },
     out: { type: 'string', default: 'dist' },
   },
 });
 const runs = Number(options.runs);
+const visits = Number(options.visits);
 
 /** The same page as its HTML and styles alone: nothing is run, fetched ahead or pre-rendered. */
 function withoutScripts(site: Site): Site {
@@ -121,23 +122,58 @@ async function measure(url: string, port: number): Promise<Measurement> {
   };
 }
 
-/** Milliseconds from the start of a first visit to its largest paint. */
-async function measurePaint(browser: Browser, url: string): Promise<number> {
+/** A tab on the slow phone to which every visit is the first: it keeps nothing. */
+async function openSlowPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext(devices['Moto G4']);
   const page = await context.newPage();
   await slowDown(page);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const paint = await page.evaluate(
-    () =>
+  const session = await context.newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return page;
+}
+
+/** Milliseconds from the start of a visit to its largest paint: the last one that a third of a second does not outdo. */
+async function measurePaint(page: Page, url: string): Promise<number> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  return page.evaluate(
+    (patience) =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
+        let timer: ReturnType<typeof setTimeout>;
+        new PerformanceObserver((list) => {
+          const paint = list.getEntries().at(-1)?.startTime ?? Number.NaN;
+          clearTimeout(timer);
+          timer = setTimeout(() => resolve(paint), patience);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
+    333,
   );
-  await context.close();
-  return paint;
+}
+
+/** Mean paints of both pages. Where chance may have decided, four times the visits do. */
+async function comparePaints(
+  browser: Browser,
+  url: string,
+  bareUrl: string,
+): Promise<{ paint: number; barePaint: number }> {
+  const phone = await openSlowPhone(browser);
+  const paints: number[] = [];
+  const barePaints: number[] = [];
+  const visit = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      // Who goes first changes, so that a machine that slows down is fair to both.
+      const turns = [
+        async () => paints.push(await measurePaint(phone, url)),
+        async () => barePaints.push(await measurePaint(phone, bareUrl)),
+      ];
+      for (const turn of time % 2 === 0 ? turns : turns.reverse()) await turn();
+    }
+    return { paint: mean(paints), barePaint: mean(barePaints) };
+  };
+  let means = await visit(visits);
+  if (means.paint > ratioBar * means.barePaint) means = await visit(3 * visits);
+  await phone.context().close();
+  return means;
 }
 
 function summarise(measurements: readonly Measurement[]): Measurement {
@@ -174,20 +210,9 @@ try {
   );
   for (const route of routes) {
     const measured: Measurement[] = [];
-    const painted: number[] = [];
-    const plain: number[] = [];
     for (let run = 0; run < runs; run++) measured.push(await measure(full.origin + route, port));
-    for (let visit = 0; visit < runs * visits; visit++) {
-      // Who goes first changes, so that a machine that slows down is fair to both.
-      const turns = [
-        async () => painted.push(await measurePaint(browser, full.origin + route)),
-        async () => plain.push(await measurePaint(browser, bare.origin + route)),
-      ];
-      for (const turn of visit % 2 === 0 ? turns : turns.reverse()) await turn();
-    }
+    const { paint, barePaint } = await comparePaints(browser, full.origin + route, bare.origin + route);
     const page = summarise(measured);
-    const paint = median(painted);
-    const barePaint = median(plain);
     const ratio = paint / barePaint;
     rows.push({ route, ...page, paint, barePaint, ratio });
     const { scores, lcp, tbt, cls, lost } = page;
@@ -202,13 +227,15 @@ try {
   await Promise.all([full.app.close(), bare.app.close()]);
 }
 
+const together = Math.exp(mean(rows.map(({ ratio }) => Math.log(ratio))));
+console.log(`All pages together: painted at ${together.toFixed(3)} times the time without scripts.`);
 const missed = rows.filter(
   ({ scores, tbt, cls, ratio }) =>
     Object.values(scores).some((score) => score < 100) || tbt > 0 || cls > 0 || ratio > ratioBar,
 );
 await report(
   'pages',
-  { runs, pages: rows },
+  { runs, visits, together, pages: rows },
   missed.length === 0,
   `100 in every category, TBT 0, CLS 0, LCP at most ${ratioBar} times that without scripts, on ${rows.length - missed.length} of ${rows.length} pages`,
 );
