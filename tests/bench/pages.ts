@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import fastify, { type FastifyInstance } from 'fastify';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../server/database/free-port.ts';
 import { loadSite, type Representation, type Site } from '../../server/site/load.ts';
 import { registerSite } from '../../server/site/site.ts';
@@ -92,11 +92,19 @@ async function serve(site: Site): Promise<{ app: FastifyInstance; origin: string
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
+/** Lighthouse's result. Now and then it loses its own trace and says to run it again, which this does twice. */
+async function runLighthouse(url: string, port: number): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
+    if (result && !result.lhr.runtimeError) return result.lhr;
+    const reason = result?.lhr.runtimeError?.message ?? 'no result';
+    if (attempt === 3) throw new Error(`${url}: ${reason}`);
+    console.warn(`${url}: ${reason}`);
+  }
+}
+
 async function measure(url: string, port: number): Promise<Measurement> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] });
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-  const { audits, categories: scored } = result.lhr;
+  const { audits, categories: scored } = await runLighthouse(url, port);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const painted = value('first-contentful-paint');
   const tasks = (audits['long-tasks']?.details as { items?: LongTask[] } | undefined)?.items ?? [];

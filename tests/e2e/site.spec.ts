@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
@@ -127,6 +130,29 @@ test('paper gets the content without navigation, and closed sections open', asyn
   for (const topic of [closed.first(), closed.last()]) {
     expect(await topic.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(0);
   }
+});
+
+test('a page is shown whole, or after two seconds as far as it has come', async ({ page, request, complaints }) => {
+  const html = await (await request.get('/faq')).text();
+  const arrived = html.indexOf('</h1>') + '</h1>'.length;
+  let sendRest = () => {};
+  complaints.allow('404');
+  const slow = createServer(({ url }, response) => {
+    if (url !== '/faq') return response.writeHead(404).end();
+    response.setHeader('Content-Type', 'text/html');
+    response.write(html.slice(0, arrived));
+    sendRest = () => response.end(html.slice(arrived));
+  });
+  await once(slow.listen(0, '127.0.0.1'), 'listening');
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/faq`, { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  expect(await painted.jsonValue()).toBeGreaterThan(2_000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  sendRest();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  slow.close();
 });
 
 test('nothing moves for those who asked for it', async ({ page }) => {
