@@ -116,8 +116,9 @@ function listen(): void {
 for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(phase, press, true);
 listen();
 document.documentElement.dataset.booted = '';
-// Somebody was faster than this script: native elements have answered, the page is wanted all the same.
-if (navigator.userActivation?.hasBeenActive) soon();
+// Somebody was faster than this script: native elements have answered, the page is wanted all the same. So it is where an
+// anchor or a reload has scrolled already.
+if (navigator.userActivation?.hasBeenActive || scrollY > 0) soon();
 addEventListener('load', () =>
   requestAnimationFrame(() => whenIdle(() => prefetch([later('stylesheet'), ...later('prefetch').split(' ')]))),
 );

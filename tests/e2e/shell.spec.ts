@@ -233,3 +233,9 @@ test.describe('without JavaScript', () => {
     for (const href of hrefs) await expect(mainNavigation(page).locator(`a[href="${href}"]`).first()).toBeAttached();
   });
 });
+
+test('a page that opens at an anchor has nothing showing through its header', async ({ page }) => {
+  await page.goto('/privacy#contact');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
