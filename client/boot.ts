@@ -48,25 +48,28 @@ function later(name: 'application' | 'stylesheet' | 'prefetch'): string {
   return value;
 }
 
-function link(rel: 'prefetch' | 'stylesheet', href: string): void {
+function link(rel: 'prefetch' | 'stylesheet', href: string): HTMLLinkElement {
   const element = document.createElement('link');
   element.rel = rel;
   element.href = href;
   document.head.append(element);
+  return element;
 }
 
 /** Waits until nothing is due. Safari knows neither idle callbacks nor prefetching; the timer costs it nothing. */
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
 
 /**
- * Fetches what the application will need once the page is painted, so that nothing competes with what is shown. One at a
- * time: a dozen links at once keep a cheap phone from answering for a tenth of a second.
+ * Fetches what the application will need once the page is painted, so that nothing competes with what is shown. One after
+ * the other: a dozen at once keep a cheap phone from answering for a tenth of a second.
  */
 function prefetch(hrefs: readonly string[]): void {
   const [href, ...others] = hrefs;
   if (!href) return;
-  link('prefetch', href);
-  whenIdle(() => prefetch(others));
+  const next = () => whenIdle(() => prefetch(others));
+  const element = link('prefetch', href);
+  element.addEventListener('load', next);
+  element.addEventListener('error', next);
 }
 
 async function start(): Promise<void> {
