@@ -9,7 +9,12 @@ test('the sitemap lists canonical addresses, escaped', () => {
 
 test('robots.txt keeps the API and staff pages out and names the sitemap', () => {
   expect(robots('https://example.org').split('\n')).toEqual(
-    expect.arrayContaining(['Disallow: /api/', 'Disallow: /staff', 'Sitemap: https://example.org/sitemap.xml']),
+    expect.arrayContaining([
+      'Disallow: /api/',
+      'Disallow: /staff$',
+      'Disallow: /staff/',
+      'Sitemap: https://example.org/sitemap.xml',
+    ]),
   );
 });
 

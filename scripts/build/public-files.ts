@@ -15,9 +15,12 @@ export function sitemap(publicUrl: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** `robots.txt`: everything public may be read; the API and the staff pages are nobody's search result. */
+/**
+ * `robots.txt`: everything public may be read; the API and the staff pages are nobody's search result. A path without `$`
+ * or a slash at its end would also forbid every page that begins with it.
+ */
 export function robots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /staff\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\nDisallow: /staff$\nDisallow: /staff/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 /** An ICO file that holds one PNG of 32 pixels, which every browser since 2007 reads. */

@@ -57,11 +57,18 @@ test('each page has an Open Graph picture of its own', () => {
   expect(repeated(pages.map(({ html }) => meta(html, 'og:image') ?? ''))).toEqual([]);
 });
 
-test('the sitemap lists exactly the canonical addresses, and robots.txt names it', () => {
+test('the sitemap lists exactly the canonical addresses', () => {
   const listed = [...String(builtFile('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed.sort()).toEqual(routes.map((path) => publicUrl + path).sort());
-  expect(String(builtFile('/robots.txt'))).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
-  expect(String(builtFile('/robots.txt'))).not.toMatch(/^Disallow: \/$/m);
+});
+
+test('robots.txt names the sitemap and forbids no page', () => {
+  const robots = String(builtFile('/robots.txt'));
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  // A rule forbids every path that begins with it; `$` stands for the end of one.
+  const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => String(rule));
+  expect(forbidden).not.toEqual([]);
+  expect(routes.filter((path) => forbidden.some((rule) => `${path}$`.startsWith(rule)))).toEqual([]);
 });
 
 test('the web manifest names the company and icons of the size that it says', async () => {
