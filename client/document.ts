@@ -2,8 +2,12 @@ import { site } from '../shared/site.ts';
 import { canonicalUrl, fullTitle, type Head } from './head.ts';
 import { type PageImage, pageGraph } from './structured-data.ts';
 
-/** Paths below the origin of what a page loads after its HTML. */
-export interface PageScripts {
+/** Paths below the origin of what a page loads beside its HTML. */
+export interface PageFiles {
+  /** Web fonts, which are asked for before the HTML is read to its end: later, the first paint would not have them. */
+  fonts: readonly string[];
+  /** The font faces alone, for pages that link the complete stylesheet; others have them inlined. */
+  fontFaces: string;
   boot: string;
   /** Entry of the application, which the boot script imports. */
   application: string;
@@ -21,7 +25,7 @@ export interface DocumentParts {
   css?: string;
   /** The page's Open Graph picture. */
   image?: PageImage;
-  scripts: PageScripts;
+  files: PageFiles;
 }
 
 function escapeHtml(text: string): string {
@@ -49,23 +53,29 @@ function imageTags(image: PageImage | undefined): string {
 
 /** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
 export function composeDocument(parts: DocumentParts): string {
-  const { path, head, body, css, scripts, image } = parts;
+  const { path, head, body, css, files, image } = parts;
   const title = escapeHtml(fullTitle(head.title));
   const description = escapeHtml(head.description);
   const url = escapeHtml(canonicalUrl(path));
-  const styles = css === undefined ? `<link rel="stylesheet" href="${scripts.stylesheet}">` : `<style>${css}</style>`;
+  const fonts = files.fonts
+    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+  const styles =
+    css === undefined
+      ? [files.fontFaces, files.stylesheet].map((file) => `<link rel="stylesheet" href="${file}">`).join('')
+      : `<style>${css}</style>`;
   // Last, so that it neither takes bandwidth from the page nor the processor from its first paint.
   const loads =
     css === undefined
       ? ''
-      : `<script type="module" async src="${scripts.boot}" data-application="${scripts.application}" data-stylesheet="${scripts.stylesheet}" data-prefetch="${scripts.prefetch.join(' ')}"></script>`;
+      : `<script type="module" async src="${files.boot}" data-application="${files.application}" data-stylesheet="${files.stylesheet}" data-prefetch="${files.prefetch.join(' ')}"></script>`;
   const address = head.noIndex
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`;
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${title}</title>${styles}` +
+    `<title>${title}</title>${fonts}${styles}` +
     `<meta name="description" content="${description}">${address}` +
     '<meta name="color-scheme" content="light dark">' +
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
-import { composeDocument, type PageScripts } from './document.ts';
+import { composeDocument, type PageFiles } from './document.ts';
 import type { Head } from './head.ts';
 import { PageState, type PageStateValue } from './page-state.ts';
 import { createSiteRouter } from './router.tsx';
@@ -57,13 +57,13 @@ export async function renderPage(url: string, state: PageStateValue = {}): Promi
  * A page made for one answer of the server, such as the form with its errors for a browser without JavaScript: it links
  * the complete stylesheet and carries no script, since the application does not know its state.
  */
-export async function renderAnswer(url: string, state: PageStateValue, scripts: PageScripts): Promise<string> {
+export async function renderAnswer(url: string, state: PageStateValue, files: PageFiles): Promise<string> {
   const { head, body } = await renderPage(url, state);
   return composeDocument({
     path: new URL(url, 'http://localhost').pathname,
     head: { ...head, noIndex: true },
     body,
-    scripts,
+    files,
   });
 }
 

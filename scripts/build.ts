@@ -97,7 +97,7 @@ await compressFolder(path.join(out, 'client'), output.quality);
 await compressFolder(path.join(out, 'staff'), output.quality);
 const manifest: SiteManifest = {
   publicUrl,
-  scripts: { boot: client.boot, application: client.application, stylesheet: client.stylesheet, prefetch: [] },
+  files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
   notFound: notFound.entry,
 };

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     directory: buildFolder,
     imageOrigins: [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
   });
-  const renderRegistration = registrationRenderer(buildFolder, site.manifest.scripts);
+  const renderRegistration = registrationRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = createTargets(config, { database });

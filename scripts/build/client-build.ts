@@ -3,14 +3,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'lightningcss';
 import type { Manifest, ManifestChunk } from 'vite';
+import type { PageFiles } from '../../client/document.ts';
 import { layerOrder } from './css-layers.ts';
 import { parseStylesheet, printRules, type Rule } from './css-subset.ts';
 
 /** What the pre-renderer needs to know of a finished client build. */
 export interface ClientBuild {
-  boot: string;
-  application: string;
-  stylesheet: string;
+  /** Of every page. */
+  files: Omit<PageFiles, 'prefetch'>;
   /** All rules of the site, font faces included, for the subsets of the pages. */
   rules: Rule[];
   /** Paths of the scripts that the application needs for these routes: the entry, the chunks of the routes and what they import. */
@@ -30,7 +30,8 @@ function routeSource(manifest: Manifest, routeId: string): string[] {
 
 /**
  * Reads the output of the client build. The stylesheet that pages load after the first interaction is written anew
- * without its font faces: pages have declared the fonts already, and a second declaration would swap them again.
+ * without its font faces: pages have declared the fonts already, and a second declaration would swap them again. The
+ * faces lie in a stylesheet of their own for pages that inline none.
  */
 export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
@@ -44,10 +45,17 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   const source = `@layer ${layerOrder.join(', ')};\n${await readFile(emitted, 'utf8')}`;
   const { code } = transform({ filename: 'site.css', code: Buffer.from(source), minify: true });
   const rules = parseStylesheet(code.toString());
-  const content = printRules(rules.filter(({ prelude }) => prelude !== '@font-face'));
-  const stylesheet = `assets/site-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
+  const write = async (name: string, content: string): Promise<string> => {
+    const file = `assets/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
+    await writeFile(path.join(outDir, file), content);
+    return `/${file}`;
+  };
+  const isFontFace = ({ prelude }: Rule) => prelude === '@font-face';
+  const faces = printRules(rules.filter(isFontFace));
+  const fontFaces = await write('fonts', faces);
+  const stylesheet = await write('site', printRules(rules.filter((rule) => !isFontFace(rule))));
+  const fonts = Array.from(faces.matchAll(/url\((.*?)\)/g), ([, file = '']) => file);
   await Promise.all([rm(emitted), rm(path.join(outDir, '.vite'), { recursive: true })]);
-  await writeFile(path.join(outDir, stylesheet), content);
 
   const scriptsOf = (routeIds: readonly string[]): string[] => {
     const files = new Set<string>();
@@ -63,9 +71,13 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   };
 
   return {
-    boot: `/${chunk('boot.ts').file}`,
-    application: `/${chunk('main.tsx').file}`,
-    stylesheet: `/${stylesheet}`,
+    files: {
+      fonts,
+      fontFaces,
+      boot: `/${chunk('boot.ts').file}`,
+      application: `/${chunk('main.tsx').file}`,
+      stylesheet,
+    },
     rules,
     scriptsOf,
   };

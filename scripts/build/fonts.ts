@@ -27,11 +27,6 @@ const subsets: Record<string, Subset> = {
     text: latin,
     axes: { wght: { min: 400, max: 700, default: 400 } },
   },
-  'inter-rupee.woff2': {
-    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
-    text: '₹',
-    axes: { wght: { min: 400, max: 700, default: 400 } },
-  },
   'bricolage.woff2': {
     source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     text: latin,
@@ -59,12 +54,27 @@ export async function prepareFonts(): Promise<string> {
   return folder;
 }
 
-/** Resolves `@fonts/…` in stylesheets to the subset files. */
+/** Resolves `@fonts/…` in stylesheets to the subset files, and preloads them where Vite makes the HTML. */
 export function fonts(): Plugin {
+  let base: string;
   return {
     name: 'fonts',
     async config() {
       return { resolve: { alias: { '@fonts': await prepareFonts() } } };
+    },
+    configResolved(config) {
+      base = config.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: base + file, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head',
+          })),
     },
   };
 }

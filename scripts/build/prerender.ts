@@ -63,12 +63,7 @@ export async function prerender(
     body: page.body,
     css,
     ...(expectedStatus === 200 && { image: imageOf(page) }),
-    scripts: {
-      boot: client.boot,
-      application: client.application,
-      stylesheet: client.stylesheet,
-      prefetch: client.scriptsOf(page.routeIds),
-    },
+    files: { ...client.files, prefetch: client.scriptsOf(page.routeIds) },
   });
   const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
   const target = path.join(folder, file);

@@ -14,7 +14,14 @@ export interface SiteManifest {
   /** Origin of all canonical URLs; an input of the build (`PUBLIC_URL`). */
   publicUrl: string;
   /** Paths below the origin that pages made at run time link to. */
-  scripts: { boot: string; application: string; stylesheet: string; prefetch: string[] };
+  files: {
+    fonts: readonly string[];
+    fontFaces: string;
+    boot: string;
+    application: string;
+    stylesheet: string;
+    prefetch: readonly string[];
+  };
   /** By path, in alphabetical order. */
   pages: Record<string, PageEntry>;
   notFound: PageEntry;

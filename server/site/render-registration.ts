@@ -11,15 +11,15 @@ interface Prerender {
   renderAnswer(
     url: string,
     state: { registration: RegistrationPageState },
-    scripts: SiteManifest['scripts'],
+    files: SiteManifest['files'],
   ): Promise<string>;
 }
 
 /** Loads React only when the first browser without script posts the form. */
-export function registrationRenderer(directory: string, scripts: SiteManifest['scripts']): RenderRegistration {
+export function registrationRenderer(directory: string, files: SiteManifest['files']): RenderRegistration {
   const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
   return async (registration) => {
     const { renderAnswer }: Prerender = await import(bundle);
-    return renderAnswer('/registration-form', { registration }, scripts);
+    return renderAnswer('/registration-form', { registration }, files);
   };
 }

@@ -147,6 +147,15 @@ describe.each(pages)('$path', (page) => {
     expect(elements(html, 'style')).toHaveLength(1);
   });
 
+  test('asks at once for the web fonts that it declares: they are shown with the first paint or not at all', () => {
+    const preloaded = elements(html, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'font');
+    const declared = Array.from(html.matchAll(/url\(([^)]*\.woff2)\)/g), ([, file]) => file);
+    expect(declared).not.toEqual([]);
+    expect(preloaded.map(({ href }) => href)).toEqual(declared);
+    // Fonts are fetched without credentials; a preload that differs would be a second download.
+    for (const link of preloaded) expect(link).toHaveProperty('crossorigin');
+  });
+
   test('is at most 20 kB with its styles, and 130 kB of script once someone interacts', () => {
     expect(page.size).toBeLessThanOrEqual(20_000);
     const scripts = elements(html, 'script').flatMap((tag) => tag['data-prefetch']?.split(' ') ?? []);

@@ -480,6 +480,8 @@ test.describe('without JavaScript', () => {
     await submit(page);
     await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
     await expect(page.getByText(referenceId)).toBeVisible();
+    const fonts = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
+    expect(fonts).toEqual(expect.arrayContaining(['Inter', 'Bricolage Grotesque']));
   });
 
   test('a refused form comes back with its messages and everything typed, the file included', async ({
