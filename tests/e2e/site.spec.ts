@@ -170,6 +170,15 @@ test('nothing moves for those who asked for it', async ({ page }) => {
   }
 });
 
+test('nor do styles change slowly for them, or the page would become visible level by level', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const durations = await page
+    .locator('body *')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
+  expect(new Set(durations)).toEqual(new Set(['0s']));
+});
+
 test('a page whose link was pointed at opens without the network', async ({ page, context, complaints }) => {
   await page.setViewportSize(viewports.desktop);
   await page.goto('/');
