@@ -104,6 +104,6 @@ test('says so when the index cannot be loaded, and works when it is opened again
 test('the page for unknown addresses offers the search', async ({ page, complaints }) => {
   complaints.allow('404');
   await page.goto('/no-such-page');
-  await page.getByRole('button', { name: 'Search pages, courses and topics' }).click();
+  await page.getByRole('button', { name: 'Search pages and courses' }).click();
   await expect(box(page)).toBeFocused();
 });

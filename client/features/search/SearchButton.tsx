@@ -51,7 +51,7 @@ export function SearchButton({ appearance = 'icon', shortcut = false }: SearchBu
         onClick={show}
       >
         <IconSearch size={appearance === 'icon' ? 22 : 20} stroke={1.75} aria-hidden="true" />
-        {appearance === 'field' && 'Search pages, courses and topics'}
+        {appearance === 'field' && 'Search pages and courses'}
       </button>
       {failed && (
         <span role="alert" className={styles.failed}>
