@@ -1,6 +1,5 @@
 import { headerItems } from '../content/navigation.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -27,14 +26,8 @@ export function NotFound() {
         eyebrow="Error 404"
         title="There is no page at this address"
         lead="It may have moved, or the link may have a typing error. Everything we have is one step from here."
-        actions={
-          <>
-            <ButtonLink href="/">Go to the home page</ButtonLink>
-            <ButtonLink href="/contact" variant="secondary">
-              Tell us what you were looking for
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Go to the home page', href: '/' }}
+        secondary={{ label: 'Tell us what you were looking for', href: '/contact' }}
       >
         <SearchButton appearance="field" />
       </PageHeader>

@@ -1,5 +1,4 @@
 import { about } from '../content/company.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -20,14 +19,8 @@ export function AboutPage() {
         title={title}
         lead={lead}
         picture={{ name: 'about-hero', alt: 'A small team around a table with laptops in a Bengaluru office' }}
-        actions={
-          <>
-            <ButtonLink href="/contact">Get Started</ButtonLink>
-            <ButtonLink href="#portfolio" variant="secondary">
-              What we do
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'What we do', href: '#portfolio' }}
       />
       <Section>
         <Reveal>

@@ -69,14 +69,8 @@ export function ContactPage() {
           name: 'contact-hero',
           alt: 'City blocks with two red numbered pins and a paper plane that carries a message',
         }}
-        actions={
-          <>
-            <ButtonLink href="/contact#message-form">Get Started</ButtonLink>
-            <ButtonLink href="#offices" variant="secondary">
-              Find an office
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact#message-form' }}
+        secondary={{ label: 'Find an office', href: '#offices' }}
       />
       <Container>
         <div className={styles.columns}>

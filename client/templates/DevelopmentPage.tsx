@@ -1,6 +1,5 @@
 import { development } from '../content/services/development.ts';
 import { breadcrumbList, questionList, service } from '../structured-data.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -33,16 +32,8 @@ export function DevelopmentPage() {
         title={name}
         lead={lead}
         picture={{ name: development.picture, alt: development.pictureAlt }}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#services-section" size="l" variant="secondary">
-              See the services
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'See the services', href: '#services-section' }}
       />
       <Section id="services-section" title={services.heading} lead={services.intro}>
         <CardGrid>

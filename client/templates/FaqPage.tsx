@@ -1,5 +1,4 @@
 import { faqPage } from '../content/faq.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { FaqAccordion, type FaqAccordionProps } from '../ui/FaqAccordion.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -20,11 +19,7 @@ export function FaqPage({ title = faqPage.defaultTitle, ...accordion }: FaqPageP
         lead={intro}
         breadcrumbs={{ parents: [{ label: 'Insights', href: '/insights' }], current: 'FAQ' }}
         picture={{ name: 'faq-hero', alt: 'Question cards being sorted into a tidy open card index box' }}
-        actions={
-          <ButtonLink href="/contact" variant="secondary">
-            Ask your own question
-          </ButtonLink>
-        }
+        secondary={{ label: 'Ask your own question', href: '/contact' }}
       />
       <SplitSection title={questions.title} lead={questions.lead}>
         <FaqAccordion {...accordion} />

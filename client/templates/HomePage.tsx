@@ -1,6 +1,6 @@
 import { site } from '../../shared/site.ts';
 import type { home } from '../content/home.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Actions } from '../ui/Actions.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -29,14 +29,10 @@ export function HomePage({
               <p className={styles.eyebrow}>{hero.eyebrow}</p>
               <h1 className={styles.title}>{hero.title}</h1>
               <p className={styles.lead}>{hero.lead}</p>
-              <div className={styles.actions}>
-                <ButtonLink href="/contact" size="l">
-                  Get Started
-                </ButtonLink>
-                <ButtonLink href="#our-services" size="l" variant="secondary">
-                  See our services
-                </ButtonLink>
-              </div>
+              <Actions
+                action={{ label: 'Get Started', href: '/contact' }}
+                secondary={{ label: 'See our services', href: '#our-services' }}
+              />
             </div>
             <div className={styles.heroPicture}>
               <Picture {...hero.picture} priority />

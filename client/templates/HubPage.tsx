@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { itemList } from '../structured-data.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -30,11 +29,7 @@ export function HubPage({ hub, items, children }: HubPageProps) {
         title={hub.name}
         lead={hub.lead}
         picture={{ name: hub.picture, alt: hub.pictureAlt }}
-        actions={
-          <ButtonLink href="/contact" size="l">
-            Get Started
-          </ButtonLink>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
       />
       {children}
       <CallToAction

@@ -1,6 +1,5 @@
 import type { PhotoCollection } from '../content/photos.ts';
 import { PhotoViewer } from '../features/photo-viewer/PhotoViewer.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -20,7 +19,7 @@ export function PhotoPage({ collection, tone }: PhotoPageProps) {
         lead={lead}
         tone={tone}
         breadcrumbs={{ parents: [{ label: 'Insights', href: '/insights' }], current: title }}
-        actions={<ButtonLink href="/contact">Get Started</ButtonLink>}
+        action={{ label: 'Get Started', href: '/contact' }}
       />
       <Section title={sectionTitle}>
         <PhotoViewer collection={collection} />

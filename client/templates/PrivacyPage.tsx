@@ -24,21 +24,13 @@ export function PrivacyPage() {
   const { title, lead, lastUpdated, sections, disclaimer } = privacyPolicy;
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={lead}
-        actions={
-          <>
-            <PrintButton label="Print or save" />
-            <ButtonLink href="/contact" variant="ghost">
-              Get Started
-            </ButtonLink>
-          </>
-        }
-      >
-        <p className={styles.date}>
-          Last updated: <time dateTime={lastUpdated.date}>{lastUpdated.text}</time>
-        </p>
+      <PageHeader title={title} lead={lead} secondary={{ label: 'Get Started', href: '/contact' }}>
+        <div className={styles.edition}>
+          <p>
+            Last updated: <time dateTime={lastUpdated.date}>{lastUpdated.text}</time>
+          </p>
+          <PrintButton label="Print or save" />
+        </div>
       </PageHeader>
       <Container>
         <div className={styles.columns}>

@@ -1,7 +1,6 @@
 import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServiceHub } from '../content/services/hubs.ts';
 import { breadcrumbList, itemList } from '../structured-data.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -27,11 +26,7 @@ export function ServiceHubPage({ hub }: ServiceHubPageProps) {
         title={name}
         lead={hub.lead}
         picture={{ name: hub.picture, alt: hub.pictureAlt }}
-        actions={
-          <ButtonLink href="/contact" size="l">
-            Get Started
-          </ButtonLink>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
       />
       <Section title={cards.heading} lead={cards.intro}>
         <ServiceCards paths={cards.paths} columns={cards.paths.length % 3 === 0 ? 3 : 2} detailed />

@@ -1,7 +1,6 @@
 import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServicePage as Page } from '../content/services/types.ts';
 import { breadcrumbList, service } from '../structured-data.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -39,16 +38,8 @@ export function ServicePage({ page }: ServicePageProps) {
         title={name}
         lead={page.lead}
         picture={{ name: picture, alt: pictureAlt }}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#offerings" size="l" variant="secondary">
-              {offerings.heading}
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: offerings.heading, href: '#offerings' }}
       />
       <Section id="offerings" title={offerings.heading} lead={offerings.intro}>
         <CardGrid columns={offerings.items.length % 3 === 0 ? 3 : 2}>

@@ -1,6 +1,5 @@
 import type { VariationsContent } from '../content/variations/variation.ts';
 import { breadcrumbList, service } from '../structured-data.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
@@ -42,16 +41,8 @@ export function VariationsPage({ content }: VariationsPageProps) {
         title={hero.heading}
         lead={hero.lead}
         picture={hero.picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#variations" size="l" variant="secondary">
-              See the seven types
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'See the seven types', href: '#variations' }}
       >
         <FeatureList items={hero.points} />
       </PageHeader>

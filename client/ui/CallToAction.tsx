@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from './Button.tsx';
+import { type Action, Actions } from './Actions.tsx';
 import styles from './CallToAction.module.css';
 import { Container } from './Container.tsx';
 
 export interface CallToActionProps {
   title: string;
   text: ReactNode;
-  /** The primary action. */
-  action: { label: string; href: string };
-  secondary?: { label: string; href: string };
+  action: Action;
+  secondary?: Action;
 }
 
 /** The closing band of a page. */
@@ -21,16 +20,7 @@ export function CallToAction({ title, text, action, secondary }: CallToActionPro
             <h2>{title}</h2>
             <p>{text}</p>
           </div>
-          <div className={styles.actions}>
-            <ButtonLink href={action.href} size="l">
-              {action.label}
-            </ButtonLink>
-            {secondary && (
-              <ButtonLink href={secondary.href} size="l" variant="secondary">
-                {secondary.label}
-              </ButtonLink>
-            )}
-          </div>
+          <Actions action={action} secondary={secondary} />
         </div>
       </Container>
     </section>

@@ -1,24 +1,23 @@
 import type { ReactNode } from 'react';
+import { Actions, type ActionsProps } from './Actions.tsx';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import { Container } from './Container.tsx';
 import { classNames } from './class-names.ts';
 import styles from './PageHeader.module.css';
 import { Picture } from './Picture.tsx';
 
-export interface PageHeaderProps {
+export interface PageHeaderProps extends ActionsProps {
   /** The h1. */
   title: ReactNode;
   /** Omit on the top level. */
   breadcrumbs?: { parents: readonly Crumb[]; current: string };
   eyebrow?: string;
   lead?: ReactNode;
-  /** Buttons; the primary one first. */
-  actions?: ReactNode;
   /** Shown beside the text on wide screens, below it on narrow ones. */
   picture?: { name: string; alt: string };
   /** `ink` and `purple` are dark in both modes. */
   tone?: 'tint' | 'ink' | 'purple';
-  /** Anything below the actions, such as a tick list. */
+  /** Anything between the lead and the actions, such as a tick list. */
   children?: ReactNode;
 }
 
@@ -28,7 +27,8 @@ export function PageHeader({
   breadcrumbs,
   eyebrow,
   lead,
-  actions,
+  action,
+  secondary,
   picture,
   tone = 'tint',
   children,
@@ -43,7 +43,7 @@ export function PageHeader({
             <h1>{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             {children}
-            {actions && <div className={styles.actions}>{actions}</div>}
+            {(action || secondary) && <Actions action={action} secondary={secondary} />}
           </div>
           {picture && (
             <div className={styles.picture}>

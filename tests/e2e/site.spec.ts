@@ -19,13 +19,6 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Colours change at once: axe would judge the ones that they fade through. A sheet of CSSOM, which the policy allows. */
-function stopFading(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { transition: none !important }');
-  document.adoptedStyleSheets.push(sheet);
-}
-
 /** Pixels by which the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -78,7 +71,6 @@ for (let from = 0; from < routes.length; from += 12) {
     page,
   }) => {
     test.setTimeout(180_000);
-    await page.addInitScript(stopFading);
     for (const route of group) await test.step(route, () => expectCleanPage(page, route));
   });
 }

@@ -11,7 +11,6 @@ import { CategoryTabs } from '../../features/campus-erp/CategoryTabs.tsx';
 import { FeaturedCarousel } from '../../features/campus-erp/FeaturedCarousel.tsx';
 import { FeatureTimeline } from '../../features/campus-erp/FeatureTimeline.tsx';
 import { breadcrumbList, softwareApplication } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -44,16 +43,8 @@ export function CampusErpPage() {
         title={campusHero.heading}
         lead={campusHero.lead}
         picture={campusHero.picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#features" size="l" variant="secondary">
-              All seven features
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'All seven features', href: '#features' }}
       >
         <FeatureList items={campusHero.points} />
       </PageHeader>

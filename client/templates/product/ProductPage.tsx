@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../content/products/product.ts';
 import { breadcrumbList, questionList, softwareApplication } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
@@ -47,16 +46,8 @@ export function ProductPage({ product, children }: ProductPageProps) {
         title={hero.heading}
         lead={hero.lead}
         picture={hero.picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#how-it-works" size="l" variant="secondary">
-              How it works
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'How it works', href: '#how-it-works' }}
       >
         <FeatureList items={hero.points} />
       </PageHeader>

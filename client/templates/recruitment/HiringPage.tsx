@@ -10,7 +10,6 @@ import {
   talentGroups,
 } from '../../content/recruitment/hiring.ts';
 import { breadcrumbList, service } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -53,16 +52,8 @@ export function HiringPage() {
         title={hiringHero.heading}
         lead={hiringHero.lead}
         picture={hiringHero.picture}
-        actions={
-          <>
-            <ButtonLink href={post.href} size="l">
-              {post.label}
-            </ButtonLink>
-            <ButtonLink href={consult.href} size="l" variant="secondary">
-              {consult.label}
-            </ButtonLink>
-          </>
-        }
+        action={post}
+        secondary={consult}
       />
       <Section title="In figures">
         <StatRow stats={hiringStats.map(({ number, label }) => ({ value: number, label }))} />

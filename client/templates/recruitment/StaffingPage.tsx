@@ -8,7 +8,6 @@ import {
   staffingSteps,
 } from '../../content/recruitment/staffing.ts';
 import { breadcrumbList, service } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
@@ -44,16 +43,8 @@ export function StaffingPage() {
         title={staffingHero.heading}
         lead={staffingHero.lead}
         picture={staffingHero.picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              {staffingHero.action}
-            </ButtonLink>
-            <ButtonLink href="#solutions" size="l" variant="secondary">
-              Three solutions
-            </ButtonLink>
-          </>
-        }
+        action={{ label: staffingHero.action, href: '/contact' }}
+        secondary={{ label: 'Three solutions', href: '#solutions' }}
       />
       <Section
         id="solutions"

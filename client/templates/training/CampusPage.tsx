@@ -1,7 +1,6 @@
 import { campusPrograms } from '../../content/programs/index.ts';
 import { campusPage } from '../../content/training.ts';
 import { breadcrumbList, courseList } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -37,16 +36,8 @@ export function CampusPage() {
         title={heading}
         lead={lead}
         picture={picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#programs" size="l" variant="secondary">
-              See the programs
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'See the programs', href: '#programs' }}
       />
       <Section id="programs" title={listHeading} tone="tint">
         <div className={styles.programs}>

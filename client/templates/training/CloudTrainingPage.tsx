@@ -1,7 +1,6 @@
 import { coursePath, courseSummary } from '../../content/courses/index.ts';
 import { cloudPage } from '../../content/training.ts';
 import { breadcrumbList, itemList } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
@@ -30,16 +29,8 @@ export function CloudTrainingPage() {
         title={heading}
         lead={lead}
         picture={picture}
-        actions={
-          <>
-            <ButtonLink href="#clouds" size="l">
-              Choose a cloud
-            </ButtonLink>
-            <ButtonLink href="/contact" size="l" variant="secondary">
-              Get Started
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Choose a cloud', href: '#clouds' }}
+        secondary={{ label: 'Get Started', href: '/contact' }}
       />
       <Section id="clouds" title="Choose your cloud">
         <CardGrid>

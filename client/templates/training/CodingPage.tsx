@@ -1,6 +1,5 @@
 import { codingPage, platformFeatures } from '../../content/coding.ts';
 import { breadcrumbList, softwareApplication } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -35,16 +34,8 @@ export function CodingPage() {
         title={heading}
         lead={lead}
         picture={picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#features" size="l" variant="secondary">
-              See what is inside
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'See what is inside', href: '#features' }}
       />
       <Section id="features">
         <div className={styles.features}>

@@ -1,7 +1,6 @@
 import type { CourseDetails, CourseSummary } from '../../content/courses/course.ts';
 import { coursePath } from '../../content/courses/index.ts';
 import { breadcrumbList, course } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -39,16 +38,8 @@ export function CurriculumPage({ summary, details }: CurriculumPageProps) {
         title={heading}
         lead={intro}
         picture={{ name: picture, alt: pictureAlt }}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Enroll Now
-            </ButtonLink>
-            <ButtonLink href="#curriculum" size="l" variant="secondary">
-              See the curriculum
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Enroll Now', href: '/contact' }}
+        secondary={{ label: 'See the curriculum', href: '#curriculum' }}
       >
         <FeatureList items={ticks} columns={2} />
       </PageHeader>

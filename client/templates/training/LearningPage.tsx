@@ -1,7 +1,6 @@
 import { learningCourses, learningPage } from '../../content/learning.ts';
 import { LearningCourses } from '../../features/learning-platform/LearningCourses.tsx';
 import { breadcrumbList, courseList } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -34,16 +33,8 @@ export function LearningPage() {
         title={heading}
         lead={lead}
         picture={picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Get Started
-            </ButtonLink>
-            <ButtonLink href="#courses" size="l" variant="secondary">
-              See the courses
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Get Started', href: '/contact' }}
+        secondary={{ label: 'See the courses', href: '#courses' }}
       />
       <Section id="courses" title={listHeading} lead={listLead} tone="tint">
         <LearningCourses courses={learningCourses} />

@@ -1,6 +1,5 @@
 import { tracks, tracksPage } from '../../content/tracks.ts';
 import { breadcrumbList, courseList } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -32,16 +31,8 @@ export function TracksPage() {
         title={heading}
         lead={lead}
         picture={picture}
-        actions={
-          <>
-            <ButtonLink href="/registration-form" size="l">
-              Register Now
-            </ButtonLink>
-            <ButtonLink href="#tracks" size="l" variant="secondary">
-              See the tracks
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Register Now', href: '/registration-form' }}
+        secondary={{ label: 'See the tracks', href: '#tracks' }}
       />
       <Section id="tracks" title={tracksHeading} lead={tracksLead}>
         <div className={styles.tracks}>

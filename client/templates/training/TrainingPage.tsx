@@ -2,7 +2,6 @@ import { IconCloud, IconCode, IconPlayerPlay, IconSchool } from '@tabler/icons-r
 import { coursePath, courses } from '../../content/courses/index.ts';
 import { professionalSkills, trainingPage } from '../../content/training.ts';
 import { breadcrumbList, itemList } from '../../structured-data.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
@@ -60,16 +59,8 @@ export function TrainingPage() {
         title={heading}
         lead={lead}
         picture={picture}
-        actions={
-          <>
-            <ButtonLink href="/contact" size="l">
-              Enroll Now
-            </ButtonLink>
-            <ButtonLink href="#courses" size="l" variant="secondary">
-              See the courses
-            </ButtonLink>
-          </>
-        }
+        action={{ label: 'Enroll Now', href: '/contact' }}
+        secondary={{ label: 'See the courses', href: '#courses' }}
       />
       <Section id="courses" title="Our most requested courses">
         <CardGrid>

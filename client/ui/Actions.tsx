@@ -1,0 +1,32 @@
+import styles from './Actions.module.css';
+import { ButtonLink } from './Button.tsx';
+
+/** Where a button leads, and what it says. */
+export interface Action {
+  label: string;
+  href: string;
+}
+
+export interface ActionsProps {
+  /** What most visitors came for. */
+  action?: Action | undefined;
+  secondary?: Action | undefined;
+}
+
+/** The buttons of a header or a closing band; not on paper. */
+export function Actions({ action, secondary }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {action && (
+        <ButtonLink href={action.href} size="l">
+          {action.label}
+        </ButtonLink>
+      )}
+      {secondary && (
+        <ButtonLink href={secondary.href} size="l" variant="secondary">
+          {secondary.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
