@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { faintTexts } from '../support/contrast.ts';
 import { routes } from '../support/routes.ts';
 import { expect, test, viewports } from './fixtures.ts';
 
@@ -73,6 +74,18 @@ for (let from = 0; from < routes.length; from += 12) {
     test.setTimeout(180_000);
     for (const route of group) await test.step(route, () => expectCleanPage(page, route));
   });
+}
+
+// Each way to start and to end a page: axe does not judge text on gradients.
+for (const route of ['/', '/events', '/gallery', '/services/training/aws']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`text can be read on whatever is behind it (${route}, ${colorScheme})`, async ({ page }) => {
+      await page.setViewportSize(viewports.phone);
+      await page.goto(route);
+      await show(page, colorScheme);
+      expect(await faintTexts(page)).toEqual([]);
+    });
+  }
 }
 
 test('links lead from the home page to every route', async ({ request }) => {
