@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './tests/e2e/fixtures.ts';
-import { chromiumFlags, ensureHeadlessChromium } from './tests/support/chromium.ts';
+import { chromiumFlags, ensureChromium } from './tests/support/chromium.ts';
 
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({
@@ -18,6 +18,6 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    launchOptions: { executablePath: await ensureHeadlessChromium(), args: [...chromiumFlags] },
+    launchOptions: { executablePath: await ensureChromium(), args: [...chromiumFlags] },
   },
 });

@@ -15,9 +15,6 @@ const execute = promisify(execFile);
 /** Environment variable that names the browser, for those who have one in an unusual place. */
 const pathVariable = 'CHROMIUM_PATH';
 
-/** The same for the one without windows; without it the one above does all tests. */
-const headlessVariable = 'CHROMIUM_HEADLESS_PATH';
-
 /** Command-line flags for every Chromium that tests start: no sandbox (containers, root) and no traffic of its own. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
@@ -27,45 +24,17 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** A kind of browser, and where it may be. */
-interface Kind {
-  /** Commands on the PATH. */
-  names: readonly string[];
-  usualPlaces: readonly string[];
-  /** Folder of Playwright's cache without its revision, and the executable below it. */
-  cached: { folder: string; executables: readonly string[] };
-}
-
-const complete: Kind = {
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
-  usualPlaces: [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    chromium.executablePath(),
-  ],
-  cached: { folder: 'chromium', executables: ['chrome-linux64/chrome', 'chrome-linux/chrome'] },
-};
-
-/** Chromium without windows, as Playwright starts it by default. Tests take two thirds of the time in it. */
-const headless: Kind = {
-  names: ['chromium-headless-shell', 'chrome-headless-shell'],
-  usualPlaces: [],
-  cached: {
-    folder: 'chromium_headless_shell',
-    executables: ['chrome-headless-shell-linux64/chrome-headless-shell', 'chrome-linux/headless_shell'],
-  },
-};
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const usualPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** How each package manager installs a Chromium without asking. */
 const packageManagers = [
-  {
-    command: 'apt-get',
-    steps: [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']],
-    // Not every release has it.
-    optional: ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'],
-  },
-  { command: 'dnf', steps: [['install', '--assumeyes', 'chromium']], optional: undefined },
-  { command: 'apk', steps: [['add', 'chromium']], optional: undefined },
+  { command: 'apt-get', steps: [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']] },
+  { command: 'dnf', steps: [['install', '--assumeyes', 'chromium']] },
+  { command: 'apk', steps: [['add', 'chromium']] },
 ] as const;
 
 /** Files on the PATH with that name. */
@@ -75,13 +44,16 @@ function onPath(name: string): string[] {
 }
 
 /** Browsers of any revision that a Playwright has downloaded. */
-async function inPlaywrightCache({ folder, executables }: Kind['cached']): Promise<string[]> {
+async function inPlaywrightCache(): Promise<string[]> {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
   const folders = existsSync(cache) ? await readdir(cache) : [];
-  const revisions = folders.filter((name) => /^(.*)-\d+$/.exec(name)?.[1] === folder);
-  return revisions
-    .sort((a, b) => b.localeCompare(a))
-    .flatMap((revision) => executables.map((executable) => path.join(cache, revision, executable)));
+  const revisions = folders.filter((folder) => /^chromium-\d+$/.test(folder)).sort((a, b) => b.localeCompare(a));
+  return [
+    chromium.executablePath(),
+    ...revisions.flatMap((folder) =>
+      ['chrome-linux64', 'chrome-linux'].map((os) => path.join(cache, folder, os, 'chrome')),
+    ),
+  ];
 }
 
 /** True for a browser that starts: a snap placeholder, or a download that lacks system libraries, does not. */
@@ -95,9 +67,9 @@ async function runs(executable: string): Promise<boolean> {
   }
 }
 
-/** Path of an installed browser of that kind that runs. */
-async function find({ names, usualPlaces, cached }: Kind): Promise<string | undefined> {
-  for (const candidate of [...names.flatMap(onPath), ...usualPlaces, ...(await inPlaywrightCache(cached))]) {
+/** Path of an installed Chromium or Chrome that runs. */
+async function findChromium(): Promise<string | undefined> {
+  for (const candidate of [...names.flatMap(onPath), ...usualPlaces, ...(await inPlaywrightCache())]) {
     if (await runs(candidate)) return candidate;
   }
   return undefined;
@@ -132,12 +104,10 @@ async function installWithPackageManager(): Promise<void> {
   const manager = packageManagers.find(({ command }) => onPath(command).some(existsSync));
   const prefix = await privilege();
   if (!manager || !prefix) return;
-  const run = (step: readonly string[]) => {
-    const [command = manager.command, ...args] = [...prefix, manager.command, ...step];
-    return succeeds(command, args, { DEBIAN_FRONTEND: 'noninteractive' });
-  };
-  for (const step of manager.steps) if (!(await run(step))) return;
-  if (manager.optional) await run(manager.optional);
+  for (const step of manager.steps) {
+    const [command, ...args] = [...prefix, manager.command, ...step];
+    if (!(await succeeds(command, args, { DEBIAN_FRONTEND: 'noninteractive' }))) return;
+  }
 }
 
 /** The ways to get a browser, the least intrusive first; after each we look again. */
@@ -165,11 +135,11 @@ export async function ensureChromium(): Promise<string> {
     if (!existsSync(named)) throw new Error(`${pathVariable} names ${named}, which does not exist.`);
     return named;
   }
-  let found = await find(complete);
+  let found = await findChromium();
   for (const install of installations) {
     if (found) break;
     await install();
-    found = await find(complete);
+    found = await findChromium();
   }
   if (!found) {
     throw new Error(
@@ -177,19 +147,6 @@ export async function ensureChromium(): Promise<string> {
     );
   }
   process.env[pathVariable] = found;
-  return found;
-}
-
-/**
- * Path of the browser for tests that need neither a window nor the back/forward cache: Chromium's headless shell where
- * there is one, else what `ensureChromium` finds. A browser named by `CHROMIUM_PATH` does everything.
- */
-export async function ensureHeadlessChromium(): Promise<string> {
-  const named = process.env[headlessVariable] ?? process.env[pathVariable];
-  if (named) return named;
-  const fallback = await ensureChromium();
-  const found = (await find(headless)) ?? fallback;
-  process.env[headlessVariable] = found;
   return found;
 }
 
