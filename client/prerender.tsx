@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
-import { composeDocument, type PageFiles } from './document.ts';
+import type { PageFiles } from '../shared/page-files.ts';
+import { composeDocument } from './document.ts';
 import type { Head } from './head.ts';
 import { PageState, type PageStateValue } from './page-state.ts';
 import { createSiteRouter } from './router.tsx';

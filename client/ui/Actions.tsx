@@ -16,7 +16,7 @@ export interface ActionsProps {
 /** The buttons of a header or a closing band; not on paper. */
 export function Actions({ action, secondary }: ActionsProps) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-print="hidden">
       {action && (
         <ButtonLink href={action.href} size="l">
           {action.label}

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'lightningcss';
 import type { Manifest, ManifestChunk } from 'vite';
-import type { PageFiles } from '../../client/document.ts';
+import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
 import { parseStylesheet, printRules, type Rule } from './css-subset.ts';
 

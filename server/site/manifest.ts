@@ -1,3 +1,5 @@
+import type { PageFiles } from '../../shared/page-files.ts';
+
 /** One pre-rendered page of `dist/pages/`. */
 export interface PageEntry {
   status: 200 | 404;
@@ -13,15 +15,8 @@ export interface PageEntry {
 export interface SiteManifest {
   /** Origin of all canonical URLs; an input of the build (`PUBLIC_URL`). */
   publicUrl: string;
-  /** Paths below the origin that pages made at run time link to. */
-  files: {
-    fonts: readonly string[];
-    fontFaces: string;
-    boot: string;
-    application: string;
-    stylesheet: string;
-    prefetch: readonly string[];
-  };
+  /** For pages made at run time, which prefetch nothing. */
+  files: PageFiles;
   /** By path, in alphabetical order. */
   pages: Record<string, PageEntry>;
   notFound: PageEntry;

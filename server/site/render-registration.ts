@@ -1,22 +1,18 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageFiles } from '../../shared/page-files.ts';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
-import type { SiteManifest } from './manifest.ts';
 
 /** Makes the registration page for one answer, as an HTML document without script. */
 export type RenderRegistration = (state: RegistrationPageState) => Promise<string>;
 
 /** What the server uses of the bundle that `client/prerender.tsx` is built to. */
 interface Prerender {
-  renderAnswer(
-    url: string,
-    state: { registration: RegistrationPageState },
-    files: SiteManifest['files'],
-  ): Promise<string>;
+  renderAnswer(url: string, state: { registration: RegistrationPageState }, files: PageFiles): Promise<string>;
 }
 
 /** Loads React only when the first browser without script posts the form. */
-export function registrationRenderer(directory: string, files: SiteManifest['files']): RenderRegistration {
+export function registrationRenderer(directory: string, files: PageFiles): RenderRegistration {
   const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
   return async (registration) => {
     const { renderAnswer }: Prerender = await import(bundle);
