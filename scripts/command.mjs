@@ -9,7 +9,5 @@ const [name, ...options] = process.argv.slice(2);
 await runScript(async () => {
   loadSettings();
   const node = await prepare({ build: false });
-  return supervise(node, [
-    { args: ['--disable-warning=ExperimentalWarning', path.join(root, `server/commands/${name}.ts`), ...options] },
-  ]);
+  return supervise(node, [{ args: [path.join(root, `server/commands/${name}.ts`), ...options] }]);
 });

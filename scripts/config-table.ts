@@ -2,9 +2,9 @@
  * Documents the settings from the schema that reads them.
  *
  *   node scripts/config-table.ts          prints the table for the README
- *   node scripts/config-table.ts --write  writes .env.example
+ *   node scripts/config-table.ts --write  writes it into README.md, and .env.example
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { configSchema, readConfig } from '../server/config.ts';
@@ -42,6 +42,16 @@ export function settingsTable(): string {
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
-  if (values.write) await writeFile(path.join(import.meta.dirname, '../.env.example'), exampleEnvironment());
-  else console.log(settingsTable());
+  const root = path.join(import.meta.dirname, '..');
+  if (values.write) {
+    const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+    const table = /(<!-- settings:.*-->\n).*(?=\n<!-- \/settings -->)/s;
+    await writeFile(
+      path.join(root, 'README.md'),
+      readme.replace(table, (_, mark: string) => mark + settingsTable()),
+    );
+    await writeFile(path.join(root, '.env.example'), exampleEnvironment());
+  } else {
+    console.log(settingsTable());
+  }
 }

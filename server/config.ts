@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { site } from '../shared/site.ts';
 import { passwordLength } from '../shared/staff-accounts.ts';
 import { deliverySettings, missingCompanions } from './deliveries/settings.ts';
+import { SetupError } from './setup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
@@ -21,7 +22,7 @@ export const configSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL to use. Without it the embedded database in DATA_DIR serves.'),
+    .describe('PostgreSQL to use. Without it the server runs one of its own in DATA_DIR.'),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -29,11 +30,7 @@ export const configSchema = z.object({
     .max(100)
     .default(10)
     .describe('Connections to PostgreSQL that one process may hold for requests; its jobs take two more.'),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database.'),
-  EMBEDDED_DATABASE_PORT: z
-    .union([z.literal('off'), port])
-    .default(54320)
-    .describe('Loopback port on which psql reaches the embedded database. 0 picks a free one, off closes it.'),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
   UPLOAD_MEMORY_MB: z.coerce
     .number()
     .int()
@@ -102,9 +99,6 @@ export const configSchema = z.object({
 
 export type Config = z.output<typeof configSchema>;
 
-/** Says everything that is wrong with the environment, one line per setting. */
-export class ConfigError extends Error {}
-
 /** The first staff account needs both of its settings. */
 function missingStaffCompanions(given: Readonly<Record<string, unknown>>): { name: string; reason: string }[] {
   const [absent, ...more] = ['STAFF_EMAIL', 'STAFF_PASSWORD'].filter((name) => given[name] === undefined);
@@ -115,7 +109,7 @@ function missingStaffCompanions(given: Readonly<Record<string, unknown>>): { nam
 /**
  * Reads the settings. An empty value counts as absent, as Compose files write it.
  *
- * @throws ConfigError that lists every bad setting.
+ * @throws SetupError that lists every bad setting.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -128,5 +122,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...missing.map(({ name, reason }) => `  ${name}: ${reason}`),
   ];
-  throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
+  throw new SetupError(`These settings are not valid:\n${lines.join('\n')}`);
 }

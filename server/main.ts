@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './database/database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { openOutbox } from './deliveries/outbox.ts';
@@ -8,6 +8,7 @@ import { createTargets } from './deliveries/targets/create-targets.ts';
 import { createDriveEraser } from './deliveries/targets/erase-from-drive.ts';
 import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logger.ts';
+import { SetupError } from './setup-error.ts';
 import { loadSite } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
@@ -22,6 +23,10 @@ const buildFolder = path.join(import.meta.dirname, '../dist');
 const stopPatience = 25_000;
 
 async function main(): Promise<void> {
+  // Until there is something to finish, a stop is an end; what was started ends with the process.
+  const quit = () => process.exit(0);
+  process.once('SIGTERM', quit);
+  process.once('SIGINT', quit);
   const config = readConfig();
   const logger = createLogger(config.LOG_LEVEL);
   const site = await loadSite({
@@ -29,7 +34,7 @@ async function main(): Promise<void> {
     imageOrigins: [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
   });
   const renderRegistration = registrationRenderer(buildFolder, site.manifest.files);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, logger);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = createTargets(config, { database });
   const news = createNews(database);
@@ -60,12 +65,12 @@ async function main(): Promise<void> {
     // A target that does not answer may still hold a connection, which would keep the process alive for nothing.
     process.exit(0);
   }
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.off('SIGTERM', quit).once('SIGTERM', stop);
+  process.off('SIGINT', quit).once('SIGINT', stop);
 
   await outbox.start();
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  logger.info({ database: database.kind, location: database.location }, 'database ready');
+  logger.info({ location: database.location }, 'database ready');
   logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
   logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
   void logFindings(targets, logger, stopped.signal);
@@ -80,7 +85,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof SetupError ? error.message : error);
   // What was opened before the failure would keep the process alive.
   process.exit(1);
 }

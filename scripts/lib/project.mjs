@@ -9,9 +9,6 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Something that went wrong and that the reader can mend: its message says how. Shown without a stack. */
 export class UserError extends Error {}
 
-/** What Node is given to run the server. It warns of node:sqlite, whose lock alone is used here. */
-export const serverArgs = ['--disable-warning=ExperimentalWarning', 'server/main.ts'];
-
 const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** @param {string} executable */

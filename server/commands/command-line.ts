@@ -2,13 +2,14 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { ZodError, z } from 'zod';
-import { type Config, ConfigError, readConfig } from '../config.ts';
-import { connectCommandLine, DatabaseClosedError } from '../database/connect-cli.ts';
+import { type Config, readConfig } from '../config.ts';
+import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/postgresql.ts';
 import { startJobs } from '../operations/jobs.ts';
 import { createLogger } from '../operations/logger.ts';
 import { Problem } from '../problems.ts';
+import { SetupError } from '../setup-error.ts';
 
 /** The command line asks for something that there is not, or in words that mean nothing. */
 export class UsageError extends Error {}
@@ -49,7 +50,7 @@ function describe(error: unknown): unknown {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
   }
-  const isExpected = [UsageError, ConfigError, DatabaseClosedError, Problem].some((kind) => error instanceof kind);
+  const isExpected = [UsageError, SetupError, Problem].some((kind) => error instanceof kind);
   return error instanceof Error && (isExpected || isUnavailable(error)) ? error.message : error;
 }
 
@@ -74,6 +75,7 @@ export async function runCommandLine<const Options extends ParseArgsOptionsConfi
     if (!command) throw new UsageError(line.usage);
     const config = readConfig();
     const database = await connectCommandLine(config);
+    console.error(`Database: ${database.location}`);
     try {
       return (await command({ config, database, options, rest })) ?? undefined;
     } finally {

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
@@ -46,25 +45,4 @@ export async function copyOutOf(pool: pg.Pool, statement: string, parameters: re
     client.release(true);
     throw error;
   }
-}
-
-/** Bytes that a stream of the embedded database hands over at once. */
-const chunkSize = 256 * 1024;
-
-/**
- * See {@link Database.copyOut}. The embedded database has one session, which a slow receiver must not hold: the whole
- * result is taken into memory at once.
- */
-export async function copyOutOfEmbedded(pglite: PGlite, statement: string, parameters: readonly string[]) {
-  const blob = await pglite.transaction(async (inside) => {
-    await inside.query(utc);
-    await inside.query(setParameters(parameters.length), [...parameters]);
-    return (await inside.query(statement.replace('TO STDOUT', `TO '/dev/blob'`))).blob;
-  });
-  if (!blob) throw new Error('The embedded database gave nothing to copy.');
-  const whole = Buffer.from(await blob.arrayBuffer());
-  function* pieces() {
-    for (let from = 0; from < whole.length; from += chunkSize) yield whole.subarray(from, from + chunkSize);
-  }
-  return Readable.from(pieces(), { objectMode: false });
 }

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
-import type { BackendProfile, Db } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { openEmbedded } from './embedded.ts';
+import { addressFile, startEmbedded } from './embedded.ts';
 import type { PrismaClient } from './generated/client.ts';
 import type { SqlSession } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 
-/** The open database with this version's schema, whichever of the two kinds it is. */
+/** The open database with this version's schema. */
 export interface Database {
-  kind: 'embedded' | 'postgresql';
-  /** Where it is, for people: a folder, or a host and database name. Never a password. */
+  /** Where it is, for people: a host and database name, or a folder. Never a password. */
   location: string;
   prisma: PrismaClient;
   /**
@@ -17,15 +17,12 @@ export interface Database {
    * more than the statement itself; everything else goes through `prisma`.
    */
   rows: SqlSession['rows'];
-  /**
-   * Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. Nothing but
-   * `session` may be used inside: the embedded database has a single session, and anything else would wait for ever.
-   */
+  /** Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. */
   transaction<Result>(work: (session: Pick<SqlSession, 'rows'>) => Promise<Result>): Promise<Result>;
   /** How pg-boss, which keeps the jobs in the same database, speaks to it. */
-  jobs: { db: Db; backend: BackendProfile };
+  jobs: Db;
   /**
-   * Streams what `COPY (…) TO STDOUT` gives: one statement, one snapshot, bounded memory on PostgreSQL.
+   * Streams what `COPY (…) TO STDOUT` gives: one statement, one snapshot, bounded memory.
    *
    * @param statement a constant that reads its parameters as `current_setting('copy.p1')` and so on.
    */
@@ -39,9 +36,25 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the database that the settings name, creates it where needed and applies the missing migrations. */
-export function openDatabase(config: Config): Promise<Database> {
-  return config.DATABASE_URL
-    ? openPostgresql(config.DATABASE_URL, config.DATABASE_CONNECTIONS)
-    : openEmbedded(config.DATA_DIR, config.EMBEDDED_DATABASE_PORT);
+/** Opens the database that the settings name, creates the embedded one where needed and applies the missing migrations. */
+export async function openDatabase(
+  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
+  logger: FastifyBaseLogger,
+): Promise<Database> {
+  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS);
+  const server = await startEmbedded(DATA_DIR, logger);
+  try {
+    const database = await openPostgresql(server.url, DATABASE_CONNECTIONS);
+    return {
+      ...database,
+      location: `${server.folder}, for psql at the address in ${addressFile(server.folder)}`,
+      async close() {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SetupError } from '../setup-error.ts';
 
 /** The one thing that applying migrations needs from a database session: run SQL, as one simple query per call. */
 export interface SqlSession {
@@ -68,47 +69,72 @@ async function applyMigration(session: SqlSession, { name, sql, checksum }: Migr
 }
 
 /**
+ * The migrations that the database lacks, oldest first.
+ *
+ * @throws SetupError when an applied migration has another text than the file, when an earlier attempt was left
+ *   unfinished, or when the database has migrations that this version does not know.
+ */
+async function findMissing({ rows }: Pick<SqlSession, 'rows'>): Promise<Migration[]> {
+  const migrations = await readMigrations();
+  const applied = await rows<AppliedMigration>(
+    'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const row of applied) {
+    const migration = known.get(row.migration_name);
+    if (!migration) {
+      throw new SetupError(
+        `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it, or a newer one.`,
+      );
+    }
+    if (row.finished_at === null) {
+      throw new SetupError(
+        `The migration ${row.migration_name} was begun and not finished. Restore a backup, or mend the schema and mark it with "prisma migrate resolve".`,
+      );
+    }
+    if (row.checksum !== migration.checksum) {
+      throw new SetupError(
+        `The migration ${row.migration_name} was changed after it had been applied. Restore its file, and put the change into a new migration.`,
+      );
+    }
+  }
+  const done = new Set(applied.map((row) => row.migration_name));
+  return migrations.filter((migration) => !done.has(migration.name));
+}
+
+/**
  * Applies every migration that the database lacks, in order, each in a transaction of its own, and records it the way
  * Prisma does. Processes that start together wait for each other.
  *
  * @returns the names of the migrations applied now.
- * @throws when an applied migration has another text than the file, when an earlier attempt was left unfinished, or when
- *   the database has migrations that this version does not know.
+ * @throws SetupError when the database and this version do not belong together.
  */
 export async function migrate(session: SqlSession): Promise<string[]> {
-  const migrations = await readMigrations();
   await session.rows('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
     await session.script(bookkeeping);
-    const applied = await session.rows<AppliedMigration>(
-      'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
-    );
-    const known = new Map(migrations.map((migration) => [migration.name, migration]));
-    for (const row of applied) {
-      const migration = known.get(row.migration_name);
-      if (!migration) {
-        throw new Error(
-          `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it, or a newer one.`,
-        );
-      }
-      if (row.finished_at === null) {
-        throw new Error(
-          `The migration ${row.migration_name} was begun and not finished. Restore a backup, or mend the schema and mark it with "prisma migrate resolve".`,
-        );
-      }
-      if (row.checksum !== migration.checksum) {
-        throw new Error(
-          `The migration ${row.migration_name} was changed after it had been applied. Restore its file, and put the change into a new migration.`,
-        );
-      }
-    }
-    const done = new Set(applied.map((row) => row.migration_name));
-    const missing = migrations.filter((migration) => !done.has(migration.name));
-    for (const migration of missing) {
-      await applyMigration(session, migration);
-    }
+    const missing = await findMissing(session);
+    for (const migration of missing) await applyMigration(session, migration);
     return missing.map((migration) => migration.name);
   } finally {
     await session.rows('SELECT pg_advisory_unlock($1)', [migrationLock]);
   }
+}
+
+/**
+ * Changes nothing.
+ *
+ * @throws SetupError unless the database has exactly the migrations of this version.
+ */
+export async function requireCurrentSchema(session: Pick<SqlSession, 'rows'>): Promise<void> {
+  const [table] = await session.rows<{ found: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
+  );
+  const missing = table?.found ? await findMissing(session) : undefined;
+  if (missing?.length === 0) return;
+  throw new SetupError(
+    missing
+      ? `The database lacks ${missing.map(({ name }) => name).join(', ')}. Start the server of this version once: it brings the database up to date.`
+      : 'The database has no tables of this product. Check DATABASE_URL and DATA_DIR, or start the server once to make them.',
+  );
 }

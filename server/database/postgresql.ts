@@ -87,7 +87,7 @@ export async function openPostgresql(url: string, connections: number): Promise<
   } finally {
     await client.end();
   }
-  return connectPool(url, { connections, isPrepared: true });
+  return connectPool(url, connections);
 }
 
 /**
@@ -122,12 +122,8 @@ function jobsOn(pool: pg.Pool): Db {
   };
 }
 
-/**
- * Connects to a database whose schema is up to date already. Its connections are opened when they are needed.
- *
- * @param options.isPrepared false for a session that others share, where the name of a statement may be taken already.
- */
-export function connectPool(url: string, options: { connections: number; isPrepared: boolean }): Database {
+/** Connects to a database whose schema is up to date already. Its connections are opened when they are needed. */
+export function connectPool(url: string, connections: number): Database {
   const createPool = (max: number) => {
     const created = new pg.Pool({
       connectionString: url,
@@ -142,16 +138,13 @@ export function connectPool(url: string, options: { connections: number; isPrepa
     created.on('connect', (client) => client.on('error', () => undefined));
     return created;
   };
-  const pool = createPool(options.connections);
-  const jobPool = options.isPrepared ? createPool(jobConnections) : pool;
+  const pool = createPool(connections);
+  const jobPool = createPool(jobConnections);
   const nameOf = createStatementNames();
-  const rowsOf = async <Row>(session: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> => {
-    const name = options.isPrepared ? { name: nameOf(text) } : {};
-    return (await session.query({ ...name, text, ...(values && { values }) })).rows as Row[];
-  };
+  const rowsOf = async <Row>(session: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
+    (await session.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];
   const { hostname, port, pathname } = new URL(url);
   return {
-    kind: 'postgresql',
     location: `${hostname}${port && `:${port}`}${pathname}`,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
     rows: (text, values) => rowsOf(pool, text, values),
@@ -162,12 +155,11 @@ export function connectPool(url: string, options: { connections: number; isPrepa
         await client.query('COMMIT');
         return result;
       }),
-    jobs: { db: jobsOn(jobPool), backend: 'postgres' },
+    jobs: jobsOn(jobPool),
     copyOut: (statement, parameters) => copyOutOf(pool, statement, parameters),
     listen: (channel, onNews) => listenAt(url, channel, onNews),
     async close() {
-      await pool.end();
-      if (jobPool !== pool) await jobPool.end();
+      await Promise.all([pool.end(), jobPool.end()]);
     },
   };
 }

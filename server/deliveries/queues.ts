@@ -41,8 +41,6 @@ export async function createQueues(jobs: PgBoss): Promise<void> {
     if (known.has(queue)) await jobs.updateQueue(queue, options);
     else await jobs.createQueue(queue, { ...options, policy: 'exclusive' });
     // pg-boss reads a queue's description at its first use. Inside a transaction, where that would be, the embedded database
-    // has no second session to read it with.
-    await jobs.insert(queue, []);
   }
 }
 

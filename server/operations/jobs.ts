@@ -18,7 +18,7 @@ export async function startJobs(
   options: { isWorker: boolean; logger: Pick<FastifyBaseLogger, 'warn' | 'error'> },
 ): Promise<PgBoss> {
   const jobs = new PgBoss({
-    ...database.jobs,
+    db: database.jobs,
     supervise: options.isWorker,
     schedule: options.isWorker,
     superviseIntervalSeconds: supervision,
@@ -32,6 +32,6 @@ export async function startJobs(
 }
 
 /** The `db` option of pg-boss's calls, for those that belong to a transaction. */
-export function jobsInside(session: Pick<SqlSession, 'rows'>): Database['jobs']['db'] {
+export function jobsInside(session: Pick<SqlSession, 'rows'>): Database['jobs'] {
   return { executeSql: async (text, values) => ({ rows: await session.rows(text, values) }) };
 }

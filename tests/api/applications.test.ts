@@ -4,7 +4,7 @@ import { splitSkills } from '../../shared/application.ts';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
 const tooLarge = { errors: { resume: 'File size should be less than 5MB' } };
@@ -12,11 +12,11 @@ const wrongType = { errors: { resume: 'Please upload a PDF, DOC or DOCX file' } 
 const again = { errors: { resume: 'Please upload your resume again.' } };
 const sizeLimit = 5 * 1024 * 1024;
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe('applications', () => {
   let product: Product;
   let origin: string;
   beforeAll(async () => {
-    product = await startProduct(kind);
+    product = await startProduct();
     origin = product.server.url;
   });
   afterAll(() => product[Symbol.asyncDispose]());

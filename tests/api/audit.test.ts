@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { type DatabaseKind, databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
 
 /** Runs `npm run audit -- …` beside the running server. */
-const auditCommand = (product: Product, kind: DatabaseKind, args: string[]) =>
-  runCommand('audit', args, settingsBeside(product, kind));
+const auditCommand = (product: Product, args: string[]) => runCommand('audit', args, settingsBeside(product));
 
-describe.each(databaseKinds)('the audit trail (%s)', (kind) => {
+describe('the audit trail', () => {
   let product: Product;
   let admin: StaffBrowser;
   beforeAll(async () => {
-    product = await startProduct(kind, adminSettings);
+    product = await startProduct(adminSettings);
     admin = await adminAt(product.server.url);
   });
   afterAll(() => product[Symbol.asyncDispose]());
@@ -124,28 +123,28 @@ describe.each(databaseKinds)('the audit trail (%s)', (kind) => {
       await product.rows('ALTER TABLE audit_entries ENABLE TRIGGER USER');
       const verdict = (await admin.call('GET /api/admin/audit/verify')).body;
       expect(verdict.broken).toEqual({ sequence, reason: expect.stringContaining(reason) });
-      const { code, stdout } = await auditCommand(product, kind, ['verify']);
+      const { code, stdout } = await auditCommand(product, ['verify']);
       expect(code).toBe(1);
       expect(stdout).toContain(`Broken at entry ${sequence}: `);
     });
   });
 
   test('an end that was cut off is noticed by whoever kept the head', async () => {
-    const whole = await auditCommand(product, kind, ['verify']);
+    const whole = await auditCommand(product, ['verify']);
     const head = whole.stdout.trim().split('\n').at(-1) ?? '';
     expect(whole.code).toBe(0);
     expect(head).toMatch(/^[\da-f]{64}$/);
-    expect((await auditCommand(product, kind, ['verify', '--head', head])).code).toBe(0);
+    expect((await auditCommand(product, ['verify', '--head', head])).code).toBe(0);
     const cut = 'DELETE FROM audit_entries WHERE sequence = (SELECT max(sequence) FROM audit_entries)';
     await tampering(cut, async () => {
-      expect((await auditCommand(product, kind, ['verify'])).code).toBe(0);
-      const after = await auditCommand(product, kind, ['verify', '--head', head]);
+      expect((await auditCommand(product, ['verify'])).code).toBe(0);
+      const after = await auditCommand(product, ['verify', '--head', head]);
       expect(after).toMatchObject({ code: 1, stdout: expect.stringContaining('the end is missing') });
     });
   });
 
   test('the command line lists the latest entries, and is recorded itself', async () => {
-    const { stdout } = await auditCommand(product, kind, ['list', '--limit', '2']);
+    const { stdout } = await auditCommand(product, ['list', '--limit', '2']);
     const entries = stdout
       .trim()
       .split('\n')

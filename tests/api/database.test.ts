@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../server/database/migrate.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { migrateAt, queryAt, startProduct } from '../support/product.ts';
+import { migrateAt, queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 
@@ -22,63 +21,6 @@ async function runNode(args: readonly string[], cwd = root, env: Record<string, 
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
 }
-
-describe('the embedded database', () => {
-  test('is refused to a second process, which says what to do', async () => {
-    await using first = await startServer();
-    const second = await runNode(['server/main.ts'], root, {
-      DATA_DIR: first.dataDir,
-      PORT: '0',
-      EMBEDDED_DATABASE_PORT: 'off',
-    });
-
-    expect(second.code).toBe(1);
-    expect(second.output).toContain(`Another process is using the embedded database in ${first.dataDir}`);
-    expect(second.output).toContain('DATABASE_URL');
-    referenceIdOf(await applyWithFile(first.url, validApplication, realResumes.pdf));
-  });
-
-  test('keeps the leads of the server apart from a transaction that somebody left open in psql', async () => {
-    await using product = await startProduct('embedded');
-    const visitor = new pg.Client({ connectionString: product.databaseUrl });
-    visitor.on('error', () => undefined);
-    await visitor.connect();
-    await visitor.query('BEGIN');
-    await visitor.query('DELETE FROM applications');
-    const begin = performance.now();
-    const accepted = await applyWithFile(product.server.url, validApplication, realResumes.pdf);
-    const waited = performance.now() - begin;
-    await visitor.query('ROLLBACK').catch(() => undefined);
-    await visitor.end().catch(() => undefined);
-
-    referenceIdOf(accepted);
-    expect(waited).toBeLessThan(10_000);
-    expect(await product.rows('SELECT name FROM applications')).toEqual([{ name: validApplication.name }]);
-  });
-
-  test('takes a statement from psql, and lets go of it when psql leaves', async () => {
-    await using product = await startProduct('embedded');
-    await product.rows('CREATE TABLE note (text TEXT)');
-    await product.rows('INSERT INTO note VALUES ($1)', ['from outside']);
-    const begin = performance.now();
-    referenceIdOf(await applyWithFile(product.server.url, validApplication, realResumes.pdf));
-
-    expect(performance.now() - begin).toBeLessThan(4_000);
-    expect(await product.rows('SELECT text FROM note')).toEqual([{ text: 'from outside' }]);
-  });
-
-  test('rolls back what a visitor left unfinished when the visitor leaves', async () => {
-    await using product = await startProduct('embedded');
-    const visitor = new pg.Client({ connectionString: product.databaseUrl });
-    await visitor.connect();
-    await visitor.query('BEGIN');
-    await visitor.query('CREATE TABLE unfinished ()');
-    await visitor.end();
-
-    referenceIdOf(await applyWithFile(product.server.url, validApplication, realResumes.pdf));
-    expect(await product.rows(`SELECT to_regclass('unfinished') AS found`)).toEqual([{ found: null }]);
-  });
-});
 
 describe('migrations', () => {
   test('are applied once when three processes start together on an empty database', async () => {
@@ -130,7 +72,7 @@ describe('migrations', () => {
   test('and the schema agree, and a drift between them is told', async () => {
     const copy = await mkdtemp(path.join(tmpdir(), 'drift-'));
     try {
-      for (const folder of ['prisma', 'server', 'shared', 'scripts']) {
+      for (const folder of ['prisma', 'server', 'shared', 'scripts', 'tests']) {
         await cp(path.join(root, folder), path.join(copy, folder), { recursive: true });
       }
       await cp(path.join(root, 'package.json'), path.join(copy, 'package.json'));

@@ -3,16 +3,16 @@ import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.t
 import { validApplication } from '../support/application-rules.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe('maintenance', () => {
   let product: Product;
   let script: FakeAppsScript;
   beforeAll(async () => {
     script = await startFakeAppsScript();
     const delivery = { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: script.uploadUrl };
-    product = await startProduct(kind, { ...delivery, RESUME_KEEP_DAYS: '7' });
+    product = await startProduct({ ...delivery, RESUME_KEEP_DAYS: '7' });
   });
   afterAll(async () => {
     await product[Symbol.asyncDispose]();

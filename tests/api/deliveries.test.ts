@@ -5,10 +5,10 @@ import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { deliveriesOf, letTimePass, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe('deliveries', () => {
   let product: Product;
   let webhook: FakeWebhook;
   let script: FakeAppsScript;
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       SCRIPT_UPLOAD_URL: script.uploadUrl,
       DELIVERY_RETRY_SECONDS: '0.2',
     };
-    product = await startProduct(kind, env);
+    product = await startProduct(env);
   });
   afterEach(async () => {
     webhook.faults.stop();
@@ -127,10 +127,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
       (rows) => rows.length === 4 && rows.every(({ state }) => state !== 'waiting'),
     );
     const [first, second] = failed.filter(({ state }) => state === 'failed');
-    const listed = await runDeliveries(product, kind, ['list', '--state', 'failed'], env);
-    await runDeliveries(product, kind, ['replay', first?.id ?? ''], env);
+    const listed = await runDeliveries(product, ['list', '--state', 'failed'], env);
+    await runDeliveries(product, ['replay', first?.id ?? ''], env);
     await untilDeliveries(product, (rows) => rows.find(({ id }) => id === first?.id)?.state === 'delivered');
-    const all = await runDeliveries(product, kind, ['replay', '--all-failed'], env);
+    const all = await runDeliveries(product, ['replay', '--all-failed'], env);
     await untilDeliveries(product, areDone(4));
 
     expect(first).toMatchObject({ kind: 'webhook', tries: 1, last_error: expect.stringContaining('400') });
@@ -140,13 +140,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('a paused kind waits, also in a process that starts later, until it is resumed', async () => {
-    await runDeliveries(product, kind, ['pause', 'webhook'], env);
+    await runDeliveries(product, ['pause', 'webhook'], env);
     await product.server.restart();
     await apply();
     await untilDeliveries(product, (rows) => rows.find((row) => row.kind === 'script')?.state === 'delivered');
     const paused = await deliveriesOf(product);
-    const status = await runDeliveries(product, kind, ['status'], env);
-    await runDeliveries(product, kind, ['resume'], env);
+    const status = await runDeliveries(product, ['status'], env);
+    await runDeliveries(product, ['resume'], env);
     await untilDeliveries(product, areDone(2));
 
     expect(paused.find((row) => row.kind === 'webhook')).toMatchObject({ state: 'waiting', tries: 0 });
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
     // Whatever looks for lost jobs meanwhile must not add second ones.
     await product.rows(`UPDATE deliveries SET created_at = now() - interval '3 days'`);
-    await runDeliveries(product, kind, ['maintain'], env);
+    await runDeliveries(product, ['maintain'], env);
     const [jobs] = await product.rows(
       `SELECT count(*) AS n FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <= 'active'`,
     );
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await untilDeliveries(product, (rows) => rows.some(({ last_error }) => last_error !== null));
     await product.rows(`DELETE FROM pgboss.job WHERE name = 'deliver-webhook'`);
     await product.rows(`UPDATE deliveries SET created_at = now() - interval '1 hour'`);
-    await runDeliveries(product, kind, ['maintain'], env);
+    await runDeliveries(product, ['maintain'], env);
 
     await untilDeliveries(product, areDone(2));
   });
@@ -214,8 +214,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await apply();
     expect(await deliveriesOf(product)).toEqual([]);
     await product.server.restart(env);
-    const told = await runDeliveries(product, kind, ['enqueue-missing'], env);
-    const again = await runDeliveries(product, kind, ['enqueue-missing'], env);
+    const told = await runDeliveries(product, ['enqueue-missing'], env);
+    const again = await runDeliveries(product, ['enqueue-missing'], env);
     const rows = await untilDeliveries(product, areDone(2));
 
     expect(told).toContain('script: 2 deliveries');
@@ -236,10 +236,4 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(product.server.logs()).toContain('handed back');
     expect(rows.map((row) => row.tries)).toEqual([1, 2]);
   });
-});
-
-test('the command line says why it cannot reach an embedded database that its server keeps to itself', async () => {
-  await using product = await startProduct('embedded', { EMBEDDED_DATABASE_PORT: 'off' });
-
-  await expect(runDeliveries(product, 'embedded', ['status'])).rejects.toThrow('EMBEDDED_DATABASE_PORT=off');
 });

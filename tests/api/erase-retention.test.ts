@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
@@ -18,9 +18,9 @@ const count = async ({ rows }: Pick<Product, 'rows'>) =>
 const outlook = async (product: Product) =>
   (await (await adminAt(product.server.url)).call('GET /api/admin/overview')).body.retention;
 
-describe.each(databaseKinds)('RETENTION_DAYS on %s', (kind) => {
+describe('RETENTION_DAYS', () => {
   test('announces for a week, counts the week anew for another number, and then erases what is older', async () => {
-    await using product = await startProduct(kind, adminSettings);
+    await using product = await startProduct(adminSettings);
     await apply(product, 3);
     await product.rows(`UPDATE applications SET received_at = now() - interval '400 days' WHERE number = 1`);
     const isNoted = (days: number) => async () => (await product.rows('SELECT days FROM retention'))[0]?.days === days;
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('RETENTION_DAYS on %s', (kind) => {
 });
 
 test('a number that would erase most leads erases none until it is confirmed', async () => {
-  await using product = await startProduct('postgresql', adminSettings);
+  await using product = await startProduct(adminSettings);
   await apply(product, 30);
   await product.rows(`UPDATE applications SET received_at = now() - interval '40 days' WHERE number > 2`);
   await product.rows(`INSERT INTO retention (days, first_seen_at) VALUES (30, now() - interval '8 days')`);

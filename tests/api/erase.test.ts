@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
@@ -22,9 +22,9 @@ async function tablesWith(product: Pick<Product, 'rows'>, text: string): Promise
   return found;
 }
 
-describe.each(databaseKinds)('erasing on %s', (kind) => {
+describe('erasing', () => {
   test('leaves nothing of the person in any table, and a certificate that names nobody', async () => {
-    await using product = await startProduct(kind, {
+    await using product = await startProduct({
       ...adminSettings,
       WEBHOOK_URL: 'http://127.0.0.1:9/nobody',
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('erasing on %s', (kind) => {
   });
 
   test('removes the file from Drive by its ID, in a job that survives until Drive is there', async () => {
-    await using product = await startProduct(kind, { ...adminSettings, WORKERS: '0' });
+    await using product = await startProduct({ ...adminSettings, WORKERS: '0' });
     const admin = await adminAt(product.server.url);
     const reference = referenceIdOf(
       await applyWithFile(product.server.url, { ...validApplication, email }, makePdf(5_000)),
@@ -98,8 +98,8 @@ describe.each(databaseKinds)('erasing on %s', (kind) => {
   });
 
   test('is possible from the command line while the server runs, which also lists, shows and exports', async () => {
-    await using product = await startProduct(kind, adminSettings);
-    const runLeads = (...args: string[]) => runCommand('leads', args, settingsBeside(product, kind));
+    await using product = await startProduct(adminSettings);
+    const runLeads = (...args: string[]) => runCommand('leads', args, settingsBeside(product));
     const reference = referenceIdOf(
       await applyWithFile(product.server.url, { ...validApplication, email }, makePdf(5_000)),
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, formData, post } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
 /** A text as it stands in HTML, between tags or in an attribute. */
@@ -38,10 +38,10 @@ function keptResume(answer: Answer): string | undefined {
   return /value="([^"]+)"/.exec(input)?.[1];
 }
 
-describe.each(databaseKinds)('the form without script, on %s', (kind) => {
+describe('the form without script', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct(kind);
+    product = await startProduct();
   });
   afterAll(() => product[Symbol.asyncDispose]());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import {
   adminAt,
@@ -47,7 +47,7 @@ const people = [
   },
 ];
 
-describe.each(databaseKinds)('leads for staff on %s', (kind) => {
+describe('leads for staff', () => {
   let product: Product;
   let admin: StaffBrowser;
   const references: string[] = [];
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('leads for staff on %s', (kind) => {
   const search = async (q: string) => names(await list(`sort=number&q=${encodeURIComponent(q)}`));
 
   beforeAll(async () => {
-    product = await startProduct(kind, { ...adminSettings, CONTACT_DELIVERY: 'store' });
+    product = await startProduct({ ...adminSettings, CONTACT_DELIVERY: 'store' });
     admin = await adminAt(product.server.url);
     for (const person of people) {
       const answer = await applyWithFile(product.server.url, { ...validApplication, ...person }, realResumes.pdf);

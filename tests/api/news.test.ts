@@ -9,7 +9,7 @@ import { adminAt, adminSettings, createToken, listenForNews } from '../support/s
 
 test('staff at one process hear of leads and deliveries of another', async () => {
   await using script = await startFakeAppsScript();
-  await using product = await startProduct('postgresql', {
+  await using product = await startProduct({
     ...adminSettings,
     APPLICATION_FORWARD_URL: script.forwardUrl,
   });

@@ -14,7 +14,7 @@ interface Document {
 let product: Product;
 let document: Document;
 beforeAll(async () => {
-  product = await startProduct('postgresql', { CONTACT_DELIVERY: 'store' });
+  product = await startProduct({ CONTACT_DELIVERY: 'store' });
   const answer = await get(`${product.server.url}/api/openapi.json`);
   document = answer.body as Document;
 });

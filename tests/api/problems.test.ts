@@ -11,7 +11,7 @@ import {
   uploaded,
 } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { databaseKinds, type Product, queryAt, startProduct } from '../support/product.ts';
+import { type Product, queryAt, startProduct } from '../support/product.ts';
 import { forgeries, realResumes } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 
@@ -40,11 +40,11 @@ function expectSecurityHeaders({ headers }: Answer): void {
   expect(headers.get('permissions-policy')).toContain('camera=()');
 }
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe('refusals', () => {
   let product: Product;
   let origin: string;
   beforeAll(async () => {
-    product = await startProduct(kind, { CONTACT_DELIVERY: 'store' });
+    product = await startProduct({ CONTACT_DELIVERY: 'store' });
     origin = product.server.url;
   });
   afterAll(() => product[Symbol.asyncDispose]());

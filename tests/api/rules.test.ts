@@ -9,7 +9,7 @@ import {
   validApplication,
 } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
 function describeRule({ field, value, message }: BrokenRule): string {
@@ -31,11 +31,11 @@ test('the table has the 23 rules of the specification', () => {
   expect(specifiedRules).toHaveLength(23);
 });
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe('the rules of the form', () => {
   let product: Product;
   let resumeUrl: string;
   beforeAll(async () => {
-    product = await startProduct(kind);
+    product = await startProduct();
     resumeUrl = await uploaded(product.server.url, realResumes.pdf);
   });
   afterAll(() => product[Symbol.asyncDispose]());

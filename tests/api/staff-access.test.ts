@@ -80,7 +80,7 @@ function cookieOf({ cookies, url }: StaffBrowser) {
 }
 
 beforeAll(async () => {
-  product = await startProduct('postgresql', { ...adminSettings, CONTACT_DELIVERY: 'store' });
+  product = await startProduct({ ...adminSettings, CONTACT_DELIVERY: 'store' });
   const { url } = product.server;
   const boss = await adminAt(url);
   const document = (await boss.call('GET /api/openapi.json')).body as {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { type DatabaseKind, databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
 import { addStaff, adminAt, adminSettings, createToken, StaffBrowser, totp } from '../support/staff.ts';
 
 /** Runs `npm run staff -- …` beside the running server. */
-const staffCommand = (product: Product, kind: DatabaseKind, ...args: string[]) =>
-  runCommand('staff', args, { PUBLIC_URL: product.server.url, ...settingsBeside(product, kind) });
+const staffCommand = (product: Product, ...args: string[]) =>
+  runCommand('staff', args, { PUBLIC_URL: product.server.url, ...settingsBeside(product) });
 
 function linesOf(text: string): string[] {
   return text.trim().split('\n');
@@ -23,9 +23,9 @@ function setUpToken({ server }: Product): Promise<string> {
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
-describe.each(databaseKinds)('the first account (%s)', (kind) => {
+describe('the first account', () => {
   test('is made with the printed link, once; then neither sign-up nor settings make another', async () => {
-    await using product = await startProduct(kind);
+    await using product = await startProduct();
     const browser = new StaffBrowser(product.server.url);
     const token = await setUpToken(product);
     const person = { name: 'Asha', email: 'Asha@Staff.example', password: 'a long enough password' };
@@ -60,11 +60,11 @@ describe.each(databaseKinds)('the first account (%s)', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('accounts (%s)', (kind) => {
+describe('accounts', () => {
   let product: Product;
   let admin: StaffBrowser;
   beforeAll(async () => {
-    product = await startProduct(kind, adminSettings);
+    product = await startProduct(adminSettings);
     admin = await adminAt(product.server.url);
   });
   afterAll(() => product[Symbol.asyncDispose]());
@@ -357,7 +357,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
   });
 
   test('the command line manages accounts and tokens while the server runs', async () => {
-    const run = (...args: string[]) => staffCommand(product, kind, ...args);
+    const run = (...args: string[]) => staffCommand(product, ...args);
     const added = linesOf((await run('add', 'cli@staff.example', '--role', 'admin')).stdout);
     const browser = new StaffBrowser(product.server.url);
     const own = 'chosen with the link';
@@ -390,7 +390,7 @@ describe.each(databaseKinds)('accounts (%s)', (kind) => {
 });
 
 test('processes on one PostgreSQL share sessions, the limit of attempts, the secret and one audit chain', async () => {
-  await using product = await startProduct('postgresql', adminSettings);
+  await using product = await startProduct(adminSettings);
   await using other = await startServer({ databaseUrl: product.databaseUrl, env: adminSettings });
   const browser = await adminAt(product.server.url);
   const elsewhere = new StaffBrowser(other.url);

@@ -9,7 +9,6 @@ import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 import { driveTarget } from '../support/drive-target.ts';
 import { openTestDatabase } from '../support/open-database.ts';
-import { databaseKinds } from '../support/product.ts';
 
 /** Everything in Drive below the root folder is the file of this job, once, unchanged. */
 function expectOneFile(drive: FakeDrive, job: TestJob): void {
@@ -22,10 +21,10 @@ function expectOneFile(drive: FakeDrive, job: TestJob): void {
 const folders = (drive: FakeDrive) =>
   [...drive.store.files.values()].filter((file) => file.mimeType === folderType && file.parents.length > 0);
 
-describe.each(databaseKinds)('with the %s database', (kind) => {
+describe('resumes for Drive', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
-    opened = await openTestDatabase(kind);
+    opened = await openTestDatabase();
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 
@@ -90,7 +89,7 @@ describe.each(databaseKinds)('with the %s database', (kind) => {
 describe('failures', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
-    opened = await openTestDatabase('postgresql');
+    opened = await openTestDatabase();
   });
   afterAll(() => opened[Symbol.asyncDispose]());
 

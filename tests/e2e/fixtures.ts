@@ -5,7 +5,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { templateOf } from '../support/templates.ts';
+import { createMigratedDatabase } from '../support/templates.ts';
 
 /** The widths at which every page has to work. */
 export const viewports = {
@@ -21,7 +21,7 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  /** The running product, with an embedded database of its own; shared by the tests of one worker. */
+  /** The running product, with a database of its own; shared by the tests of one worker. */
   server: TestServer;
 }
 
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   server: [
     async ({ serverEnv }, use) => {
-      await using server = await startServer({ dataFrom: templateOf('embedded'), env: serverEnv });
+      await using server = await startServer({ databaseUrl: await createMigratedDatabase(), env: serverEnv });
       await use(server);
     },
     { scope: 'worker', timeout: 180_000 },

@@ -5,7 +5,7 @@ import { validApplication } from '../support/application-rules.ts';
 import { letTimePass, untilDeliveries } from '../support/deliveries.ts';
 import { duplicatesOf, excusedDuplicates, weatherStorm } from '../support/delivery-storm.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { databaseKinds, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
 // `npm run bench deliver -- --faults` does the same with 2,000.
@@ -41,29 +41,26 @@ describe.concurrent('200 deliveries through a target that fails 30 % of its call
   });
 });
 
-test.each(databaseKinds)(
-  'a delivery whose process is killed in the middle is made by the next one, on %s',
-  async (kind) => {
-    await using webhook = await startFakeWebhook();
-    await using product = await startProduct(kind, { WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret });
-    webhook.faults.next('call', 'hang');
-    referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(1_000)));
-    await untilDeliveries(product, ([row]) => row?.tries === 1 && webhook.faults.calls.get('call') === 1);
-    await product.server.kill9();
-    await product.server.restart();
-    // As long as a process may be silent before others take over.
-    await letTimePass(product, '20 seconds');
-    const [delivery] = await untilDeliveries(product, ([row]) => row?.state === 'delivered');
+test('a delivery whose process is killed in the middle is made by the next one', async () => {
+  await using webhook = await startFakeWebhook();
+  await using product = await startProduct({ WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret });
+  webhook.faults.next('call', 'hang');
+  referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(1_000)));
+  await untilDeliveries(product, ([row]) => row?.tries === 1 && webhook.faults.calls.get('call') === 1);
+  await product.server.kill9();
+  await product.server.restart();
+  // As long as a process may be silent before others take over.
+  await letTimePass(product, '20 seconds');
+  const [delivery] = await untilDeliveries(product, ([row]) => row?.state === 'delivered');
 
-    expect(delivery?.tries).toBe(2);
-    expect(webhook.calls).toHaveLength(1);
-  },
-);
+  expect(delivery?.tries).toBe(2);
+  expect(webhook.calls).toHaveLength(1);
+});
 
 test('connections to PostgreSQL that break under load cost no delivery', { timeout: 120_000 }, async () => {
   await using webhook = await startFakeWebhook();
   const target = { WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret, DELIVERY_RETRY_SECONDS: '0.2' };
-  await using product = await startProduct('postgresql', target);
+  await using product = await startProduct(target);
   const crowd = gatherCrowd(product.server.url, 4);
   for (let round = 0; round < 10; round++) {
     await untilPromised(crowd, 3);

@@ -7,7 +7,7 @@ import { type Product, queryAt, startProduct } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
 
 test('connections to PostgreSQL that break under load cost a 503 at most, and never a lead that was answered 201', async () => {
-  await using product = await startProduct('postgresql');
+  await using product = await startProduct();
   const crowd = gatherCrowd(product.server.url);
   for (let round = 0; round < 15; round++) {
     await untilPromised(crowd, 3);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { formData, referenceIdOf } from '../support/intake.ts';
-import { databaseKinds, startProduct } from '../support/product.ts';
+import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
 /** Begins to send an application; the second half of it waits for the word. */
@@ -33,29 +33,24 @@ function beginToApply(origin: string, email: string) {
   return { halfway, finish, answer };
 }
 
-test.each(databaseKinds)(
-  'SIGTERM lets those who are sending finish, and the process ends with 0, on %s',
-  async (kind) => {
-    await using product = await startProduct(kind);
-    const senders = ['a', 'b', 'c'].map((name) => beginToApply(product.server.url, `${name}@halfway.example`));
-    await Promise.all(senders.map(({ halfway }) => halfway));
+test('SIGTERM lets those who are sending finish, and the process ends with 0', async () => {
+  await using product = await startProduct();
+  const senders = ['a', 'b', 'c'].map((name) => beginToApply(product.server.url, `${name}@halfway.example`));
+  await Promise.all(senders.map(({ halfway }) => halfway));
 
-    const stopped = product.server.stop();
-    await delay(500);
-    for (const { finish } of senders) finish();
-    const ids = (await Promise.all(senders.map(({ answer }) => answer))).map(referenceIdOf);
+  const stopped = product.server.stop();
+  await delay(500);
+  for (const { finish } of senders) finish();
+  const ids = (await Promise.all(senders.map(({ answer }) => answer))).map(referenceIdOf);
 
-    expect(await stopped).toEqual({ code: 0, signal: null });
-    expect(new Set(ids).size).toBe(3);
-    await product.server.restart();
-    expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE email LIKE '%@halfway.example'`)).toHaveLength(
-      3,
-    );
-  },
-);
+  expect(await stopped).toEqual({ code: 0, signal: null });
+  expect(new Set(ids).size).toBe(3);
+  await product.server.restart();
+  expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE email LIKE '%@halfway.example'`)).toHaveLength(3);
+});
 
-test.each(databaseKinds)('SIGTERM under load keeps everything that was answered 201, on %s', async (kind) => {
-  await using product = await startProduct(kind);
+test('SIGTERM under load keeps everything that was answered 201', async () => {
+  await using product = await startProduct();
   const crowd = gatherCrowd(product.server.url);
   await untilPromised(crowd, 30);
   const exit = await product.server.stop();

@@ -1,7 +1,7 @@
 /** The command lines of `server/commands/`, as `npm run NAME -- …` runs them. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import type { DatabaseKind, Product } from './product.ts';
+import type { Product } from './product.ts';
 
 const folder = path.join(import.meta.dirname, '../../server/commands');
 
@@ -18,10 +18,9 @@ export function runCommand(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<CommandOutcome> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const flags = ['--disable-warning=ExperimentalWarning', path.join(folder, `${name}.ts`)];
   const options = { env: { PATH, NODE_COMPILE_CACHE, ...settings }, maxBuffer: 64 * 1024 * 1024 };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [...flags, ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [path.join(folder, `${name}.ts`), ...args], options, (error, stdout, stderr) => {
       const code = error ? error.code : 0;
       if (typeof code === 'number') resolve({ code, stdout, stderr });
       else reject(error);
@@ -30,9 +29,6 @@ export function runCommand(
 }
 
 /** The settings with which a command line reaches the database of a running product. */
-export function settingsBeside(
-  { server, databaseUrl }: Pick<Product, 'server' | 'databaseUrl'>,
-  kind: DatabaseKind,
-): Record<string, string> {
-  return kind === 'postgresql' ? { DATABASE_URL: databaseUrl } : { DATA_DIR: server.dataDir };
+export function settingsBeside({ databaseUrl }: Pick<Product, 'databaseUrl'>): Record<string, string> {
+  return { DATABASE_URL: databaseUrl };
 }

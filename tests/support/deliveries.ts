@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { connectPool } from '../../server/database/postgresql.ts';
 import { startJobs } from '../../server/operations/jobs.ts';
 import { runCommand, settingsBeside } from './commands.ts';
-import type { DatabaseKind, Product } from './product.ts';
+import type { Product } from './product.ts';
 
 export interface DeliveryRow {
   id: string;
@@ -46,11 +46,10 @@ export async function untilDeliveries(
 /** Runs `npm run deliveries -- …` beside the server and returns what it prints; rejects with its complaint. */
 export async function runDeliveries(
   product: Product,
-  kind: DatabaseKind,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const { code, stdout, stderr } = await runCommand('deliveries', args, { ...settingsBeside(product, kind), ...env });
+  const { code, stdout, stderr } = await runCommand('deliveries', args, { ...settingsBeside(product), ...env });
   if (code !== 0) throw new Error(stderr);
   return stdout;
 }
@@ -64,7 +63,7 @@ export async function letTimePass(product: Pick<Product, 'rows' | 'databaseUrl'>
     [interval],
   );
   await product.rows('UPDATE pgboss.queue SET monitor_on = NULL, maintain_on = NULL');
-  const pool = connectPool(product.databaseUrl, { connections: 1, isPrepared: false });
+  const pool = connectPool(product.databaseUrl, 1);
   const logger = { warn: () => undefined, error: () => undefined };
   const jobs = await startJobs(pool, { isWorker: false, logger });
   await jobs.supervise();

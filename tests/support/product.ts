@@ -1,18 +1,12 @@
-/** The product on each of its two databases, with a way to look into them from outside. */
+/** The product on a database of its own, with a way to look into that from outside. */
 import pg from 'pg';
-import { freePort } from '../../server/database/free-port.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { createDatabase } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
-import { templateOf } from './templates.ts';
-
-export const databaseKinds = ['embedded', 'postgresql'] as const;
-
-export type DatabaseKind = (typeof databaseKinds)[number];
+import { createMigratedDatabase } from './templates.ts';
 
 export interface Product extends AsyncDisposable {
   server: TestServer;
-  /** Address at which a PostgreSQL client reaches the database of either kind. */
+  /** Address at which a PostgreSQL client reaches the database. */
   databaseUrl: string;
   /** Runs a statement on a connection of its own. */
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
@@ -51,19 +45,10 @@ export async function migrateAt(url: string): Promise<string[]> {
   }
 }
 
-/** Starts a server on a database of that kind that no other test uses. `await using` stops it. */
-export async function startProduct(kind: DatabaseKind, env: Record<string, string> = {}): Promise<Product> {
-  const port = await freePort();
-  const template = templateOf(kind);
-  const databaseUrl =
-    kind === 'postgresql'
-      ? await createDatabase(template)
-      : `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`;
-  const server = await startServer(
-    kind === 'postgresql'
-      ? { databaseUrl, env }
-      : { dataFrom: template, env: { EMBEDDED_DATABASE_PORT: String(port), ...env } },
-  );
+/** Starts a server on a database that no other test uses. `await using` stops it. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const databaseUrl = await createMigratedDatabase();
+  const server = await startServer({ databaseUrl, env });
   return {
     server,
     databaseUrl,

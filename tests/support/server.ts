@@ -3,7 +3,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,8 +26,8 @@ export interface Exit {
 export interface ServerOptions {
   /** PostgreSQL to use; without it the embedded database in {@link TestServer.dataDir}. */
   databaseUrl?: string;
-  /** Folder whose copy is the data folder; without it that is empty. */
-  dataFrom?: string;
+  /** Folder that is `DATA_DIR`, and stays; without it a temporary one. */
+  dataDir?: string;
   /** Further settings, by their environment names. */
   env?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ export interface ServerOptions {
 export interface TestServer extends AsyncDisposable {
   /** Origin, such as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** Temporary folder that is `DATA_DIR`; removed on disposal only. */
+  /** Folder that is `DATA_DIR`; a temporary one is removed on disposal. */
   readonly dataDir: string;
   /** Process number of the running server. */
   readonly pid: number;
@@ -59,7 +59,6 @@ function environmentOf(port: number, dataDir: string, options: ServerOptions): R
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
-    EMBEDDED_DATABASE_PORT: 'off',
     RATE_LIMIT: 'off',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...options.env,
@@ -106,8 +105,10 @@ async function untilReady(child: ChildProcess, url: string, logs: () => string):
  * to be built already; `npm test` sees to that.
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'data-'));
-  if (options.dataFrom) await cp(options.dataFrom, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'data-')));
+  const removeData = async () => {
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+  };
   const output: string[] = [];
   const logs = () => output.join('');
   let port = await freePort();
@@ -115,8 +116,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const launch = async () => {
     const preload = path.join(root, 'scripts/lib/end-with-parent.mjs');
-    const flags = ['--disable-warning=ExperimentalWarning', '--import', preload];
-    const child = spawn(process.execPath, [...flags, path.join(root, 'server/main.ts')], {
+    const child = spawn(process.execPath, ['--import', preload, path.join(root, 'server/main.ts')], {
       cwd: dataDir,
       env: environmentOf(port, dataDir, { ...options, ...(env ? { env } : {}) }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -142,7 +142,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   try {
     child = await launchOnFreePort();
   } catch (error) {
-    await rm(dataDir, { recursive: true, force: true });
+    await removeData();
     throw error;
   }
 
@@ -174,7 +174,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     async [Symbol.asyncDispose]() {
       if (!hasEnded(child)) await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeData();
     },
   };
   return server;

@@ -1,25 +1,20 @@
-/** On both kinds of database one that the product has made, which tests copy: making one takes longer than most tests. */
-import type { DatabaseKind } from './product.ts';
+/** A database that the product has made, which tests copy: making one takes longer than most tests. */
+import { createDatabase } from './postgres.ts';
 import { startServer } from './server.ts';
 
-/** Environment variables that carry the two to the test processes: a folder, and the name of a database. */
-const variables: Record<DatabaseKind, string> = {
-  embedded: 'TEST_EMBEDDED_TEMPLATE',
-  postgresql: 'TEST_POSTGRES_TEMPLATE',
-};
+/** Environment variable that carries its name to the test processes. */
+const variable = 'TEST_POSTGRES_TEMPLATE';
 
-/** Folder or database to copy, for a process of a run whose set-up has made it. */
-export function templateOf(kind: DatabaseKind): string {
-  const template = process.env[variables[kind]];
-  if (!template) throw new Error(`This test run has no template: ${variables[kind]} is not set.`);
-  return template;
+/** A copy of the template for whoever asks; returns its URL. */
+export function createMigratedDatabase(): Promise<string> {
+  const template = process.env[variable];
+  if (!template) throw new Error(`This test run has no template: ${variable} is not set.`);
+  return createDatabase(template);
 }
 
-/** Lets the product make its database, at `databaseUrl` or in a folder; the result removes the folder. */
-export async function makeTemplate(databaseUrl?: string): Promise<() => Promise<void>> {
-  const server = await startServer(databaseUrl ? { databaseUrl } : {});
-  await server.stop();
-  if (databaseUrl) process.env[variables.postgresql] = new URL(databaseUrl).pathname.slice(1);
-  else process.env[variables.embedded] = server.dataDir;
-  return async () => server[Symbol.asyncDispose]();
+/** Lets the product make the template. */
+export async function makeTemplate(): Promise<void> {
+  const databaseUrl = await createDatabase();
+  await using _server = await startServer({ databaseUrl });
+  process.env[variable] = new URL(databaseUrl).pathname.slice(1);
 }

@@ -59,8 +59,6 @@ export async function createEraseQueue(jobs: PgBoss): Promise<void> {
     deleteAfterSeconds: 3600,
   };
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, options);
-  // Its description is read now: inside a transaction the embedded database has no second session to read it with.
-  await jobs.insert(queue, []);
 }
 
 /** Keys that our own form without script makes of its content say nothing: the same person may apply again. */

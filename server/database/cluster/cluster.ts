@@ -1,0 +1,178 @@
+/** A PostgreSQL cluster of our own: a folder, and the server on it. Nothing here knows what it is used for. */
+import { execFile, spawn } from 'node:child_process';
+import { chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import type { Installation } from './installation.ts';
+
+const execute = promisify(execFile);
+
+export interface Cluster {
+  /** Absolute path of the data directory, without links. */
+  folder: string;
+  installation: Installation;
+}
+
+/** Seconds that a start may take: one after a crash replays up to a gigabyte of log. */
+const startLimit = 600;
+
+/** Seconds that a stop may take before connections that do not end are cut. */
+const stopLimit = 60;
+
+/** PostgreSQL's own log, in the cluster's folder. It begins anew at a start that finds it larger than a megabyte. */
+const logFile = 'server.log';
+const logLimit = 1024 * 1024;
+
+/**
+ * What the server says is about itself and holds no personal data: not the statements that fail, nor the rows that they
+ * name, which the application logs in its own words.
+ */
+const quiet = { log_min_messages: 'log', log_checkpoints: 'off' };
+
+/**
+ * The data directory as PostgreSQL's programs are told it. In place of root an account may be unable to enter the folders
+ * above; the folder that a program is started in needs no such right.
+ */
+function directoryOf({ folder, installation: { account } }: Cluster): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+}
+
+function optionsOf({ folder, installation: { account } }: Cluster) {
+  return { ...account, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' } };
+}
+
+/** What a program of PostgreSQL complained of. */
+function complaintOf(error: unknown): string {
+  const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
+  return (stderr || stdout || message).trim();
+}
+
+async function runProgram(cluster: Cluster, program: string, args: readonly string[]): Promise<void> {
+  await execute(path.join(cluster.installation.bin, program), args, optionsOf(cluster));
+}
+
+/**
+ * Runs statements, one per line, as superuser on a cluster that no server has.
+ *
+ * @throws when one fails.
+ */
+export async function runSingleUser(cluster: Cluster, statements: readonly string[]): Promise<void> {
+  const args = ['--single', '-D', directoryOf(cluster), '-c', 'exit_on_error=true', 'postgres'];
+  const single = spawn(path.join(cluster.installation.bin, 'postgres'), args, {
+    ...optionsOf(cluster),
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve, reject) => single.once('error', reject).once('close', resolve));
+  single.stdin.end(statements.map((statement) => `${statement}\n`).join(''));
+  const [code, complaints] = await Promise.all([ended, text(single.stderr)]);
+  if (code !== 0) throw new Error(`PostgreSQL refused to prepare the database:\n${complaints}`);
+}
+
+/**
+ * Makes a cluster with page checksums in a new folder. Only the role `login.name` can log in, with its password, from this
+ * machine; the superuser that every cluster has can be reached in single-user mode alone.
+ *
+ * @param login.isSuperuser for tests, which make databases of their own.
+ */
+export async function makeCluster(
+  cluster: Cluster,
+  login: { name: string; password: string; isSuperuser?: boolean },
+): Promise<void> {
+  const { folder, installation } = cluster;
+  await mkdir(folder, { mode: 0o700 });
+  if (installation.account) await chown(folder, installation.account.uid, installation.account.gid);
+  try {
+    await runProgram(cluster, 'initdb', [
+      `--pgdata=${directoryOf(cluster)}`,
+      '--username=postgres',
+      '--auth=reject',
+      '--data-checksums',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ]);
+  } catch (error) {
+    throw new Error(`PostgreSQL could not make its data directory in ${folder}:\n${complaintOf(error)}`, {
+      cause: error,
+    });
+  }
+  await writeFile(path.join(folder, 'pg_hba.conf'), `host all ${login.name} 127.0.0.1/32 scram-sha-256\n`);
+  const kind = login.isSuperuser ? 'SUPERUSER LOGIN' : 'LOGIN';
+  await runSingleUser(cluster, [
+    `CREATE ROLE ${login.name} ${kind} PASSWORD '${login.password}';`,
+    `CREATE DATABASE ${login.name} OWNER ${login.name};`,
+  ]);
+}
+
+/** Whether a process is the server of that folder; undefined where the system does not tell. */
+async function servesFolder(pid: number, folder: string): Promise<boolean | undefined> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  if (process.platform !== 'linux') return undefined;
+  return readlink(`/proc/${pid}/cwd`).then(
+    (workingDirectory) => workingDirectory === folder,
+    () => false,
+  );
+}
+
+/** Process number and port of the server that has the folder, running, starting or stopping; undefined without one. */
+export async function findPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  const file = path.join(folder, 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!pid || !port) return undefined;
+  return (await servesFolder(pid, folder)) === false ? undefined : { pid, port };
+}
+
+/**
+ * Removes the note that a server left that was killed, where its process number belongs to another program by now:
+ * PostgreSQL would take that program for the server, as happens in containers, which count from one.
+ */
+async function removeStaleNote(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
+  if (pid && (await servesFolder(pid, folder)) === false) await rm(file, { force: true });
+}
+
+/**
+ * Starts a server on the cluster, on a loopback port. It is nobody's child: it outlives this process unless it is stopped.
+ *
+ * @param settings server settings that differ from PostgreSQL's defaults.
+ * @throws with the last lines of PostgreSQL's log when it does not start.
+ */
+export async function startCluster(cluster: Cluster, port: number, settings: Record<string, string>): Promise<void> {
+  const log = path.join(cluster.folder, logFile);
+  if (((await stat(log).catch(() => undefined))?.size ?? 0) > logLimit) await rm(log);
+  await removeStaleNote(cluster.folder);
+  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...quiet, ...settings };
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
+  const args = ['start', '--wait', `--timeout=${startLimit}`, `--log=${logFile}`, '-D', directoryOf(cluster)];
+  try {
+    await runProgram(cluster, 'pg_ctl', [...args, '-o', flags.join(' ')]);
+  } catch (error) {
+    const said = await readFile(log, 'utf8').catch(() => complaintOf(error));
+    const last = said.trimEnd().split('\n').slice(-12).join('\n');
+    throw new Error(`PostgreSQL did not start in ${cluster.folder}:\n${last}`, { cause: error });
+  }
+}
+
+/**
+ * Stops the server in order: what was committed stays, and open transactions are rolled back. Does nothing without one.
+ *
+ * @param mode `fast` cuts the connections of others; `smart` lets those who are connected finish, and returns at once.
+ */
+export async function stopCluster(cluster: Cluster, mode: 'fast' | 'smart'): Promise<void> {
+  if (!(await findPostmaster(cluster.folder))) return;
+  const waiting = mode === 'fast' ? ['--wait', `--timeout=${stopLimit}`] : ['--no-wait'];
+  await runProgram(cluster, 'pg_ctl', ['stop', '-D', directoryOf(cluster), `--mode=${mode}`, ...waiting]).catch(
+    async (error) => {
+      // It ended by itself in between.
+      if (await findPostmaster(cluster.folder)) throw error;
+    },
+  );
+}

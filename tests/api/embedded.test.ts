@@ -1,0 +1,215 @@
+/** The PostgreSQL that runs where no DATABASE_URL is set: in one folder, with one server. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPostmaster } from '../../server/database/cluster/cluster.ts';
+import { gatherCrowd, untilPromised } from '../support/applicants.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { runCommand } from '../support/commands.ts';
+import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
+import { queryAt } from '../support/product.ts';
+import { realResumes } from '../support/resumes.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const clusterOf = (dataDir: string) => path.join(dataDir, 'postgresql');
+const addressOf = async (dataDir: string) =>
+  (await readFile(path.join(clusterOf(dataDir), 'database-url'), 'utf8')).trim();
+const apply = async () => referenceIdOf(await applyWithFile(server.url, validApplication, realResumes.pdf));
+const list = (dataDir: string) => runCommand('leads', ['list'], { DATA_DIR: dataDir });
+
+async function postmaster(): Promise<number> {
+  const found = await findPostmaster(clusterOf(server.dataDir));
+  if (!found) throw new Error('No PostgreSQL runs.');
+  return found.pid;
+}
+
+/** Every reference number that the database has. */
+async function storedNumbers(): Promise<number[]> {
+  const rows = await queryAt<{ number: string }>(await addressOf(server.dataDir), 'SELECT number FROM applications');
+  return rows.map(({ number }) => Number(number));
+}
+const numberOf = (referenceId: string) => Number(referenceId.split('/').at(-1));
+
+async function emptyFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'embedded-'));
+}
+
+test('it is durable, and its role reaches neither files nor programs', async () => {
+  const url = await addressOf(server.dataDir);
+  const [row] = await queryAt(
+    url,
+    `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
+       current_setting('synchronous_commit') AS commit, current_setting('data_checksums') AS checksums,
+       current_setting('listen_addresses') AS addresses, current_setting('server_version_num')::int / 10000 AS version,
+       lower('ÑÉ') AS lowered, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super`,
+  );
+
+  expect(row).toEqual({
+    fsync: 'on',
+    pages: 'on',
+    commit: 'on',
+    checksums: 'on',
+    addresses: '127.0.0.1',
+    version: 18,
+    lowered: 'ñé',
+    super: false,
+  });
+  await expect(queryAt(url, `COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow('permission denied');
+});
+
+test('nobody gets in without its password, and only its owner can read that', async () => {
+  const url = new URL(await addressOf(server.dataDir));
+  const modes = await Promise.all(
+    [server.dataDir, clusterOf(server.dataDir), path.join(clusterOf(server.dataDir), 'database-url')].map(
+      async (file) => (await stat(file)).mode & 0o777,
+    ),
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o600]);
+  for (const password of ['', 'guess']) {
+    url.password = password;
+    await expect(queryAt(url.href, 'SELECT 1')).rejects.toThrow(/password/);
+  }
+  url.username = 'postgres';
+  await expect(queryAt(url.href, 'SELECT 1')).rejects.toThrow('no pg_hba.conf entry');
+});
+
+test('a second server on its folder is refused and told what to do, and the first goes on', async () => {
+  const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, PORT: '0' };
+  const second = spawn(process.execPath, ['server/main.ts'], { env });
+  const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+
+  expect(code).toBe(1);
+  expect(said).toContain(`Another process is using the embedded database in ${server.dataDir}`);
+  expect(said).toContain('DATABASE_URL');
+  expect(said).not.toContain('at own');
+  await apply();
+});
+
+test('commands use it beside the server, and say which database they read', async () => {
+  const referenceId = await apply();
+  const { code, stdout, stderr } = await list(server.dataDir);
+
+  expect(code).toBe(0);
+  expect(stdout).toContain(referenceId);
+  expect(stderr).toContain(`Database: ${server.dataDir}`);
+});
+
+test('a server that was killed leaves it running, and the next one takes it over', async () => {
+  const referenceId = await apply();
+  const pid = await postmaster();
+  await server.kill9();
+  expect(await postmaster()).toBe(pid);
+  await server.restart();
+
+  expect(await postmaster()).toBe(pid);
+  expect(await storedNumbers()).toContain(numberOf(referenceId));
+  await apply();
+});
+
+test('after a SIGKILL of everything the next start has all that was answered', async () => {
+  const crowd = gatherCrowd(server.url, 4);
+  await untilPromised(crowd, 10);
+  process.kill(await postmaster(), 'SIGKILL');
+  await server.kill9();
+  await crowd.stop();
+  await server.restart();
+
+  const stored = new Set(await storedNumbers());
+  expect(crowd.promised.filter(({ referenceId }) => !stored.has(numberOf(referenceId)))).toEqual([]);
+});
+
+test('it comes back by itself when it ends alone, and nothing that was answered is lost', async () => {
+  const crowd = gatherCrowd(server.url, 4);
+  await untilPromised(crowd, 5);
+  process.kill(await postmaster(), 'SIGKILL');
+  await untilPromised(crowd, 10);
+  await crowd.stop();
+
+  const stored = new Set(await storedNumbers());
+  expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
+  expect(crowd.promised.filter(({ referenceId }) => !stored.has(numberOf(referenceId)))).toEqual([]);
+  expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
+});
+
+test('a stop of the server stops it, and commands then run it for as long as they take', async () => {
+  const referenceId = await apply();
+  await server.stop();
+  const whileStopped = await findPostmaster(clusterOf(server.dataDir));
+  const { code, stdout } = await list(server.dataDir);
+  const afterwards = await findPostmaster(clusterOf(server.dataDir));
+  await server.restart();
+
+  expect(whileStopped).toBeUndefined();
+  expect(code).toBe(0);
+  expect(stdout).toContain(referenceId);
+  expect(afterwards).toBeUndefined();
+});
+
+test('it starts although the number of the killed PostgreSQL belongs to another program now', async () => {
+  const file = path.join(clusterOf(server.dataDir), 'postmaster.pid');
+  const note = await readFile(file, 'utf8');
+  await server.stop();
+  await writeFile(file, note.replace(/^\d+/, String(process.pid)));
+  const { uid, gid } = await stat(clusterOf(server.dataDir));
+  if (process.getuid?.() === 0) await chown(file, uid, gid);
+  await server.restart();
+  await apply();
+});
+
+test('a lost address file costs nothing but the old password', async () => {
+  const referenceId = await apply();
+  await server.stop();
+  const old = await addressOf(server.dataDir);
+  await rm(path.join(clusterOf(server.dataDir), 'database-url'));
+  await server.restart();
+
+  expect(await addressOf(server.dataDir)).not.toBe(old);
+  expect(await storedNumbers()).toContain(numberOf(referenceId));
+});
+
+test('it runs in a folder that other accounts cannot reach', async () => {
+  const closed = await emptyFolder();
+  await mkdir(path.join(closed, 'data'));
+  await chmod(closed, 0o700);
+  try {
+    await using inside = await startServer({ dataDir: path.join(closed, 'data') });
+    referenceIdOf(await applyWithFile(inside.url, validApplication, realResumes.pdf));
+  } finally {
+    await rm(closed, { recursive: true, force: true });
+  }
+});
+
+test('a command in a folder without a database says so and makes none', async () => {
+  const folder = await emptyFolder();
+  try {
+    for (const dataDir of [folder, path.join(folder, 'data')]) {
+      const { code, stdout, stderr } = await list(dataDir);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toContain(`There is no database in ${dataDir}`);
+    }
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a folder of the old kind is refused, with the way to take its leads over', async () => {
+  const folder = await emptyFolder();
+  try {
+    await mkdir(path.join(folder, 'pglite'));
+    await expect(startServer({ dataDir: folder })).rejects.toThrow('npm run take-over');
+    await expect(access(clusterOf(folder))).rejects.toThrow('ENOENT');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
