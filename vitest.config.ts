@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is slow by nature is a run of its own: `npm run test:long`. */
+const isLong = process.env.TEST_LONG === 'on';
+
 /** Everything but the browser tests. `vitest run api` runs the files whose path contains "api". */
 export default defineConfig({
   test: {
-    include: [
-      '{client,server,shared,scripts}/**/*.test.{ts,tsx,mjs}',
-      'tests/{api,content,faults,support}/**/*.test.ts',
-    ],
+    include: isLong
+      ? ['tests/long/**/*.test.ts']
+      : ['{client,server,shared,scripts}/**/*.test.{ts,tsx,mjs}', 'tests/{api,content,faults,support}/**/*.test.ts'],
     // One PostgreSQL for the whole run; each file makes its own database on it.
     globalSetup: 'tests/support/global-setup.ts',
     // Servers, migrations and kill tests on a small machine need more than Vitest's five seconds.

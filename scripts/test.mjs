@@ -1,6 +1,7 @@
 /**
  * `npm test`: brings the checkout up to date, runs Vitest and then Playwright, and ends with the line "N passed, N failed".
- * Words after `--` choose the test files whose path contains one of them: `npm test -- api`.
+ * Words after `--` choose the test files whose path contains one of them: `npm test -- api`. With `--long` it runs what is
+ * slow by nature instead (`npm run test:long`): storms, power cuts, long walks.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,8 @@ import { isStopping, supervise } from './lib/processes.mjs';
 import { root, runScript, UserError } from './lib/project.mjs';
 import { countPlaywright, countRunner, countVitest, sum } from './lib/report.mjs';
 
-const filters = process.argv.slice(2);
+const isLong = process.argv.includes('--long');
+const filters = process.argv.slice(2).filter((word) => word !== '--long');
 
 /** @param {string} report path in the checkout */
 function readReport(report) {
@@ -43,13 +45,16 @@ const runners = [
   },
 ];
 
+/** vitest.config.ts chooses the files by it. */
+const env = { ...process.env, TEST_LONG: isLong ? 'on' : 'off' };
+
 async function testAll() {
   const node = await prepare({ build: true });
   const counts = [];
-  for (const { name, report, args, count } of runners) {
+  for (const { name, report, args, count } of isLong ? runners.slice(0, 1) : runners) {
     rmSync(path.join(root, report), { force: true });
     console.log(`\n${name}`);
-    const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters] }]);
+    const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);
     counts.push(count({ exitCode, mayBeEmpty: filters.length > 0 }));
   }
   return sum(counts);

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PgBoss } from 'pg-boss';
+import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import type { Config } from './config.ts';
@@ -111,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const services = {
     database,
-    outbox,
+    acceptApplication: createAcceptApplication(database, outbox),
     links: resumeLinks(config.PUBLIC_URL),
     memory: createMemoryBudget(config.UPLOAD_MEMORY_MB * 1024 * 1024),
   };
@@ -121,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
   registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { ...services, config, jobs, news });
+  await registerStaff(app, { ...services, config, outbox, jobs, news });
   registerSite(app, site);
   return app;
 }

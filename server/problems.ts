@@ -38,6 +38,11 @@ const catalogue = {
   ],
   'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
   'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],
+  'too-many-uploads': [
+    429,
+    'Too many uploads',
+    'Too many resumes wait here for their applications. Please send the file together with the application.',
+  ],
   'too-many-attempts': [
     429,
     'Too many attempts',

@@ -6,6 +6,7 @@ export const messages = {
   resumeCourseFirst: 'Please select a course before uploading a resume.',
   resumeUploadFailed: 'Upload failed. Please try again.',
   resumeExpired: 'Please upload your resume again.',
+  resumeAgain: 'Please choose your resume again.',
   submitFailed: 'Failed to submit the form. Please check your connection and try again.',
   submitInvalid: 'Please correct the fields marked below.',
 } as const;

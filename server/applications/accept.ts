@@ -4,7 +4,6 @@ import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
-import type { SqlSession } from '../database/migrate.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { Problem } from '../problems.ts';
 import type { Resume } from '../resumes/resumes.ts';
@@ -19,11 +18,35 @@ export interface Submission {
 }
 
 /** The columns of a lead, in the order of {@link columnValues}. */
-const columns = `source, name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, others, college_name,
-  year_of_passing, certifications, highest_education, reference_name, work_experience, experience_years, job_role,
-  current_employee, current_ctc, notice_period, portfolio, linkedin, github, idempotency_key, content_hash`;
-
-const columnCount = columns.split(',').length;
+const columnNames = [
+  'source',
+  'name',
+  'email',
+  'address',
+  'phone',
+  'whatsapp',
+  'skills',
+  'skill_list',
+  'area_of_interest',
+  'course',
+  'others',
+  'college_name',
+  'year_of_passing',
+  'certifications',
+  'highest_education',
+  'reference_name',
+  'work_experience',
+  'experience_years',
+  'job_role',
+  'current_employee',
+  'current_ctc',
+  'notice_period',
+  'portfolio',
+  'linkedin',
+  'github',
+  'idempotency_key',
+  'content_hash',
+];
 
 function placeholders(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
@@ -35,29 +58,40 @@ function isNew(key: number): string {
     AND NOT EXISTS (SELECT FROM erasures WHERE idempotency_hash = sha256(convert_to($${key}, 'UTF8')))`;
 }
 
-// One statement each, so that a lead and its file are stored together or not at all. A key that is known already stops
-// them before they draw a number; one that arrives at the same moment is stopped by the unique index.
-const acceptWithUpload = `
-  INSERT INTO applications (resume_id, ${columns})
-  SELECT $1, ${placeholders(2, columnCount)}
-  WHERE ${isNew(columnCount)}
-  ON CONFLICT DO NOTHING
-  RETURNING number`;
-
-const acceptWithFile = `
-  WITH lead AS (
-    INSERT INTO applications (resume_id, ${columns})
-    SELECT gen_random_uuid(), ${placeholders(6, columnCount)}
-    WHERE ${isNew(columnCount + 4)}
-    ON CONFLICT DO NOTHING
-    RETURNING number, resume_id
-  ), file AS (
-    INSERT INTO resumes (id, file_name, media_type, size, sha256, content)
-    SELECT resume_id, $1, $2, $3, $4, $5 FROM lead
-  )
+/**
+ * The statements that store a lead with its file, its deliveries and their jobs: all or nothing, in one round trip. The
+ * values of the columns come first, then what the file is. A key that is known already stops them before they draw a
+ * number; one that arrives at the same moment breaks the unique index, and with it the statement.
+ *
+ * @param deliveries further queries that read `lead (id)`.
+ */
+function statements(deliveries: string) {
+  const key = columnNames.indexOf('idempotency_key') + 1;
+  const next = columnNames.length + 1;
+  const values = placeholders(1, columnNames.length - 1);
+  const fieldsHash = `$${columnNames.length}::bytea`;
+  const lead = `
+  ), lead AS (
+    INSERT INTO applications (${columnNames.join(', ')}, resume_id)
+    SELECT ${values}, sha256(${fieldsHash} || file.sha256), file.id FROM file
+    RETURNING id, number
+  )${deliveries}
   SELECT number FROM lead`;
+  return {
+    withUpload: `
+  WITH claimed AS (
+    DELETE FROM uploads WHERE resume_id = $${next} AND ${isNew(key)} RETURNING resume_id
+  ), file AS (
+    SELECT r.id, r.sha256 FROM claimed JOIN resumes r ON r.id = claimed.resume_id${lead}`,
+    withFile: `
+  WITH file AS (
+    INSERT INTO resumes (file_name, media_type, size, sha256, content)
+    SELECT ${placeholders(next, 5)} WHERE ${isNew(key)}
+    RETURNING id, sha256${lead}`,
+  };
+}
 
-function columnValues({ application: a, source, idempotencyKey }: Submission, contentHash: Buffer): unknown[] {
+function columnValues({ application: a, source, idempotencyKey }: Submission): unknown[] {
   const or = (value: string) => value || null;
   return [
     source,
@@ -86,21 +120,34 @@ function columnValues({ application: a, source, idempotencyKey }: Submission, co
     or(a.linkedin),
     or(a.github),
     idempotencyKey ?? null,
-    contentHash,
+    hashFields(a),
   ];
 }
 
-/** SHA-256 of everything that was sent: equal for a repeat, different for anything else. */
-export function hashSubmission({ application, resume }: Pick<Submission, 'application' | 'resume'>): Buffer {
-  const file = 'id' in resume ? resume.id : resume.sha256.toString('hex');
+/** SHA-256 of what was typed: equal for a repeat, different for anything else. */
+function hashFields(application: Application): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([Object.entries(application).sort(), file]))
+    .update(JSON.stringify(Object.entries(application).sort()))
     .digest();
 }
 
+/** SHA-256 of what was typed and of the file, as the statements compute it. */
+export function hashContent(application: Application, fileHash: Uint8Array): Buffer {
+  return createHash('sha256').update(hashFields(application)).update(fileHash).digest();
+}
+
+/** SHA-256 of the submission's file; undefined for an early upload that is gone. */
+export async function hashOfFile(
+  { prisma }: Pick<Database, 'prisma'>,
+  resume: Submission['resume'],
+): Promise<Uint8Array | undefined> {
+  if ('sha256' in resume) return resume.sha256;
+  return (await prisma.resume.findUnique({ where: { id: resume.id }, select: { sha256: true } }))?.sha256;
+}
+
 /** An application that stands in the way of this one: with its key, or with its resume. */
-async function findEarlier(database: Pick<Database, 'prisma'>, { idempotencyKey, resume }: Submission) {
-  return database.prisma.application.findFirst({
+async function findEarlier({ prisma }: Pick<Database, 'prisma'>, { idempotencyKey, resume }: Submission) {
+  return prisma.application.findFirst({
     where: {
       OR: [...(idempotencyKey ? [{ idempotencyKey }] : []), ...('id' in resume ? [{ resumeId: resume.id }] : [])],
     },
@@ -116,62 +163,54 @@ async function isErased({ prisma }: Pick<Database, 'prisma'>, idempotencyKey: st
   return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
 }
 
-function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23503';
-}
-
-type Store = (session: Pick<SqlSession, 'rows'>) => Promise<{ number: string }[]>;
-
-/** Stores a lead and what is to leave the house because of it, both or neither. One round trip when nothing is. */
-async function storeWithDeliveries(database: Database, outbox: Outbox, store: Store): Promise<{ number: string }[]> {
-  if (outbox.kinds.length === 0) return store(database);
-  const stored = await database.transaction(async (session) => {
-    const leads = await store(session);
-    for (const { number } of leads) await outbox.enqueue(session, number);
-    return leads;
-  });
-  outbox.announce();
-  return stored;
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /**
- * Stores a lead with its resume and its deliveries, for good, and issues its reference ID. A repeat (same key, or same early
- * upload, and same content) is answered with the reference ID of the first, however many arrive at once.
+ * Stores a lead with its resume and its deliveries, for good, and issues its reference ID. A repeat (same key, or same
+ * early upload, and same content) is answered with the reference ID of the first, however many arrive at once.
  *
- * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields` for an early upload that
- *   does not exist (any more) or belongs to another application.
+ * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields` for
+ *   an early upload that does not exist (any more) or belongs to another application.
  */
-export async function acceptApplication(database: Database, outbox: Outbox, submission: Submission): Promise<string> {
-  const { resume, idempotencyKey } = submission;
-  const contentHash = hashSubmission(submission);
-  const values = columnValues(submission, contentHash);
-  const expired = (cause?: unknown) =>
-    new Problem('invalid-fields', { errors: { resume: messages.resumeExpired }, cause });
-  const store: Store = ({ rows }) =>
-    'id' in resume
-      ? rows(acceptWithUpload, [resume.id, ...values])
-      : rows(acceptWithFile, [
-          resume.fileName,
-          resume.mediaType,
-          resume.content.length,
-          resume.sha256,
-          resume.content,
-          ...values,
-        ]);
+export type AcceptApplication = (submission: Submission) => Promise<string>;
 
-  let stored: { number: string }[];
-  try {
-    stored = await storeWithDeliveries(database, outbox, store);
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? expired(error) : error;
-  }
-  if (stored[0]) return formatReferenceId(stored[0].number);
+/** Prepares {@link AcceptApplication} for an outbox. */
+export function createAcceptApplication(database: Database, outbox: Outbox): AcceptApplication {
+  const { withUpload, withFile } = statements(outbox.enqueueQueries);
 
-  const earlier = await findEarlier(database, submission);
-  if (earlier && contentHash.equals(earlier.contentHash)) return formatReferenceId(earlier.number);
-  if (earlier && idempotencyKey && earlier.idempotencyKey === idempotencyKey) {
-    throw new Problem('idempotency-key-reused');
+  function store({ resume, ...submission }: Submission): Promise<{ number: string }[]> {
+    const values = columnValues({ resume, ...submission });
+    if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
+    const { fileName, mediaType, sha256, content } = resume;
+    return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, content]);
   }
-  if (idempotencyKey && (await isErased(database, idempotencyKey))) throw new Problem('idempotency-key-reused');
-  throw expired();
+
+  /** The reference ID of the application that this one repeats. */
+  async function recall(submission: Submission): Promise<string> {
+    const { application, resume, idempotencyKey } = submission;
+    const [earlier, fileHash] = [await findEarlier(database, submission), await hashOfFile(database, resume)];
+    if (earlier && fileHash && hashContent(application, fileHash).equals(earlier.contentHash)) {
+      return formatReferenceId(earlier.number);
+    }
+    const isReused = earlier
+      ? earlier.idempotencyKey === idempotencyKey
+      : idempotencyKey !== undefined && (await isErased(database, idempotencyKey));
+    if (idempotencyKey !== undefined && isReused) throw new Problem('idempotency-key-reused');
+    throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
+  }
+
+  return async (submission) => {
+    let stored: { number: string }[] = [];
+    try {
+      stored = await store(submission);
+    } catch (error) {
+      // A repeat of the same moment.
+      if (!isUniqueViolation(error)) throw error;
+    }
+    if (!stored[0]) return recall(submission);
+    outbox.announce();
+    return formatReferenceId(stored[0].number);
+  };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldErrors, fieldNames } from '../../shared/application.ts';
+import { type Application, type FieldErrors, fieldNames } from '../../shared/application.ts';
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { problemOf } from '../problems.ts';
 import { declaredSize, formSizeLimit, readMultipart, type SentForm } from '../resumes/read-form.ts';
-import { type Resume, storeResume } from '../resumes/resumes.ts';
+import type { Resume } from '../resumes/resumes.ts';
 import type { RenderRegistration } from '../site/render-registration.ts';
 import { contentSecurityPolicy } from '../site/security-headers.ts';
-import { acceptApplication, hashSubmission } from './accept.ts';
+import { hashContent, hashOfFile } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
 import type { IntakeServices } from './routes.ts';
 
@@ -21,36 +21,35 @@ interface FormPageServices extends IntakeServices {
  * or the form again with its messages, everything that was typed, and the file by its link.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, outbox, links, memory, renderRegistration } = services;
+  const { database, acceptApplication, links, memory, renderRegistration } = services;
 
-  /** Keeps a good file for the next attempt: as it is uploaded already, or by storing it now. */
-  async function keepResume(resume: Resume | { id: string } | undefined): Promise<UploadedResume | undefined> {
-    if (!resume) return undefined;
-    const id = 'id' in resume ? resume.id : await storeResume(database, resume);
+  /** The early upload that a refused form names, for its next attempt. */
+  async function findUpload(id: string): Promise<UploadedResume | undefined> {
     const stored = await database.prisma.resume.findFirst({
-      where: { id, application: null },
+      where: { id, upload: { isNot: null } },
       select: { fileName: true, size: true },
     });
     return stored ? { resumeUrl: links.urlOf(id), ...stored } : undefined;
+  }
+
+  /** Without script there is no key to send; the content itself tells a second press from another application. */
+  async function contentKey(application: Application, resume: Resume | { id: string }): Promise<string> {
+    const fileHash = await hashOfFile(database, resume);
+    return `form:${hashContent(application, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
   }
 
   async function submit(request: FastifyRequest, form: SentForm): Promise<RegistrationPageState> {
     await readMultipart(request, { form });
     const { application, resume, errors } = await checkSubmission(form, links);
     if (application && resume) {
-      // Without script there is no key to send; the content itself tells a second press from another application.
-      const idempotencyKey = `form:${hashSubmission({ application, resume }).toString('hex')}`;
-      return {
-        outcome: 'accepted',
-        referenceId: await acceptApplication(database, outbox, {
-          application,
-          resume,
-          source: 'web-no-script',
-          idempotencyKey,
-        }),
-      };
+      const idempotencyKey = await contentKey(application, resume);
+      const submission = { application, resume, source: 'web-no-script', idempotencyKey } as const;
+      return { outcome: 'accepted', referenceId: await acceptApplication(submission) };
     }
-    return refusal(form, errors, messages.submitInvalid, await keepResume(resume));
+    if (!resume) return refusal(form, errors, messages.submitInvalid);
+    if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));
+    // What is refused is not stored, so that nobody can fill the disk with it; browsers do not keep a file for the next attempt.
+    return refusal(form, { ...errors, resume: messages.resumeAgain }, messages.submitInvalid);
   }
 
   async function answer(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {

@@ -4,19 +4,18 @@ import { z } from 'zod';
 import { messages } from '../../shared/messages.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
-import type { Outbox } from '../deliveries/outbox.ts';
 import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
 import type { MemoryBudget } from '../resumes/memory-budget.ts';
 import { expectedSize } from '../resumes/read-form.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { acceptApplication } from './accept.ts';
+import type { AcceptApplication } from './accept.ts';
 import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
 
 export interface IntakeServices {
   database: Database;
-  outbox: Outbox;
+  acceptApplication: AcceptApplication;
   links: ResumeLinks;
   memory: MemoryBudget;
 }
@@ -30,7 +29,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: the call that the product exists for. */
 export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
-  const { database, outbox, links, memory } = services;
+  const { acceptApplication, links, memory } = services;
   app.post(
     '/api/applications',
     {
@@ -51,7 +50,7 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
         const { application, resume, errors } = await checkSubmission(await readApplication(request), links);
         if (errors.resume === messages.resumeType) throw new Problem('resume-type', { errors });
         if (!application || !resume) throw new Problem('invalid-fields', { errors });
-        return acceptApplication(database, outbox, { application, resume, source: sourceOf(request), idempotencyKey });
+        return acceptApplication({ application, resume, source: sourceOf(request), idempotencyKey });
       });
       return reply.code(201).send({ referenceId });
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
+import { bindWithoutCopies } from './bind.ts';
 import { copyOutOf } from './copy-out.ts';
 import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -135,7 +136,10 @@ export function connectPool(url: string, connections: number): Database {
     // A connection that breaks is replaced at the next use, and tells whoever is using it. Without listeners the error would
     // end the process: while it is idle, and in the moment between its opening and its first use.
     created.on('error', () => undefined);
-    created.on('connect', (client) => client.on('error', () => undefined));
+    created.on('connect', (client) => {
+      client.on('error', () => undefined);
+      bindWithoutCopies(client);
+    });
     return created;
   };
   const pool = createPool(connections);

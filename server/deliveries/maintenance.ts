@@ -3,13 +3,11 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
+import { expireUploads } from '../resumes/uploads.ts';
 import { insertJobs } from './queues.ts';
 
 /** Rows that one statement touches, so that none runs long. */
 const batch = 500;
-
-/** Hours after which an early upload that no application claimed is deleted. */
-const unclaimedHours = 24;
 
 const queue = 'maintenance';
 
@@ -26,18 +24,6 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0;
   for (let touched = batch; touched === batch; total += touched) touched = await step();
   return total;
-}
-
-/** Deletes early uploads that nobody claimed within a day. One that is being claimed at this moment is left alone. */
-async function expireUploads({ rows }: Pick<Database, 'rows'>): Promise<number> {
-  const expired = `
-    DELETE FROM resumes WHERE id IN (
-      SELECT r.id FROM resumes r
-      WHERE r.uploaded_at < now() - make_interval(hours => $1)
-        AND NOT EXISTS (SELECT FROM applications a WHERE a.resume_id = r.id)
-      LIMIT $2 FOR UPDATE SKIP LOCKED
-    ) RETURNING 1`;
-  return inBatches(async () => (await rows(expired, [unclaimedHours, batch])).length);
 }
 
 /**

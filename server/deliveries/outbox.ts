@@ -4,12 +4,11 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
-import type { SqlSession } from '../database/migrate.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
 import { resumeKinds } from './load-delivery.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createPauseReader } from './pauses.ts';
-import { createQueues, insertJobs, replayDelivery } from './queues.ts';
+import { createQueues, enqueueQueries, replayDelivery } from './queues.ts';
 import type { Target } from './target.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -20,8 +19,8 @@ const stopPatience = { finish: 6_000, handBack: 2_000 };
 export interface Outbox {
   /** The kinds of deliveries that every new lead gets. */
   readonly kinds: readonly DeliveryKind[];
-  /** Adds a lead's deliveries and their jobs, in the transaction that stores the lead. */
-  enqueue(session: Pick<SqlSession, 'rows'>, leadNumber: string): Promise<void>;
+  /** Queries that add a lead's deliveries and their jobs in the statement that stores it; see {@link enqueueQueries}. */
+  readonly enqueueQueries: string;
   /** Says that a transaction with jobs was committed, so that nobody waits for the next look. */
   announce(): void;
   /** Has a delivery that failed or waits made now; false when there is none, or nothing left to do. */
@@ -53,15 +52,7 @@ export async function openOutbox({ config, database, jobs, targets, logger, onTr
 
   return {
     kinds,
-    async enqueue(session, leadNumber) {
-      const deliveries = await session.rows<{ id: string; kind: DeliveryKind }>(
-        `INSERT INTO deliveries (application_id, kind)
-         SELECT a.id, k.kind FROM applications a, unnest($2::text[]::delivery_kind[]) AS k(kind) WHERE a.number = $1
-         RETURNING id, kind`,
-        [leadNumber, kinds],
-      );
-      await insertJobs(jobs, session, deliveries, startAfter);
-    },
+    enqueueQueries: await enqueueQueries(jobs, kinds, startAfter),
     announce,
     async replay(deliveryId) {
       const isAsked = await replayDelivery({ database, jobs }, deliveryId);

@@ -44,21 +44,52 @@ export async function createQueues(jobs: PgBoss): Promise<void> {
   }
 }
 
+/** pg-boss's own statement that puts jobs into a queue; its one parameter is a JSON array of them. */
+async function insertStatement(jobs: PgBoss, queue: string): Promise<string> {
+  let statement = '';
+  const executeSql = async (text: string) => {
+    statement = text;
+    return { rows: [] };
+  };
+  await jobs.insert(queue, [], { db: { executeSql } });
+  if (statement.split('$1').length !== 2 || statement.includes('$2')) {
+    throw new Error('pg-boss inserts jobs with other parameters than before');
+  }
+  return statement;
+}
+
+/**
+ * Further queries for the `WITH` of a statement that stores a lead, which they read as `lead (id)`: its deliveries, and a
+ * job for each. Empty without kinds.
+ *
+ * @param startAfter seconds until the first try, for kinds that have to wait.
+ */
+export async function enqueueQueries(
+  jobs: PgBoss,
+  kinds: readonly DeliveryKind[],
+  startAfter: Partial<Record<DeliveryKind, number>>,
+): Promise<string> {
+  if (kinds.length === 0) return '';
+  const insertions = kinds.map(async (kind) => {
+    const job = `json_build_object('data', json_build_object('deliveryId', id), 'singletonKey', id, 'startAfter', '${startAfter[kind] ?? 0}')`;
+    const rows = `(SELECT coalesce(json_agg(${job}), '[]') FROM delivery WHERE kind = '${kind}')`;
+    return `, job_${kind} AS (${(await insertStatement(jobs, queueOf(kind))).replace('$1', () => rows)})`;
+  });
+  return `, delivery AS (
+    INSERT INTO deliveries (application_id, kind)
+    SELECT lead.id, k.kind FROM lead, unnest('{${kinds.join()}}'::delivery_kind[]) AS k(kind) RETURNING id, kind
+  )${(await Promise.all(insertions)).join('')}`;
+}
+
 /** Puts in a job for each delivery that has none, as part of a transaction. */
 export async function insertJobs(
   jobs: PgBoss,
   session: Pick<SqlSession, 'rows'>,
   deliveries: readonly { id: string; kind: DeliveryKind }[],
-  startAfter: Partial<Record<DeliveryKind, number>> = {},
 ): Promise<void> {
   const byKind = Map.groupBy(deliveries, ({ kind }) => kind);
   for (const [kind, some] of byKind) {
-    const after = startAfter[kind];
-    const rows = some.map(({ id }) => ({
-      data: { deliveryId: id } satisfies DeliveryJobData,
-      singletonKey: id,
-      ...(after !== undefined && { startAfter: after }),
-    }));
+    const rows = some.map(({ id }) => ({ data: { deliveryId: id } satisfies DeliveryJobData, singletonKey: id }));
     await jobs.insert(queueOf(kind), rows, { db: jobsInside(session) });
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/database.ts';
 import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';
@@ -22,17 +21,6 @@ export async function checkResume(file: UploadedFile): Promise<Resume | undefine
     sha256: createHash('sha256').update(file.content).digest(),
     content: file.content,
   };
-}
-
-/** Stores an early upload, to be claimed by an application. Returns its ID. */
-export async function storeResume(database: Pick<Database, 'rows'>, resume: Resume): Promise<string> {
-  const [row] = await database.rows<{ id: string }>(
-    `INSERT INTO resumes (file_name, media_type, size, sha256, content)
-     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [resume.fileName, resume.mediaType, resume.content.length, resume.sha256, resume.content],
-  );
-  if (!row) throw new Error('The resume was not stored');
-  return row.id;
 }
 
 /** Issues and reads the links under which staff find a resume. A link by itself never grants reading. */

@@ -4,10 +4,12 @@ import { courseOptions } from '../../shared/courses.ts';
 import { messages } from '../../shared/messages.ts';
 import type { IntakeServices } from '../applications/routes.ts';
 import { problemResponses } from '../openapi.ts';
+import { clientKey } from '../operations/client-key.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
 import { expectedSize, readMultipart } from './read-form.ts';
-import { checkResume, storeResume } from './resumes.ts';
+import { checkResume } from './resumes.ts';
+import { storeUpload } from './uploads.ts';
 
 /** A resume may only be uploaded for a course, so that it can be filed under it. */
 function requireCourse({ course }: Record<string, string>): void {
@@ -42,7 +44,7 @@ export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, {
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
         const resume = await checkResume(form.resume);
         if (!resume) throw new Problem('resume-type', { errors: { resume: messages.resumeType } });
-        const id = await storeResume(database, resume);
+        const id = await storeUpload(database, resume, clientKey(request.ip));
         return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: resume.content.length };
       });
       return reply.code(201).send(stored);

@@ -55,7 +55,7 @@ describe('maintenance', () => {
   });
 
   test('a file is removed from the database once it has been delivered for RESUME_KEEP_DAYS, and no other', async () => {
-    await product.rows('TRUNCATE applications, resumes, deliveries');
+    await product.rows('TRUNCATE applications, resumes, uploads, deliveries');
     const numbers = [await apply(), await apply(), await apply(), await apply()].map(Number);
     const [old, recent, failed, another] = numbers;
     await untilDeliveries(product, (rows) => rows.length === 4 && rows.every(({ state }) => state === 'delivered'));
@@ -87,7 +87,7 @@ describe('maintenance', () => {
   });
 
   test('without RESUME_KEEP_DAYS every file stays', async () => {
-    await product.rows('TRUNCATE applications, resumes, deliveries');
+    await product.rows('TRUNCATE applications, resumes, uploads, deliveries');
     await apply();
     await untilDeliveries(product, ([row]) => row?.state === 'delivered');
     await product.rows(`UPDATE deliveries SET delivered_at = now() - interval '10 years'`);

@@ -29,7 +29,7 @@ describe('deliveries', () => {
     webhook.faults.stop();
     script.faults.stop();
     await product.rows('DELETE FROM delivery_pauses');
-    await product.rows('TRUNCATE applications, resumes, deliveries');
+    await product.rows('TRUNCATE applications, resumes, uploads, deliveries');
     await product.rows(`DELETE FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <> 'active'`);
   });
   afterAll(async () => {

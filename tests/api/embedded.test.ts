@@ -13,7 +13,7 @@ import { runCommand } from '../support/commands.ts';
 import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,8 +22,6 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgresql');
-const addressOf = async (dataDir: string) =>
-  (await readFile(path.join(clusterOf(dataDir), 'database-url'), 'utf8')).trim();
 const apply = async () => referenceIdOf(await applyWithFile(server.url, validApplication, realResumes.pdf));
 const list = (dataDir: string) => runCommand('leads', ['list'], { DATA_DIR: dataDir });
 
@@ -35,7 +33,10 @@ async function postmaster(): Promise<number> {
 
 /** Every reference number that the database has. */
 async function storedNumbers(): Promise<number[]> {
-  const rows = await queryAt<{ number: string }>(await addressOf(server.dataDir), 'SELECT number FROM applications');
+  const rows = await queryAt<{ number: string }>(
+    await embeddedAddress(server.dataDir),
+    'SELECT number FROM applications',
+  );
   return rows.map(({ number }) => Number(number));
 }
 const numberOf = (referenceId: string) => Number(referenceId.split('/').at(-1));
@@ -45,7 +46,7 @@ async function emptyFolder(): Promise<string> {
 }
 
 test('it is durable, and its role reaches neither files nor programs', async () => {
-  const url = await addressOf(server.dataDir);
+  const url = await embeddedAddress(server.dataDir);
   const [row] = await queryAt(
     url,
     `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
@@ -68,7 +69,7 @@ test('it is durable, and its role reaches neither files nor programs', async () 
 });
 
 test('nobody gets in without its password, and only its owner can read that', async () => {
-  const url = new URL(await addressOf(server.dataDir));
+  const url = new URL(await embeddedAddress(server.dataDir));
   const modes = await Promise.all(
     [server.dataDir, clusterOf(server.dataDir), path.join(clusterOf(server.dataDir), 'database-url')].map(
       async (file) => (await stat(file)).mode & 0o777,
@@ -169,11 +170,11 @@ test('it starts although the number of the killed PostgreSQL belongs to another 
 test('a lost address file costs nothing but the old password', async () => {
   const referenceId = await apply();
   await server.stop();
-  const old = await addressOf(server.dataDir);
+  const old = await embeddedAddress(server.dataDir);
   await rm(path.join(clusterOf(server.dataDir), 'database-url'));
   await server.restart();
 
-  expect(await addressOf(server.dataDir)).not.toBe(old);
+  expect(await embeddedAddress(server.dataDir)).not.toBe(old);
   expect(await storedNumbers()).toContain(numberOf(referenceId));
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type Answer, formData, post } from '../support/intake.ts';
+import { type Answer, formData, post, uploaded } from '../support/intake.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
@@ -77,36 +77,33 @@ describe('the form without script', () => {
     expect(missingIn(answer, 'Resume upload is required')).toEqual([]);
   });
 
-  test('a refused application comes back with its messages, everything that was typed, and the file', async () => {
-    const typed = { ...validApplication, email: 'kept-file@mailbox', phone: '98800' };
+  test('a refused application comes back with its messages and everything that was typed, and nothing of it is stored', async () => {
+    const typed = { ...validApplication, email: 'refused@mailbox', phone: '98800' };
     const refused = await submit(typed, realResumes.docx);
 
     expect(refused.status).toBe(422);
-    const messages = ['Please enter a valid email address', 'Please enter a valid 10-digit phone number'];
-    expect(missingIn(refused, ...messages, ...Object.values(typed), 'resume.docx')).toEqual([]);
-    const resumeUrl = keptResume(refused);
-    expect(resumeUrl).toMatch(/\/api\/admin\/resumes\/[0-9a-f-]{36}$/);
-
-    const corrected = await submit({
-      ...validApplication,
-      email: 'kept-file@mailbox.example',
-      resumeUrl: resumeUrl ?? '',
-    });
-    expect(corrected.status).toBe(201);
-    const [lead] = await product.rows<{ content: Buffer }>(
-      'SELECT content FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE email = $1',
-      ['kept-file@mailbox.example'],
-    );
-    expect(lead?.content.equals(realResumes.docx.content)).toBe(true);
+    const messages = [
+      'Please enter a valid email address',
+      'Please enter a valid 10-digit phone number',
+      'Please choose your resume again.',
+    ];
+    expect(missingIn(refused, ...messages, ...Object.values(typed))).toEqual([]);
+    expect(await product.rows('SELECT FROM resumes WHERE sha256 = sha256($1)', [realResumes.docx.content])).toEqual([]);
   });
 
-  test('the kept file stays through a second refusal', async () => {
-    const first = await submit({ ...validApplication, name: '' }, realResumes.pdf);
-    const resumeUrl = keptResume(first) ?? '';
-    const second = await submit({ ...validApplication, phone: '1', resumeUrl });
+  test('a resume that was uploaded before stays through refusals, and is sent with the corrected form', async () => {
+    const resumeUrl = await uploaded(product.server.url, realResumes.docx);
+    const first = await submit({ ...validApplication, name: '', resumeUrl });
+    const second = await submit({ ...validApplication, phone: '1', resumeUrl: keptResume(first) ?? '' });
+    const corrected = { ...validApplication, email: 'kept-file@mailbox.example', resumeUrl: keptResume(second) ?? '' };
 
-    expect(second.status).toBe(422);
-    expect(keptResume(second)).toBe(resumeUrl);
+    expect(missingIn(second, 'resume.docx')).toEqual([]);
+    expect((await submit(corrected)).status).toBe(201);
+    const [lead] = await product.rows<{ content: Buffer }>(
+      'SELECT content FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE email = $1',
+      [corrected.email],
+    );
+    expect(lead?.content.equals(realResumes.docx.content)).toBe(true);
   });
 
   test('markup in any field comes back as text', async () => {

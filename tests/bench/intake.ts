@@ -37,7 +37,8 @@ try {
 
   /** Both sides begin each run with empty tables and a database that has nothing left to write. */
   const clear = async () => {
-    for (const url of [plainUrl, databaseUrl]) await queryAt(url, 'TRUNCATE applications, resumes, deliveries');
+    for (const url of [plainUrl, databaseUrl])
+      await queryAt(url, 'TRUNCATE applications, resumes, uploads, deliveries');
     await queryAt(postgres.url, 'CHECKPOINT');
   };
   const measureProduct = async (job: Omit<Job, 'target'>) => {

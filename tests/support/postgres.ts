@@ -80,9 +80,10 @@ async function createDatabaseAt(url: string, template = 'template1'): Promise<st
  * Makes a new cluster in a temporary folder and starts a server on a free loopback port.
  *
  * @param settings server settings that differ from PostgreSQL's defaults, such as `{ max_connections: '50' }`.
+ * @param base where its folder is to be.
  */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'postgres-')));
+export async function startPostgres(settings: Record<string, string> = {}, base = tmpdir()): Promise<Postgres> {
+  const folder = await realpath(await mkdtemp(path.join(base, 'postgres-')));
   const cluster: Cluster = { folder: path.join(folder, 'cluster'), installation: await findInstallation() };
   const login = { name: 'tester', password: randomBytes(16).toString('hex'), isSuperuser: true };
   const start = async (port: number) => {

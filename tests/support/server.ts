@@ -3,10 +3,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addressFile } from '../../server/database/embedded.ts';
 import { freePort } from '../../server/database/free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -63,6 +64,11 @@ function environmentOf(port: number, dataDir: string, options: ServerOptions): R
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...options.env,
   };
+}
+
+/** Address of the embedded database in a data folder, as psql would be given it. */
+export async function embeddedAddress(dataDir: string): Promise<string> {
+  return (await readFile(addressFile(dataDir), 'utf8')).trim();
 }
 
 function hasEnded(child: ChildProcess): boolean {

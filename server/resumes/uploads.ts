@@ -1,0 +1,65 @@
+/** Resumes that were uploaded ahead of their application, and how much of that there may be. */
+import type { Database } from '../database/database.ts';
+import { Problem } from '../problems.ts';
+import type { Resume } from './resumes.ts';
+
+/** Hours after which an upload that no application has claimed is deleted; the shorter time holds while there are many. */
+const lifetime = { usual: 24, underPressure: 1 };
+
+/** Bytes that uploads may hold: those of one client address, which a class may share, and all together. */
+const limits = { client: 512 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
+
+/** Bytes in all from which on uploads live for the shorter time. */
+const pressure = limits.all / 2;
+
+/** What an upload counts at least, in bytes: many small files cost rows. */
+const smallest = 64 * 1024;
+
+/** Rows that one statement deletes, so that none runs long. */
+const batch = 500;
+
+/** Seconds after which a client that may store no more can hope for room. */
+const retryAfter = 3600;
+
+const store = `
+  WITH file AS (
+    INSERT INTO resumes (file_name, media_type, size, sha256, content) SELECT $1, $2, $3, $4, $6
+    WHERE (SELECT coalesce(sum(greatest(size, ${smallest})), 0) FROM uploads WHERE client = $5) < ${limits.client}
+      AND (SELECT coalesce(sum(greatest(size, ${smallest})), 0) FROM uploads) < ${limits.all}
+    RETURNING id
+  )
+  INSERT INTO uploads (resume_id, size, client) SELECT id, $3, $5 FROM file RETURNING resume_id`;
+
+/**
+ * Stores an early upload, to be claimed by an application.
+ *
+ * @param client whose it is: see the column `client`.
+ * @returns its ID.
+ * @throws Problem `too-many-uploads` when the client, or all together, have as much as they may.
+ */
+export async function storeUpload(
+  { rows }: Pick<Database, 'rows'>,
+  { fileName, mediaType, sha256, content }: Resume,
+  client: Buffer,
+): Promise<string> {
+  const attempt = () =>
+    rows<{ resume_id: string }>(store, [fileName, mediaType, content.length, sha256, client, content]);
+  let [stored] = await attempt();
+  if (!stored && (await expireUploads({ rows })) > 0) [stored] = await attempt();
+  if (!stored) throw new Problem('too-many-uploads', { retryAfter });
+  return stored.resume_id;
+}
+
+/** Deletes uploads that nobody has claimed in time, and returns how many. One that is being claimed now is left alone. */
+export async function expireUploads({ rows }: Pick<Database, 'rows'>): Promise<number> {
+  const [held] = await rows<{ bytes: string }>('SELECT coalesce(sum(size), 0) AS bytes FROM uploads');
+  const hours = Number(held?.bytes) < pressure ? lifetime.usual : lifetime.underPressure;
+  const expire = `
+    DELETE FROM resumes WHERE id IN (
+      SELECT resume_id FROM uploads WHERE uploaded_at < now() - make_interval(hours => $1)
+      ORDER BY uploaded_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    ) RETURNING 1`;
+  let total = 0;
+  for (let deleted = batch; deleted === batch; total += deleted) deleted = (await rows(expire, [hours, batch])).length;
+  return total;
+}

@@ -1,0 +1,78 @@
+/** The plug is pulled under load, again and again. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { brokenPromises, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
+import { createDisk, type Disk, diskObstacle } from '../support/disk.ts';
+import { get } from '../support/intake.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { type Product, queryAt } from '../support/product.ts';
+import { embeddedAddress, startServer } from '../support/server.ts';
+
+const cuts = 20;
+
+/** A product that can be started again after its power went. */
+interface Subject {
+  url: string;
+  rows: Product['rows'];
+  startAgain(): Promise<void>;
+}
+
+async function pullThePlug(disk: Disk, subject: Subject): Promise<Promised[]> {
+  const promised: Promised[] = [];
+  for (let cut = 0; cut < cuts; cut++) {
+    const crowd = gatherCrowd(subject.url);
+    await untilPromised(crowd, 20);
+    // A moment that nothing in the product decides.
+    await delay(Math.random() * 1_500);
+    await disk.cutPower();
+    await crowd.stop();
+    promised.push(...crowd.promised);
+    await subject.startAgain();
+    expect(await brokenPromises(subject, promised)).toEqual([]);
+  }
+  return promised;
+}
+
+const obstacle = await diskObstacle();
+
+if (obstacle) {
+  test(`power cuts are not tested here: ${obstacle}`, () => {
+    console.warn(`Power cuts are not tested here: ${obstacle}`);
+  });
+} else {
+  test('power cuts lose nothing that was answered 201 on the embedded PostgreSQL', { timeout: 1_200_000 }, async () => {
+    await using disk = await createDisk(2_000);
+    const dataDir = path.join(disk.folder, 'data');
+    await mkdir(dataDir);
+    await using server = await startServer({ dataDir });
+    const promised = await pullThePlug(disk, {
+      url: server.url,
+      rows: async (sql, parameters) => queryAt(await embeddedAddress(dataDir), sql, parameters),
+      startAgain: () => server.restart(),
+    });
+
+    expect(promised.length).toBeGreaterThanOrEqual(cuts * 20);
+  });
+
+  test('power cuts lose nothing that was answered 201 on a PostgreSQL of DATABASE_URL', {
+    timeout: 1_200_000,
+  }, async () => {
+    await using disk = await createDisk(2_000);
+    const postgres = await startPostgres({}, disk.folder);
+    const databaseUrl = await postgres.createDatabase();
+    await using server = await startServer({ databaseUrl });
+    const promised = await pullThePlug(disk, {
+      url: server.url,
+      rows: (sql, parameters) => queryAt(databaseUrl, sql, parameters),
+      async startAgain() {
+        await postgres.resume();
+        await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+      },
+    });
+    await postgres.stop();
+
+    expect(promised.length).toBeGreaterThanOrEqual(cuts * 20);
+  });
+}

@@ -1,0 +1,88 @@
+/** A disk of its own whose plug can be pulled: an ext4 image on a loop device. Needs root, loop devices and perl. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, open, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** FS_IOC_SHUTDOWN without flushing the log: nothing that was not synced reaches the disk any more. */
+const shutdown = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('L', 2); defined(ioctl($f, 0x8004587d, $how)) or die $!`;
+
+export interface Disk extends AsyncDisposable {
+  /** Where it is mounted. Open to all accounts. */
+  folder: string;
+  /** Stops all writing at once, as a pulled plug does, ends every process that works in the folder, and mounts it again. */
+  cutPower(): Promise<void>;
+}
+
+async function processesIn(folder: string): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const place = await readlink(`/proc/${name}/cwd`).catch(() => '');
+    if (place === folder || place.startsWith(`${folder}/`)) found.push(Number(name));
+  }
+  return found;
+}
+
+/** Ends every process that works in the folder and takes the disk off. A process that ends holds its files for a moment. */
+async function unmount(folder: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    for (const pid of await processesIn(folder)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    try {
+      await run('umount', [folder]);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(50);
+    }
+  }
+}
+
+/** @param megabytes size of the disk. */
+export async function createDisk(megabytes: number): Promise<Disk> {
+  const base = await mkdtemp(path.join(tmpdir(), 'disk-'));
+  const image = path.join(base, 'image');
+  const folder = path.join(base, 'disk');
+  await mkdir(folder);
+  const file = await open(image, 'w');
+  await file.truncate(megabytes * 1024 * 1024);
+  await file.close();
+  await run('mkfs.ext4', ['-q', image]);
+  const mount = () => run('mount', ['-o', 'loop', image, folder]);
+  await mount();
+  return {
+    folder,
+    async cutPower() {
+      await run('perl', ['-e', shutdown, folder]);
+      await unmount(folder);
+      await mount();
+    },
+    async [Symbol.asyncDispose]() {
+      await unmount(folder);
+      await rm(base, { recursive: true });
+    },
+  };
+}
+
+/** Why this machine cannot have such a disk; undefined when it can. */
+export async function diskObstacle(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it takes root on Linux';
+  try {
+    await using disk = await createDisk(16);
+    await disk.cutPower();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
