@@ -22,7 +22,7 @@ const problemDescriptions = {
   409: 'It conflicts with what is stored: `type` says how',
   410: 'Removed here after it had been delivered elsewhere',
   413: 'Too large',
-  415: 'Not a PDF, DOC or DOCX file, or not an encoding that is read here',
+  415: 'Not a PDF, DOC or DOCX file, one that needs a password, or not an encoding that is read here',
   422: 'Some fields are not valid',
   429: 'Too many requests; see Retry-After',
   503: 'The database is away; see Retry-After',

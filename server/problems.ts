@@ -31,6 +31,7 @@ const catalogue = {
     'Send multipart/form-data, application/json or application/x-www-form-urlencoded.',
   ],
   'resume-type': [415, 'Not a PDF, DOC or DOCX file', messages.resumeType],
+  'resume-password': [415, 'The file needs a password', messages.resumePassword],
   'sheet-too-small': [
     422,
     'Too many for a sheet',

@@ -3,6 +3,7 @@ export const messages = {
   resumeRequired: 'Resume upload is required',
   resumeTooLarge: 'File size should be less than 5MB',
   resumeType: 'Please upload a PDF, DOC or DOCX file',
+  resumePassword: 'Please remove the password from your resume',
   resumeCourseFirst: 'Please select a course before uploading a resume.',
   resumeUploadFailed: 'Upload failed. Please try again.',
   resumeExpired: 'Please upload your resume again.',

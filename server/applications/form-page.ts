@@ -40,7 +40,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
 
   async function submit(request: FastifyRequest, form: SentForm): Promise<RegistrationPageState> {
     await readMultipart(request, { form });
-    const { application, resume, errors } = await checkSubmission(form, links);
+    const { application, resume, errors } = checkSubmission(form, links);
     if (application && resume) {
       const idempotencyKey = await contentKey(application, resume);
       const submission = { application, resume, source: 'web-no-script', idempotencyKey } as const;

@@ -4,7 +4,7 @@ import { idempotencyKeyLimit } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { Problem } from '../problems.ts';
 import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
-import { checkResume, type Resume, type ResumeLinks } from '../resumes/resumes.ts';
+import { checkResume, type Resume, type ResumeLinks, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';
 
 /** A form as it was sent, in any of the three encodings. */
 export interface SentApplication {
@@ -17,6 +17,8 @@ export interface CheckedApplication {
   application?: Application | undefined;
   resume?: Resume | { id: string } | undefined;
   errors: FieldErrors;
+  /** What is wrong with the content of its file. */
+  refusal?: ResumeRefusal | undefined;
 }
 
 /**
@@ -30,13 +32,13 @@ export async function readApplication(request: FastifyRequest): Promise<SentAppl
 }
 
 /** The resume of a form: its file where it has one, else the early upload that `resumeUrl` names. */
-async function checkSentResume(
+function checkSentResume(
   { fields, resume }: SentApplication,
   links: ResumeLinks,
-): Promise<{ resume: Resume | { id: string } } | { error: string }> {
+): Pick<CheckedApplication, 'resume' | 'refusal'> & { error?: string } {
   if (resume) {
-    const checked = await checkResume(resume);
-    return checked ? { resume: checked } : { error: messages.resumeType };
+    const checked = checkResume(resume);
+    return typeof checked === 'string' ? { refusal: checked, error: resumeRefusals[checked] } : { resume: checked };
   }
   const url = fields.resumeUrl;
   if (typeof url !== 'string' || url === '') return { error: messages.resumeRequired };
@@ -45,12 +47,10 @@ async function checkSentResume(
 }
 
 /** Checks the fields and the resume together, so that the applicant hears of everything at once. */
-export async function checkSubmission(sent: SentApplication, links: ResumeLinks): Promise<CheckedApplication> {
+export function checkSubmission(sent: SentApplication, links: ResumeLinks): CheckedApplication {
   const { application, errors = {} } = checkApplication(sent.fields);
-  const checked = await checkSentResume(sent, links);
-  return 'resume' in checked
-    ? { application, resume: checked.resume, errors }
-    : { application, errors: { ...errors, resume: checked.error } };
+  const { resume, refusal, error } = checkSentResume(sent, links);
+  return { application, resume, refusal, errors: error ? { ...errors, resume: error } : errors };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { messages } from '../../shared/messages.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { problemResponses } from '../openapi.ts';
@@ -47,8 +46,8 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
     async (request, reply) => {
       const idempotencyKey = readIdempotencyKey(request);
       const referenceId = await memory.reserve(expectedSize(request), async () => {
-        const { application, resume, errors } = await checkSubmission(await readApplication(request), links);
-        if (errors.resume === messages.resumeType) throw new Problem('resume-type', { errors });
+        const { application, resume, errors, refusal } = checkSubmission(await readApplication(request), links);
+        if (refusal) throw new Problem(refusal, { errors });
         if (!application || !resume) throw new Problem('invalid-fields', { errors });
         return acceptApplication({ application, resume, source: sourceOf(request), idempotencyKey });
       });

@@ -1,5 +1,7 @@
-import CFB from 'cfb';
-import { fromBuffer } from 'yauzl';
+import { readCompoundFile } from './formats/compound-file.ts';
+import { isEncryptedPackage, readDoc, readEarlyDoc } from './formats/doc.ts';
+import { isDocx } from './formats/docx.ts';
+import { readPdf } from './formats/pdf.ts';
 
 /** The accepted formats by what the bytes are. */
 export type ResumeFormat = 'pdf' | 'doc' | 'docx';
@@ -10,58 +12,30 @@ export const mediaTypes: Record<ResumeFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-const compoundFileMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+export interface DetectedFormat {
+  format: ResumeFormat;
+  /** Whether nobody can open it without one. */
+  needsPassword: boolean;
+}
+
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
-/** Readers look for the header within the first kilobyte, and for the end mark within the last. */
-const pdfSearchWindow = 1024;
-
-/** Parts that every Word document has. */
-const docxParts = ['[Content_Types].xml', 'word/document.xml'];
-
-/** A Word document has tens of parts; thousands are an attack on whoever lists them. */
-const docxPartLimit = 5000;
-
-/** Says what the bytes are, by magic numbers and container structure; undefined when they are none of the three. */
-export async function detectFormat(content: Buffer): Promise<ResumeFormat | undefined> {
-  if (isPdf(content)) return 'pdf';
-  if (isWordCompoundFile(content)) return 'doc';
-  if (await isWordPackage(content)) return 'docx';
-  return undefined;
-}
-
-function isPdf(content: Buffer): boolean {
-  return (
-    /%PDF-\d\.\d/.test(content.subarray(0, pdfSearchWindow).toString('latin1')) &&
-    content.subarray(-pdfSearchWindow).includes('%%EOF')
-  );
-}
-
-function isWordCompoundFile(content: Buffer): boolean {
-  if (!content.subarray(0, compoundFileMagic.length).equals(compoundFileMagic)) return false;
-  try {
-    return CFB.find(CFB.read(content, { type: 'buffer' }), '/WordDocument') !== null;
-  } catch {
-    // Not a well-formed compound file, whatever its first bytes say.
-    return false;
+/**
+ * Says what the bytes are, by magic numbers and structure; undefined when they are none of the three. Takes time and memory
+ * in proportion to their number, whatever they are.
+ */
+export function detectFormat(content: Buffer): DetectedFormat | undefined {
+  if (content.subarray(0, zipMagic.length).equals(zipMagic)) {
+    return isDocx(content) ? { format: 'docx', needsPassword: false } : undefined;
   }
-}
-
-/** Reads the directory of the ZIP only, so that what its entries unpack to does not matter. */
-function isWordPackage(content: Buffer): Promise<boolean> {
-  if (!content.subarray(0, zipMagic.length).equals(zipMagic)) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    fromBuffer(content, { lazyEntries: true }, (error, zip) => {
-      if (error) return resolve(false);
-      if (zip.entryCount > docxPartLimit) return resolve(false);
-      const missing = new Set(docxParts);
-      zip.on('error', () => resolve(false));
-      zip.on('end', () => resolve(missing.size === 0));
-      zip.on('entry', (entry: { fileName: string }) => {
-        missing.delete(entry.fileName);
-        zip.readEntry();
-      });
-      zip.readEntry();
-    });
-  });
+  const compoundFile = readCompoundFile(content);
+  if (compoundFile) {
+    const doc = readDoc(compoundFile);
+    if (doc) return { format: 'doc', ...doc };
+    return isEncryptedPackage(compoundFile) ? { format: 'docx', needsPassword: true } : undefined;
+  }
+  const earlyDoc = readEarlyDoc(content);
+  if (earlyDoc) return { format: 'doc', ...earlyDoc };
+  const pdf = readPdf(content);
+  return pdf && { format: 'pdf', ...pdf };
 }

@@ -1,4 +1,10 @@
 import { createHash } from 'node:crypto';
+<<<<<<< HEAD
+=======
+import { messages } from '../../shared/messages.ts';
+import type { Database } from '../database/database.ts';
+import type { ProblemKind } from '../problems.ts';
+>>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
 import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';
@@ -11,13 +17,22 @@ export interface Resume {
   content: Buffer;
 }
 
-/** Checks an uploaded file by its content: undefined unless it is a PDF, DOC or DOCX file. */
-export async function checkResume(file: UploadedFile): Promise<Resume | undefined> {
-  const format = hasAcceptableExtension(file.name) ? await detectFormat(file.content) : undefined;
-  if (!format) return undefined;
+/** The kinds of problems with a file's content, with the message for its field. */
+export const resumeRefusals = {
+  'resume-type': messages.resumeType,
+  'resume-password': messages.resumePassword,
+} as const satisfies Partial<Record<ProblemKind, string>>;
+
+export type ResumeRefusal = keyof typeof resumeRefusals;
+
+/** Checks an uploaded file by its content: a PDF, DOC or DOCX file that can be opened, or why it is refused. */
+export function checkResume(file: UploadedFile): Resume | ResumeRefusal {
+  const detected = hasAcceptableExtension(file.name) ? detectFormat(file.content) : undefined;
+  if (!detected) return 'resume-type';
+  if (detected.needsPassword) return 'resume-password';
   return {
-    fileName: safeFileName(file.name, format),
-    mediaType: mediaTypes[format],
+    fileName: safeFileName(file.name, detected.format),
+    mediaType: mediaTypes[detected.format],
     sha256: createHash('sha256').update(file.content).digest(),
     content: file.content,
   };

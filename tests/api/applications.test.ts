@@ -4,11 +4,17 @@ import { splitSkills } from '../../shared/application.ts';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+<<<<<<< HEAD
 import { type Product, startProduct } from '../support/product.ts';
 import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+=======
+import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+>>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
 
 const tooLarge = { errors: { resume: 'File size should be less than 5MB' } };
 const wrongType = { errors: { resume: 'Please upload a PDF, DOC or DOCX file' } };
+const locked = { errors: { resume: 'Please remove the password from your resume' } };
 const again = { errors: { resume: 'Please upload your resume again.' } };
 const sizeLimit = 5 * 1024 * 1024;
 
@@ -132,6 +138,19 @@ describe('applications', () => {
         body: { type: '/problems/resume-type', detail: 'Please upload a PDF, DOC or DOCX file', ...wrongType },
       });
     }
+  });
+
+  test.each(Object.entries(lockedResumes))('%s is refused with what to do', async (_what, file) => {
+    const withForm = await applyWithFile(origin, { ...validApplication, name: '' }, file);
+    const early = await upload(origin, file);
+
+    for (const answer of [withForm, early]) {
+      expect(answer).toMatchObject({
+        status: 415,
+        body: { type: '/problems/resume-password', detail: 'Please remove the password from your resume', ...locked },
+      });
+    }
+    expect(withForm.body).toMatchObject({ errors: { name: expect.any(String) } });
   });
 
   test('5 MB exactly is refused, and one byte less is accepted', async () => {

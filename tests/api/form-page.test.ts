@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
+<<<<<<< HEAD
 import { type Answer, formData, post, uploaded } from '../support/intake.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+=======
+import { type Answer, formData, post } from '../support/intake.ts';
+import { databaseKinds, type Product, startProduct } from '../support/product.ts';
+import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+>>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
 
 /** A text as it stands in HTML, between tags or in an attribute. */
 function escaped(text: string): string {
@@ -121,6 +127,14 @@ describe('the form without script', () => {
 
     expect(answer.status).toBe(422);
     expect(missingIn(answer, 'Please upload a PDF, DOC or DOCX file', validApplication.address)).toEqual([]);
+    expect(keptResume(answer)).toBeUndefined();
+  });
+
+  test('a file with a password is refused with what to do, and everything typed kept', async () => {
+    const answer = await submit(validApplication, lockedResumes['a PDF with a password']);
+
+    expect(answer.status).toBe(422);
+    expect(missingIn(answer, 'Please remove the password from your resume', validApplication.address)).toEqual([]);
     expect(keptResume(answer)).toBeUndefined();
   });
 

@@ -174,6 +174,14 @@ test('a forged file is refused by its content', async ({ page, complaints }) => 
   await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
 });
 
+test('a file with a password is refused with what to do', async ({ page, complaints }) => {
+  complaints.allow('415');
+  await openForm(page);
+  await courseOf(page).selectOption('AWS');
+  await attachResume(page, path.join(fixtures, 'passwords/aes-256-password.pdf'));
+  await expect(page.locator('#resume-error')).toHaveText('Please remove the password from your resume');
+});
+
 test('the outcome of an upload is told for 3 seconds, that of a failed one for 5', async ({ page, complaints }) => {
   complaints.allow('503');
   await page.clock.install();

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
-import CFB from 'cfb';
+import { makeCompoundFile } from './compound-file.ts';
+import { makeZip } from './zip.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures');
 
@@ -12,59 +12,43 @@ export interface SampleFile {
   content: Buffer;
 }
 
-function fixture(name: string): SampleFile {
-  return { name, content: readFileSync(path.join(fixtures, name)) };
+/** A file of tests/fixtures. */
+export function fixture(file: string): SampleFile {
+  return { name: path.basename(file), content: readFileSync(path.join(fixtures, file)) };
 }
 
 /** Made by a word processor. */
 export const realResumes = { pdf: fixture('resume.pdf'), doc: fixture('resume.doc'), docx: fixture('resume.docx') };
 
+/** The bytes of a PDF of one page, whose text may be anything. */
+export function pdfWith(text: Buffer): Buffer {
+  const head = Buffer.from(`%PDF-1.7
+1 0 obj
+<< /Type /Catalog /Pages 2 0 R >>
+endobj
+2 0 obj
+<< /Type /Pages /Kids [3 0 R] /Count 1 >>
+endobj
+3 0 obj
+<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>
+endobj
+4 0 obj
+<< /Length ${String(text.length).padStart(7)} >>
+stream
+`);
+  const tail = Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
+  return Buffer.concat([head, text, tail]);
+}
+
+const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
+
 /**
  * A PDF whose bytes no other file has.
  *
- * @param size bytes of the whole file, at least 100.
+ * @param size bytes of the whole file, at least 400.
  */
 export function makePdf(size: number): SampleFile {
-  const head = Buffer.from('%PDF-1.7\n%');
-  const tail = Buffer.from('\n%%EOF\n');
-  return { name: 'resume.pdf', content: Buffer.concat([head, randomBytes(size - head.length - tail.length), tail]) };
-}
-
-/** A ZIP archive whose files are stored uncompressed. */
-export function makeZip(files: Readonly<Record<string, string>>): Buffer {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text);
-    // Version, flags, method, time and date, then what both headers share.
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(content), 10);
-    shared.writeUInt32LE(content.length, 14);
-    shared.writeUInt32LE(content.length, 18);
-    shared.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), shared, Buffer.from(name), content]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\u0000'), shared, rest, Buffer.from(name)]));
-    bodies.push(local);
-    offset += local.length;
-  }
-  const central = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 'latin1');
-  end.writeUInt16LE(directory.length, 8);
-  end.writeUInt16LE(directory.length, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, central, end]);
-}
-
-function makeCompoundFile(stream: string): Buffer {
-  const container = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(container, stream, Buffer.from('content of the stream'));
-  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array);
+  return { name: 'resume.pdf', content: pdfWith(randomBytes(size - emptyPdfSize)) };
 }
 
 const png = Buffer.from(
@@ -72,6 +56,16 @@ const png = Buffer.from(
   'base64',
 );
 const html = Buffer.from('<!doctype html><title>Resume</title><script>alert(1)</script>');
+
+/** Resumes that only those can read who know the password. */
+export const lockedResumes = {
+  'a PDF with a password': fixture('passwords/aes-256-password.pdf'),
+  'a DOC with a password': fixture('passwords/word-97-password.doc'),
+  'a DOCX with a password': {
+    name: 'resume.docx',
+    content: makeCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(5000) }),
+  },
+};
 
 /** Files that are no resume, by what they are. */
 export const forgeries: Readonly<Record<string, SampleFile>> = {
@@ -93,7 +87,10 @@ export const forgeries: Readonly<Record<string, SampleFile>> = {
     content: makeZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<document/>' }),
   },
   'a DOCX cut off before its directory': { name: 'resume.docx', content: realResumes.docx.content.subarray(0, 3000) },
-  'an old spreadsheet renamed to .doc': { name: 'resume.doc', content: makeCompoundFile('/Workbook') },
+  'an old spreadsheet renamed to .doc': {
+    name: 'resume.doc',
+    content: makeCompoundFile({ Workbook: Buffer.alloc(5000) }),
+  },
   'the first bytes of a DOC and nothing else': {
     name: 'resume.doc',
     content: realResumes.doc.content.subarray(0, 512),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { tryFiles } from '../../tests/support/try-files.ts';
+
+test.each(['pdf', 'doc', 'docx'])(
+  'mutated and random files that began as %s are all judged at once',
+  async (kind) => {
+    const outcome = await tryFiles([kind, 1, 1_000], 60);
+
+    expect(outcome.files).toBe(2_000);
+    expect(outcome.accepted).toBeGreaterThan(0);
+    expect(outcome.slowest).toBeLessThan(500);
+    expect(outcome.memory).toBeLessThan(64);
+  },
+  90_000,
+);
+
+test('the most tangled files of the largest size are refused within a second or two, and in little memory', async () => {
+  const outcome = await tryFiles([], 120);
+
+  expect(outcome.accepted).toBe(0);
+  expect(outcome.slowest).toBeLessThan(2_000);
+  expect(outcome.memory).toBeLessThan(200);
+}, 150_000);

@@ -1,0 +1,149 @@
+/** Compound files ([MS-CFB]): the small file system that .doc, .xls, .msi and encrypted .docx files are. */
+
+/** What lies in the root storage of a compound file. */
+export interface CompoundFile {
+  /** Whether the root has an entry of this name, which is not case-sensitive. */
+  has(name: string): boolean;
+  /** The first bytes, 64 at most, of a stream in the root; undefined when there is no such stream. */
+  startOf(name: string): Buffer | undefined;
+}
+
+interface DirectoryEntry {
+  name: string;
+  isStream: boolean;
+  left: number;
+  right: number;
+  child: number;
+  firstSector: number;
+  size: number;
+}
+
+const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const headerLength = 512;
+const fatSectorsInHeader = 109;
+const entryLength = 128;
+const miniSectorLength = 64;
+/** Bytes from which on a stream has sectors of its own. The header repeats this number, and it is the only one allowed. */
+const miniStreamCutoff = 4096;
+/** Stands where a directory entry has no neighbour. */
+const noEntry = 0xffffffff;
+const streamType = 2;
+
+/**
+ * Reads the root of a compound file; undefined when the bytes are none. Takes time and memory in proportion to their number
+ * for any bytes: every chain ends where it would come back to itself or leave the file.
+ */
+export function readCompoundFile(content: Buffer): CompoundFile | undefined {
+  if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
+  const sectorShift = content.readUInt16LE(0x1e);
+  if (sectorShift !== 9 && sectorShift !== 12) return undefined;
+  const sectorLength = 1 << sectorShift;
+
+  const entries = readDirectory(content, sectorLength);
+  const root = entries[0];
+  if (!root) return undefined;
+  const inRoot = listRoot(entries, root);
+
+  return {
+    has: (name) => inRoot.has(name.toLowerCase()),
+    startOf(name) {
+      const entry = inRoot.get(name.toLowerCase());
+      if (!entry?.isStream) return undefined;
+      const length = Math.min(entry.size, miniSectorLength);
+      if (entry.size >= miniStreamCutoff) {
+        const offset = offsetOf(entry.firstSector, sectorLength);
+        return content.subarray(offset, offset + length);
+      }
+      // Small streams share the sectors of the root's own stream.
+      const position = entry.firstSector * miniSectorLength;
+      const sector = chainFrom(root.firstSector, content, sectorLength)[Math.floor(position / sectorLength)];
+      if (sector === undefined) return undefined;
+      const offset = offsetOf(sector, sectorLength) + (position % sectorLength);
+      return content.subarray(offset, offset + length);
+    },
+  };
+}
+
+/** The header takes the place of the first sector. */
+function offsetOf(sector: number, sectorLength: number): number {
+  return (sector + 1) * sectorLength;
+}
+
+/** Sectors that hold the allocation table: never more than the file has sectors, whatever its chains say. */
+function listFatSectors(content: Buffer, sectorLength: number): number[] {
+  const limit = Math.ceil(content.length / sectorLength);
+  const sectors: number[] = [];
+  for (let index = 0; index < fatSectorsInHeader; index += 1) sectors.push(content.readUInt32LE(0x4c + 4 * index));
+  const perSector = sectorLength / 4 - 1;
+  let next = content.readUInt32LE(0x44);
+  while (sectors.length < limit && offsetOf(next, sectorLength) + sectorLength <= content.length) {
+    const offset = offsetOf(next, sectorLength);
+    for (let index = 0; index < perSector; index += 1) sectors.push(content.readUInt32LE(offset + 4 * index));
+    next = content.readUInt32LE(offset + 4 * perSector);
+  }
+  return sectors;
+}
+
+/** The sectors of a chain in their order, as far as they can be followed. The last sector of the file may be cut short. */
+function chainFrom(first: number, content: Buffer, sectorLength: number): number[] {
+  const fatSectors = listFatSectors(content, sectorLength);
+  const perSector = sectorLength / 4;
+  const chain = new Set<number>();
+  let sector = first;
+  while (offsetOf(sector, sectorLength) < content.length && !chain.has(sector)) {
+    chain.add(sector);
+    const fatSector = fatSectors[Math.floor(sector / perSector)];
+    if (fatSector === undefined) break;
+    const at = offsetOf(fatSector, sectorLength) + 4 * (sector % perSector);
+    if (at + 4 > content.length) break;
+    sector = content.readUInt32LE(at);
+  }
+  return [...chain];
+}
+
+function readDirectory(content: Buffer, sectorLength: number): DirectoryEntry[] {
+  const entries: DirectoryEntry[] = [];
+  for (const sector of chainFrom(content.readUInt32LE(0x30), content, sectorLength)) {
+    const begin = offsetOf(sector, sectorLength);
+    const end = Math.min(begin + sectorLength, content.length);
+    for (let at = begin; at + entryLength <= end; at += entryLength) {
+      // Its length counts bytes, and the final zero.
+      const nameLength = Math.min(Math.max(content.readUInt16LE(at + 0x40) - 2, 0), 62);
+      entries.push({
+        name: content.toString('utf16le', at, at + nameLength).toLowerCase(),
+        isStream: content[at + 0x42] === streamType,
+        left: content.readUInt32LE(at + 0x44),
+        right: content.readUInt32LE(at + 0x48),
+        child: content.readUInt32LE(at + 0x4c),
+        firstSector: content.readUInt32LE(at + 0x74),
+        size: content.readUInt32LE(at + 0x78),
+      });
+    }
+  }
+  return entries;
+}
+
+/**
+ * The entries of the root storage by their names. Its tree is walked as a whole, since careless writers do not sort it.
+ * Where its links are broken all streams of the file count, so that a damaged document is still found.
+ */
+function listRoot(entries: readonly DirectoryEntry[], root: DirectoryEntry): Map<string, DirectoryEntry> {
+  const inRoot = new Map<string, DirectoryEntry>();
+  const seen = new Set<number>();
+  const pending = [root.child];
+  let isBroken = false;
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (id === noEntry) continue;
+    const entry = entries[id];
+    if (!entry || seen.has(id)) {
+      isBroken = true;
+      continue;
+    }
+    seen.add(id);
+    inRoot.set(entry.name, entry);
+    pending.push(entry.left, entry.right);
+  }
+  if (isBroken)
+    for (const entry of entries) if (entry.isStream && !inRoot.has(entry.name)) inRoot.set(entry.name, entry);
+  return inRoot;
+}

@@ -1,0 +1,34 @@
+import type { CompoundFile } from './compound-file.ts';
+
+/** First two bytes of a Word document: Word 97 and later, Word 6 and 95 in three forms, the last of East Asian editions. */
+const wordSignatures = [0xa5ec, 0xa5dc, 0xa5db, 0xa697, 0xa698, 0xa699];
+/** The same of Word 1 and 2, whose documents are not in a compound file. */
+const earlySignatures = [0xa59b, 0xa59c, 0xa5db];
+const dosSignature = Buffer.from('31be000000ab', 'hex');
+const encryptedFlag = 0x0100;
+
+/** Says whether a compound file is a Word document ([MS-DOC] FibBase), and whether it is encrypted; undefined for others. */
+export function readDoc(file: CompoundFile): { needsPassword: boolean } | undefined {
+  const start = file.startOf('WordDocument');
+  if (!start || start.length < 12 || !wordSignatures.includes(start.readUInt16LE(0))) return undefined;
+  return { needsPassword: (start.readUInt16LE(10) & encryptedFlag) !== 0 };
+}
+
+/** Office keeps an encrypted .docx in a compound file ([MS-OFFCRYPTO]); nothing outside tells it from other encrypted files. */
+export function isEncryptedPackage(file: CompoundFile): boolean {
+  return file.has('EncryptedPackage');
+}
+
+/** The same for documents from before compound files: Word 1 and 2, and Word for DOS. */
+export function readEarlyDoc(content: Buffer): { needsPassword: boolean } | undefined {
+  if (content.length < 128) return undefined;
+  if (content.subarray(0, dosSignature.length).equals(dosSignature)) {
+    const textEnd = content.readUInt32LE(14);
+    return textEnd >= 128 && textEnd <= content.length ? { needsPassword: false } : undefined;
+  }
+  if (!earlySignatures.includes(content.readUInt16LE(0))) return undefined;
+  const textBegin = content.readUInt32LE(24);
+  const textEnd = content.readUInt32LE(28);
+  if (textBegin < 128 || textBegin > textEnd || textEnd > content.length) return undefined;
+  return { needsPassword: (content.readUInt16LE(10) & encryptedFlag) !== 0 };
+}

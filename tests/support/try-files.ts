@@ -1,0 +1,50 @@
+/**
+ * Has files judged in a process of its own, so that one which takes for ever or too much memory is noticed and stopped:
+ * `node try-files.ts KIND SEED COUNT` judges that many mutated and as many random ones, and without arguments the worst ones.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { detectFormat } from '../../server/resumes/content-type.ts';
+import { mutatedFiles, randomFiles, worstFiles } from './damaged-files.ts';
+
+interface Outcome {
+  files: number;
+  /** How many were taken for resumes, with a password or without. */
+  accepted: number;
+  /** Milliseconds of processor time of the file that took longest. */
+  slowest: number;
+  /** Mebibytes of memory that judging took at most, beyond what making the files did. */
+  memory: number;
+}
+
+/** Tries files in another process. @throws when that takes more than the seconds given. */
+export async function tryFiles(args: readonly (string | number)[], seconds: number): Promise<Outcome> {
+  const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, ...args.map(String)], {
+    timeout: 1_000 * seconds,
+    killSignal: 'SIGKILL',
+  });
+  return JSON.parse(stdout);
+}
+
+function judgeAll(files: Iterable<Buffer>): Outcome {
+  const outcome: Outcome = { files: 0, accepted: 0, slowest: 0, memory: 0 };
+  for (const file of files) {
+    const peak = process.resourceUsage().maxRSS;
+    const begin = process.cpuUsage();
+    const format = detectFormat(file);
+    const { user, system } = process.cpuUsage(begin);
+    outcome.files += 1;
+    if (format) outcome.accepted += 1;
+    outcome.slowest = Math.max(outcome.slowest, (user + system) / 1_000);
+    outcome.memory += (process.resourceUsage().maxRSS - peak) / 1_024;
+  }
+  return outcome;
+}
+
+function* filesOf([kind, seed, count]: string[]): Generator<Buffer> {
+  if (kind === undefined) return yield* worstFiles();
+  yield* mutatedFiles(kind, Number(seed), Number(count));
+  yield* randomFiles(kind, Number(seed), Number(count));
+}
+
+if (process.argv[1] === import.meta.filename) console.log(JSON.stringify(judgeAll(filesOf(process.argv.slice(2)))));
