@@ -87,6 +87,7 @@ test.each<[string, Buffer]>([
   ['a picture with a whole PDF in it', join('GIF89a\x01\0\x01\0', pdf)],
   ['a photo with a whole PDF in it', join('\xff\xd8\xff\xe0\0\x10JFIF', pdf)],
   ['a web page with a whole PDF in it', join('<!doctype html><script>alert(1)</script><!--', onePage)],
+  ['a web page in another language', join('<!doctype html><p>R\xe9sum\xe9</p><!--', onePage)],
   ['a web page after a byte order mark', join('\xef\xbb\xbf <html><!--', onePage)],
   ['a drawing with a whole PDF in it', join('<svg xmlns="http://www.w3.org/2000/svg"><!--', onePage)],
   ['a program in JavaScript with a whole PDF in it', join('var a=1;/*', onePage, '*/')],
@@ -120,6 +121,12 @@ test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'aes-256'])(
     expect(verdict(fixture(`passwords/${cipher}-password.pdf`).content)).toBe('password');
   },
 );
+
+test('the rounds of the newest encryption are counted right, where one more or one less decides', () => {
+  // Both hashes come to the byte that ends them in the round where it is exactly, or almost, small enough.
+  expect(verdict(fixture('passwords/aes-256-restricted.pdf').content)).toBe('pdf');
+  expect(verdict(fixture('passwords/aes-256-restricted-early.pdf').content)).toBe('pdf');
+});
 
 test('a PDF whose objects are packed and encrypted needs its password', () => {
   expect(verdict(fixture('passwords/packed-aes-256-password.pdf').content)).toBe('password');
