@@ -116,12 +116,42 @@ function listen(): void {
   addEventListener('submit', hold, true);
 }
 
+/** Deletes what the registration form has kept for longer than it says (client/features/registration/draft.ts), without loading it. */
+function deleteExpiredDrafts(): void {
+  const opening = indexedDB.open('registration');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
+  opening.onsuccess = () => {
+    let first = Number.POSITIVE_INFINITY;
+    const cursors = opening.result.transaction('drafts', 'readwrite').objectStore('drafts').openCursor();
+    cursors.onsuccess = () => {
+      const cursor = cursors.result;
+      if (cursor) {
+        const { expires } = cursor.value;
+        if (expires > Date.now()) first = Math.min(first, expires);
+        else cursor.delete();
+        cursor.continue();
+      } else if (first < Number.POSITIVE_INFINITY) localStorage.setItem('drafts-expire', String(first));
+      else localStorage.removeItem('drafts-expire');
+    };
+  };
+}
+
+/** When a draft expires stands beside it, so that nothing is opened for those who have none. Storage may be refused. */
+function lookForExpiredDrafts(): void {
+  try {
+    if (Number(localStorage.getItem('drafts-expire') ?? Number.POSITIVE_INFINITY) <= Date.now()) deleteExpiredDrafts();
+  } catch {
+    // Then there are no drafts either.
+  }
+}
+
 for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(phase, press, true);
 listen();
 document.documentElement.dataset.booted = '';
 // Somebody was faster than this script: native elements have answered, the page is wanted all the same. So it is where an
 // anchor or a reload has scrolled already.
 if (navigator.userActivation?.hasBeenActive || scrollY > 0) soon();
+addEventListener('load', () => whenIdle(lookForExpiredDrafts));
 addEventListener('load', () =>
   requestAnimationFrame(() => whenIdle(() => prefetch([later('stylesheet'), ...later('prefetch').split(' ')]))),
 );

@@ -109,7 +109,7 @@ export const privacyPolicy: {
         },
         {
           kind: 'text',
-          text: 'While you fill in the registration form, your browser keeps a draft on your own device, including the resume that you chose, so that a reload or a lost connection does not cost you your work. The draft is removed when the form has been sent or when you discard it.',
+          text: 'While you fill in the registration form, your browser keeps a draft on your own device, including the resume that you chose, so that a reload or a lost connection does not cost you your work. The draft is removed when the form has been sent or when you discard it; otherwise the resume is deleted after 4 hours and the rest after 7 days, by the next page of this site that the browser opens. Another tab shows your initials and asks before it brings the draft back. On a computer that you share with others, tick “This is a shared computer”: then nothing is kept beyond the tab.',
         },
         {
           kind: 'text',

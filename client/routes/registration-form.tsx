@@ -21,7 +21,7 @@ function RegistrationFormPage() {
       <PageHeader
         title="Registration Form"
         breadcrumbs={breadcrumbs}
-        lead="Six short sections. What you enter is kept on this device until it has been sent, and you receive a reference ID at once."
+        lead="Six short sections. What you enter outlives a reload or a lost connection, and you receive a reference ID at once."
       />
       <Section>
         <RegistrationForm />

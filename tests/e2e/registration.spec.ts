@@ -1,64 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
-
-const fixtures = path.join(import.meta.dirname, '../fixtures');
-const resumePath = path.join(fixtures, 'resume.pdf');
-const referenceId = /^[A-Z]+\/Ref\/\d{6}$/;
-
-function alertOf(page: Page): Locator {
-  return page.getByRole('alert');
-}
-
-function nameOf(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Name', exact: true });
-}
-
-function courseOf(page: Page): Locator {
-  return page.getByRole('combobox', { name: 'Course', exact: true });
-}
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto('/registration-form');
-  await page.mouse.move(10, 10);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-}
-
-/** Everything that is required, except the resume. */
-async function fillForm(page: Page): Promise<void> {
-  await nameOf(page).fill('Asha Rao');
-  await page.getByLabel('Email').fill('asha@example.org');
-  await page.getByLabel('Phone number').fill('98765 43210');
-  await page.getByLabel('WhatsApp number').fill('9876543210');
-  await page.getByLabel('Address').fill('12, 5th Cross, Bengaluru');
-  await page.getByLabel('Skills').fill('Java, SQL');
-  await page.getByLabel('Area of interest').fill('Back end');
-  await courseOf(page).selectOption('Data Science');
-  await page.getByLabel('College name').fill('Example College');
-  await page.getByLabel('Year of passing').fill('2024');
-  await page.getByLabel('Highest education').selectOption('MCA');
-  await page.getByLabel('Fresher').check();
-}
-
-/** From here on time passes in the page only when the test says so. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
-}
-
-async function attachResume(page: Page, file = resumePath): Promise<void> {
-  await page.getByLabel('Resume').setInputFiles(file);
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit Registration' }).click();
-}
-
-/** Waits until the page says that the resume has been uploaded. */
-async function uploaded(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
-}
+import {
+  alertOf,
+  attachResume,
+  courseOf,
+  fillForm,
+  nameOf,
+  openForm,
+  referenceId,
+  resumePath,
+  stopClock,
+  submit,
+  uploaded,
+} from './registration-form.ts';
 
 test('an applicant fills in the form, uploads a resume and receives a reference ID', async ({ page }) => {
   await openForm(page);
@@ -322,53 +278,6 @@ test('an upload that the server does not have any more is sent again without ask
   await uploaded(page);
   await submit(page);
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
-});
-
-test('the draft survives a reload with its file, and is gone after success', async ({ page }) => {
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
-  await page.reload();
-  await page.mouse.move(20, 20);
-  await expect(page.getByText('We have restored what you entered earlier.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
-  await expect(page.getByLabel('Fresher')).toBeChecked();
-  await expect(page.getByText('resume.pdf')).toBeVisible();
-  await submit(page);
-  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-
-  await page.reload();
-  await page.mouse.move(30, 30);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.getByText('resume.pdf')).toBeHidden();
-});
-
-test('a file whose upload failed is still there after a reload, and is sent', async ({ page, complaints }) => {
-  complaints.allow('net::ERR_');
-  await openForm(page);
-  await fillForm(page);
-  await page.route('/api/resumes', (route) => route.abort('connectionreset'), { times: 1 });
-  await attachResume(page);
-  await expect(page.getByRole('button', { name: 'Retry upload' })).toBeVisible();
-  await page.reload();
-  await page.mouse.move(20, 20);
-  await uploaded(page);
-  await submit(page);
-  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
-});
-
-test('a draft can be discarded', async ({ page }) => {
-  await openForm(page);
-  await page.getByLabel('Email').fill('asha@example.org');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await page.reload();
-  await page.mouse.move(20, 20);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-  await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
 test('what is typed before the script has arrived stays', async ({ page }) => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './RegistrationForm.module.css';
@@ -26,15 +27,17 @@ export function RegistrationForm() {
   const answered = use(PageState).registration;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);
-  const { form, summary, errors, banner, submitting, referenceId, complete, draftState, resume } = registration;
+  const { form, summary, errors, banner, submitting, referenceId, complete, draft, resume } = registration;
 
   if (answered?.outcome === 'accepted') return <ReferenceReceipt referenceId={answered.referenceId} />;
 
-  const field = (name: FieldName) => ({
+  const field = (name: FieldName, autoComplete?: string) => ({
     name,
     label: fieldLabels[name],
     error: errors[name],
     defaultValue: refused?.values[name],
+    // The browser's own memory of what was typed is nothing for a shared computer either.
+    autoComplete: draft.isShared ? 'off' : autoComplete,
   });
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof Element && target.id !== 'resume') registration.edited(target.getAttribute('name') ?? '');
@@ -45,6 +48,7 @@ export function RegistrationForm() {
       <div className={styles.aside} data-print="hidden">
         <SectionProgress complete={complete} />
       </div>
+      {!refused && <DraftNotice draft={draft} />}
       <form
         ref={form}
         className={styles.form}
@@ -58,11 +62,6 @@ export function RegistrationForm() {
         onInput={onInput}
       >
         <ErrorSummary ref={summary} errors={errors} banner={banner} />
-        {draftState === 'restored' && (
-          <p className={styles.restored} role="status">
-            We have restored what you entered earlier.
-          </p>
-        )}
         <p className={styles.explanation}>
           Fields marked with <span aria-hidden="true">*</span>
           <span className="visually-hidden">an asterisk</span> are required.
@@ -70,12 +69,12 @@ export function RegistrationForm() {
 
         <fieldset id={personal.id} className={styles.section}>
           <legend>{personal.title}</legend>
-          <TextField {...field('name')} autoComplete="name" required />
-          <TextField {...field('email')} type="email" autoComplete="email" inputMode="email" required />
-          <TextField {...field('phone')} hint="10 digits" type="tel" autoComplete="tel" inputMode="tel" required />
+          <TextField {...field('name', 'name')} required />
+          <TextField {...field('email', 'email')} type="email" inputMode="email" required />
+          <TextField {...field('phone', 'tel')} hint="10 digits" type="tel" inputMode="tel" required />
           <TextField {...field('whatsapp')} hint="10 digits" type="tel" inputMode="tel" required />
           <div className={styles.wide}>
-            <TextArea {...field('address')} rows={3} autoComplete="street-address" required />
+            <TextArea {...field('address', 'street-address')} rows={3} required />
           </div>
         </fieldset>
 
@@ -93,7 +92,7 @@ export function RegistrationForm() {
 
         <fieldset id={education.id} className={styles.section}>
           <legend>{education.title}</legend>
-          <TextField {...field('collegeName')} autoComplete="organization" required />
+          <TextField {...field('collegeName', 'organization')} required />
           <SelectField
             {...field('highestEducation')}
             options={educationOptions}
@@ -124,7 +123,7 @@ export function RegistrationForm() {
               {...experienceYears}
               required
             />
-            <TextField {...field('jobRole')} autoComplete="organization-title" />
+            <TextField {...field('jobRole', 'organization-title')} />
             <div className={styles.wide}>
               <TextField {...field('currentEmployee')} />
             </div>
@@ -135,13 +134,7 @@ export function RegistrationForm() {
 
         <fieldset id={links.id} className={styles.section}>
           <legend>{links.title}</legend>
-          <TextField
-            {...field('portfolio')}
-            hint="The address of your own site"
-            type="url"
-            inputMode="url"
-            autoComplete="url"
-          />
+          <TextField {...field('portfolio', 'url')} hint="The address of your own site" type="url" inputMode="url" />
           <TextField {...field('linkedin')} hint="linkedin.com/in/your-name" type="url" inputMode="url" />
           <TextField {...field('github')} hint="github.com/your-name" type="url" inputMode="url" />
         </fieldset>
@@ -158,10 +151,19 @@ export function RegistrationForm() {
             {submitting && <span className={styles.spinner} aria-hidden="true" />}
             {submitting ? 'Submitting...' : 'Submit Registration'}
           </Button>
-          {draftState !== 'none' && (
-            <Button variant="ghost" size="l" onClick={registration.clear} disabled={submitting}>
-              Discard draft
-            </Button>
+          {(draft.state !== 'none' || draft.isDiscarded) && (
+            <div className={styles.discard}>
+              <p role="status">{draft.isDiscarded && 'Draft discarded.'}</p>
+              {/* One button for both, so that the focus stays where it is. */}
+              <Button
+                variant="ghost"
+                size="l"
+                onClick={draft.isDiscarded ? draft.undo : draft.discard}
+                disabled={submitting}
+              >
+                {draft.isDiscarded ? 'Undo' : 'Discard draft'}
+              </Button>
+            </div>
           )}
         </div>
       </form>

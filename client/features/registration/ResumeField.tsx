@@ -1,5 +1,5 @@
-import { IconFileCheck, IconFileText, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { IconFileCheck, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { resumeExtensions } from '../../../shared/limits.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,12 +32,20 @@ interface ResumeFieldProps {
 /** The drop zone: chooses, uploads, shows progress, name and size, and tries again or replaces. */
 export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps) {
   const { state, status } = resume;
+  const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
   const file = chosenFile(state);
 
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
     if (chosen) resume.choose(chosen);
+  };
+  const onRemove = () => {
+    resume.remove();
+    if (!input.current) return;
+    // Else choosing the same file again would be no change.
+    input.current.value = '';
+    input.current.focus();
   };
   const onDrop = (event: DragEvent<HTMLDivElement>) => {
     event.preventDefault();
@@ -82,6 +90,10 @@ export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps)
                 Retry upload
               </Button>
             )}
+            <Button variant="ghost" className={styles.remove} onClick={onRemove} disabled={disabled}>
+              <IconTrash aria-hidden />
+              <span className="visually-hidden">Remove file</span>
+            </Button>
           </div>
         ) : (
           <p className={styles.invitation} data-needs-script="">
@@ -93,6 +105,7 @@ export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps)
           <progress className={styles.progress} max={1} value={state.progress} aria-label="Upload progress" />
         )}
         <input
+          ref={input}
           type="file"
           id="resume"
           accept={resumeExtensions.join(',')}

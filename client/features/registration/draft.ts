@@ -1,15 +1,15 @@
-import { createStore, delMany, getMany, set } from 'idb-keyval';
+import { createStore, entries, promisifyRequest } from 'idb-keyval';
 import type { FieldName } from '../../../shared/application.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
+import { isComputerShared, setComputerShared, setTabContent, tabContent, tabDraft } from './draft-tab.ts';
 
-/** What makes an application besides its file, kept in this browser until it was sent. */
+/** An application that the server does not have yet. */
 export interface Draft {
-  /** Milliseconds since 1970. */
-  savedAt: number;
   values: Partial<Record<FieldName, string>>;
-  uploaded?: UploadedResume | undefined;
   /** The last attempt to submit: the same content is sent again under the same key. */
   attempt?: Attempt | undefined;
+  file?: File | undefined;
+  uploaded?: UploadedResume | undefined;
 }
 
 export interface Attempt {
@@ -18,13 +18,33 @@ export interface Attempt {
   content: string;
 }
 
-/** Milliseconds after which a forgotten draft is not offered any more. */
-const lifetime = 7 * 24 * 60 * 60 * 1000;
+/** A draft that another tab has left, which is shown to nobody unasked. */
+export interface OtherDraft {
+  id: string;
+  /** The applicant's; may be empty. */
+  name: string;
+}
 
-const draftKey = 'draft';
+const hour = 60 * 60 * 1000;
 
-/** The file has an entry of its own: it is large, and is not written again with every keystroke. */
-const fileKey = 'file';
+/** Milliseconds for which each part of a draft is kept after it was written; all of it, in the tab of a shared computer. */
+const lifetimes = { answers: 7 * 24 * hour, file: 4 * hour, uploaded: 4 * hour, tab: 4 * hour } as const;
+
+const parts = ['answers', 'file', 'uploaded'] as const;
+
+type Part = (typeof parts)[number];
+
+/** Parts are entries of their own under their draft's ID: the file is large, and expires before the answers. */
+type Key = [id: string, part: Part];
+
+interface Entry {
+  content: Partial<Draft>;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** When the first entry expires, in `localStorage`: the boot script of every page looks there, and deletes what has expired. */
+const expiryKey = 'drafts-expire';
 
 // Made at first use: merely naming the store opens the database, which pre-rendering does not have.
 let store: ReturnType<typeof createStore> | undefined;
@@ -34,11 +54,59 @@ function draftStore() {
   return store;
 }
 
+/** Changes entries in one transaction: all of it happens, or nothing. */
+function change(work: (stored: IDBObjectStore) => void): Promise<void> {
+  return draftStore()('readwrite', (stored) => {
+    work(stored);
+    return promisifyRequest(stored.transaction);
+  });
+}
+
+function put(stored: IDBObjectStore, key: Key, content: Partial<Draft>): void {
+  const expires = Date.now() + lifetimes[key[1]];
+  stored.put({ content, expires } satisfies Entry, key).onsuccess = () => {
+    const first = localStorage.getItem(expiryKey);
+    if (first === null || expires < Number(first)) localStorage.setItem(expiryKey, String(expires));
+  };
+}
+
+function remove(keys: readonly IDBValidKey[]): Promise<void> {
+  return change((stored) => {
+    for (const key of keys) stored.delete(key);
+    const left = stored.count();
+    left.onsuccess = () => {
+      if (left.result === 0) localStorage.removeItem(expiryKey);
+    };
+  });
+}
+
+/** Everything that is kept in this browser and has not expired; what has is deleted. */
+async function liveEntries(): Promise<[Key, Entry][]> {
+  const all = await entries<Key, Entry>(draftStore());
+  const isLive = ([, { expires }]: [Key, Entry]) => expires > Date.now();
+  const expired = all.filter((entry) => !isLive(entry));
+  if (expired.length > 0) await remove(expired.map(([key]) => key));
+  return all.filter(isLive);
+}
+
+function assemble(id: string, stored: readonly [Key, Entry][]): Draft | undefined {
+  const own = stored.filter(([[owner]]) => owner === id);
+  return own.length > 0 ? Object.assign({ values: {} }, ...own.map(([, { content }]) => content)) : undefined;
+}
+
+/** What the tab of a shared computer keeps of its draft. */
+function inTab(id: string): Draft | undefined {
+  const kept = tabContent(id);
+  if (kept === undefined) return undefined;
+  const { content, expires }: Entry = JSON.parse(kept);
+  return expires > Date.now() ? { values: {}, ...content } : undefined;
+}
+
 /**
  * Browsers refuse storage in some private modes, and when the disk is full. The draft is a safety net: the form itself
  * works without it, so a refusal is only told to developers.
  */
-async function orWithout<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function orWithout<T>(work: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -47,27 +115,72 @@ async function orWithout<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-export function loadDraft(): Promise<{ draft: Draft; file: File | undefined } | undefined> {
+export interface OpenedDraft {
+  /** Of the draft that this tab writes. */
+  id: string;
+  /** What it has written so far. */
+  draft: Draft | undefined;
+  /** The latest one of another tab, where this one has written nothing. */
+  other: OtherDraft | undefined;
+  isShared: boolean;
+}
+
+/** Finds the draft that this tab has written, or else the one to ask about. */
+export function openDraft(): Promise<OpenedDraft | undefined> {
   return orWithout(async () => {
-    const [draft, file] = await getMany<unknown>([draftKey, fileKey], draftStore());
-    return isDraft(draft) ? { draft, file: file instanceof File ? file : undefined } : undefined;
+    const id = await tabDraft();
+    const stored = await liveEntries();
+    const draft = inTab(id) ?? assemble(id, stored);
+    const [latest] = stored
+      .filter(([[, part]]) => part === 'answers')
+      .sort(([, one], [, another]) => another.expires - one.expires);
+    const other = latest && { id: latest[0][0], name: latest[1].content.values?.name ?? '' };
+    return { id, draft, other: draft ? undefined : other, isShared: isComputerShared() };
   });
 }
 
-function isDraft(stored: unknown): stored is Draft {
-  const savedAt = typeof stored === 'object' && stored && 'savedAt' in stored ? Number(stored.savedAt) : 0;
-  return Date.now() - savedAt < lifetime;
+/** A draft that another tab has left; undefined once it has expired, was sent or deleted. */
+export function readDraft(id: string): Promise<Draft | undefined> {
+  return orWithout(async () => assemble(id, await liveEntries()));
 }
 
-export async function saveDraft(draft: Omit<Draft, 'savedAt'>): Promise<void> {
-  await orWithout(() => set(draftKey, { ...draft, savedAt: Date.now() }, draftStore()));
+/** @param before what was saved last: its file, when it is the same, is not written again. */
+export async function saveDraft(id: string, draft: Draft, before: Draft | undefined): Promise<void> {
+  const { values, attempt, uploaded } = draft;
+  await orWithout(() => {
+    if (isComputerShared()) {
+      const entry: Entry = { content: { values, attempt, uploaded }, expires: Date.now() + lifetimes.tab };
+      return setTabContent(id, JSON.stringify(entry));
+    }
+    return change((stored) => {
+      put(stored, [id, 'answers'], { values, attempt });
+      for (const part of ['file', 'uploaded'] as const) {
+        if (draft[part] === before?.[part]) continue;
+        if (draft[part]) put(stored, [id, part], { [part]: draft[part] });
+        else stored.delete([id, part]);
+      }
+    });
+  });
 }
 
-/** Keeps the chosen file itself, so that nobody has to look for it again. */
-export async function saveDraftFile(file: File): Promise<void> {
-  await orWithout(() => set(fileKey, file, draftStore()));
+export async function deleteDraft(id: string): Promise<void> {
+  await orWithout(() => {
+    setTabContent(id, undefined);
+    return remove(parts.map((part) => [id, part]));
+  });
 }
 
-export async function discardDraft(): Promise<void> {
-  await orWithout(() => delMany([draftKey, fileKey], draftStore()));
+/**
+ * On a shared computer the tab keeps its draft to itself from now on, and every draft in the browser is deleted; else the
+ * browser keeps it again. What the tab has written must be saved anew.
+ */
+export async function shareComputer(id: string, isShared: boolean): Promise<void> {
+  await orWithout(async () => {
+    setComputerShared(isShared);
+    setTabContent(id, undefined);
+    if (!isShared) return;
+    await change((stored) => {
+      stored.clear().onsuccess = () => localStorage.removeItem(expiryKey);
+    });
+  });
 }

@@ -9,14 +9,12 @@ import {
 import { messages } from '../../../shared/messages.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
-import { type Attempt, discardDraft, loadDraft, saveDraft } from './draft.ts';
+import type { Attempt, Draft } from './draft.ts';
+import { randomKey } from './draft-tab.ts';
 import { bannerOf, RequestFailure, submitApplication } from './requests.ts';
 import { completeSections, type SectionId } from './sections.ts';
+import { useDraft } from './use-draft.ts';
 import { useResume } from './use-resume.ts';
-
-function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function controlOf(form: HTMLFormElement, name: FieldName) {
   const control = form.elements.namedItem(name);
@@ -55,7 +53,6 @@ export function useRegistration(refused: Refusal | undefined) {
   const [submitting, setSubmitting] = useState(false);
   const [referenceId, setReferenceId] = useState<string>();
   const [complete, setComplete] = useState<ReadonlySet<SectionId>>(new Set());
-  const [draftState, setDraftState] = useState<'none' | 'kept' | 'restored'>('none');
 
   const valuesNow = () => (form.current ? readValues(form.current) : ({} as Record<FieldName, string>));
 
@@ -63,40 +60,50 @@ export function useRegistration(refused: Refusal | undefined) {
     readCourse: () => valuesNow().course,
     onError: (message) => setErrors(({ resume: _, ...others }) => (message ? { ...others, resume: message } : others)),
   });
-  const uploaded = resume.state.name === 'uploaded' ? resume.state.uploaded : undefined;
-  const hasResume = resume.state.name !== 'empty';
+  const draft = useDraft({ read, fill, clear });
+
+  function read(): Draft {
+    return { values: valuesNow(), attempt: attempt.current, ...resume.readContent() };
+  }
+
+  function showProgress(): void {
+    const { values, uploaded } = read();
+    setComplete(completeSections(values, checkApplication(values).errors ?? {}, uploaded !== undefined));
+  }
+
+  /** What was typed before the draft came stays. */
+  function fill({ values, attempt: lastAttempt, file, uploaded }: Draft): void {
+    if (!form.current) return;
+    for (const name of fieldNames) {
+      const control = controlOf(form.current, name);
+      if (control.value === '') control.value = values[name] ?? '';
+    }
+    attempt.current ??= lastAttempt;
+    resume.restore(file, uploaded);
+    showProgress();
+  }
+
+  function clear(): void {
+    form.current?.reset();
+    resume.remove();
+    attempt.current = undefined;
+    setErrors({});
+    setBanner(undefined);
+    showProgress();
+  }
 
   function keep(): void {
-    const values = valuesNow();
-    const isEmpty = !hasResume && Object.values(values).every((value) => value === '');
-    if (isEmpty) return;
-    void saveDraft({ values, uploaded, attempt: attempt.current });
-    setComplete(completeSections(values, checkApplication(values).errors ?? {}, uploaded !== undefined));
-    setDraftState((state) => (state === 'none' ? 'kept' : state));
+    void draft.keep();
+    showProgress();
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the resume is what has to be kept
-  useEffect(keep, [resume.state.name]);
+  useEffect(keep, [resume.file, resume.uploaded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     const chosen = form.current?.elements.namedItem('resume');
     if (chosen instanceof HTMLInputElement && chosen.files?.[0]) resume.choose(chosen.files[0]);
-    let cancelled = false;
-    loadDraft().then((stored) => {
-      if (cancelled || !stored || !form.current) return;
-      for (const name of fieldNames) {
-        const control = controlOf(form.current, name);
-        if (control.value === '') control.value = stored.draft.values[name] ?? '';
-      }
-      attempt.current = stored.draft.attempt;
-      resume.restore(stored.file, stored.draft.uploaded);
-      keep();
-      setDraftState('restored');
-    });
-    return () => {
-      cancelled = true;
-    };
   }, []);
 
   useEffect(() => {
@@ -107,17 +114,6 @@ export function useRegistration(refused: Refusal | undefined) {
     setErrors(fieldErrors);
     setBanner(text);
     setRefusals((count) => count + 1);
-  }
-
-  function clear(): void {
-    form.current?.reset();
-    resume.remove();
-    attempt.current = undefined;
-    setErrors({});
-    setBanner(undefined);
-    setComplete(new Set());
-    setDraftState('none');
-    void discardDraft();
   }
 
   /** Sends the application; one whose early upload the server does not have any more is sent once again with the file. */
@@ -140,9 +136,9 @@ export function useRegistration(refused: Refusal | undefined) {
     const everything = { ...fields, resumeUrl: stored?.resumeUrl ?? '' };
     const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
     const content = JSON.stringify(filled);
-    if (attempt.current?.content !== content) attempt.current = { idempotencyKey: newIdempotencyKey(), content };
+    if (attempt.current?.content !== content) attempt.current = { idempotencyKey: randomKey(), content };
     // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
-    await saveDraft({ values: fields, uploaded: stored, attempt: attempt.current });
+    await draft.keep();
     return submitApplication(filled, attempt.current.idempotencyKey);
   }
 
@@ -151,7 +147,7 @@ export function useRegistration(refused: Refusal | undefined) {
     if (submitting) return;
     const fields = readFields(valuesNow());
     const found: FieldErrors = { ...checkApplication(fields).errors };
-    if (!hasResume) found.resume = messages.resumeRequired;
+    if (resume.state.name === 'empty') found.resume = messages.resumeRequired;
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
     setBanner(undefined);
@@ -159,6 +155,7 @@ export function useRegistration(refused: Refusal | undefined) {
     try {
       const issued = await send(fields);
       clear();
+      void draft.keep();
       setReferenceId(issued ?? missingReferenceId);
     } catch (error) {
       const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
@@ -189,11 +186,10 @@ export function useRegistration(refused: Refusal | undefined) {
     submitting,
     referenceId,
     complete,
-    draftState,
+    draft,
     resume,
     submit,
     edited,
-    clear,
     closeDialog(): void {
       setReferenceId(undefined);
       setBanner(undefined);

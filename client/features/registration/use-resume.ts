@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { resumeExtensions, resumeSizeLimit } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
-import { saveDraftFile } from './draft.ts';
 import { RequestFailure, uploadResume } from './requests.ts';
 
 /** Where the chosen file is. `waiting`: for a course to be chosen; `failed`: to be sent again. */
@@ -11,6 +10,12 @@ export type ResumeState =
   | { name: 'waiting' | 'failed'; file: File }
   | { name: 'uploading'; file: File; progress: number }
   | { name: 'uploaded'; uploaded: UploadedResume; file?: File | undefined };
+
+/** What of a resume is worth keeping. */
+function contentOf(state: ResumeState): { file?: File | undefined; uploaded?: UploadedResume | undefined } {
+  if (state.name === 'empty') return {};
+  return state.name === 'uploaded' ? { file: state.file, uploaded: state.uploaded } : { file: state.file };
+}
 
 export interface UploadStatus {
   text: string;
@@ -92,7 +97,10 @@ export function useResume({ readCourse, onError }: ResumeOptions) {
 
   return {
     state,
+    ...contentOf(state),
     status,
+    /** What there is at this moment, also before it has been rendered. */
+    readContent: () => contentOf(current.current),
     /** Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place. */
     choose(file: File): void {
       const refusal = refusalOf(file);
@@ -100,7 +108,6 @@ export function useResume({ readCourse, onError }: ResumeOptions) {
         onError(refusal);
         return;
       }
-      void saveDraftFile(file);
       if (readCourse() === '') {
         running.current?.abort.abort();
         become({ name: 'waiting', file });

@@ -1,0 +1,65 @@
+import { IconHistory, IconShieldLock } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './DraftNotice.module.css';
+import { initialsOf } from './initials.ts';
+import type { DraftControls } from './use-draft.ts';
+
+const texts = {
+  kept: 'Until you send it, this browser keeps what you enter for 7 days, and your resume for 4 hours.',
+  keptInTab: 'This browser keeps nothing. What you enter stays in this tab, and is gone once you close it.',
+  restored: 'We have restored what you entered earlier.',
+} as const;
+
+function textOf({ other, state, isShared }: DraftControls): string {
+  if (other) {
+    const initials = initialsOf(other.name);
+    return initials ? `Continue the application of ${initials}?` : 'Continue an earlier application?';
+  }
+  if (state === 'restored') return texts.restored;
+  return isShared ? texts.keptInTab : texts.kept;
+}
+
+/** Says what is kept of the form, asks before it shows what another tab has left, and offers to keep nothing. */
+export function DraftNotice({ draft }: { draft: DraftControls }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const answer = (work: () => Promise<void>) => async () => {
+    await work();
+    // The button that had the focus is gone.
+    text.current?.focus();
+  };
+  const { other } = draft;
+  return (
+    <section className={styles.notice} aria-label="Draft" data-needs-script="" data-print="hidden">
+      <div className={styles.line}>
+        {other ? <IconHistory aria-hidden /> : <IconShieldLock aria-hidden />}
+        <p ref={text} role="status" tabIndex={-1} className={classNames(styles.text, other && styles.question)}>
+          {textOf(draft)}
+        </p>
+        {other && (
+          <div className={styles.answers}>
+            <Button onClick={answer(draft.continueOther)}>Continue</Button>
+            <Button variant="secondary" onClick={answer(draft.startNew)}>
+              Start new
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={styles.shared}>
+        <label>
+          <input
+            ref={draft.sharedBox}
+            type="checkbox"
+            aria-describedby="shared-computer-hint"
+            onChange={({ currentTarget }) => draft.share(currentTarget.checked)}
+          />
+          This is a shared computer
+        </label>
+        <p id="shared-computer-hint" className={styles.hint}>
+          At a college or a cybercafé: nothing is kept beyond this tab.
+        </p>
+      </div>
+    </section>
+  );
+}

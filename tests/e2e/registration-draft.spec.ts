@@ -1,0 +1,377 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import {
+  alertOf,
+  attachResume,
+  courseOf,
+  fillForm,
+  nameOf,
+  openForm,
+  referenceId,
+  submit,
+  uploaded,
+} from './registration-form.ts';
+
+const hour = 60 * 60 * 1000;
+
+const restored = 'We have restored what you entered earlier.';
+const question = 'Continue the application of A… R…?';
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.mouse.move(20, 20);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** Fills in a form with its resume. */
+async function leaveDraft(page: Page): Promise<void> {
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+}
+
+async function openAnotherTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await openForm(page);
+  return page;
+}
+
+/** What the browser keeps beyond the tab: the items of local storage, and the parts of drafts in its databases. */
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = Object.keys(localStorage);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((opened) => {
+        opening.onsuccess = opened;
+      });
+      const database = opening.result;
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAllKeys();
+        await new Promise((read) => {
+          all.onsuccess = read;
+        });
+        found.push(...all.result.map((key) => String(Array.isArray(key) ? key[1] : key)));
+      }
+      database.close();
+    }
+    return found.sort();
+  });
+}
+
+const everything = ['answers', 'drafts-expire', 'file', 'uploaded'];
+
+test('the draft survives a reload with its file, and is gone after success', async ({ page }) => {
+  await leaveDraft(page);
+  await reload(page);
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
+  await expect(page.getByLabel('Fresher')).toBeChecked();
+  await expect(page.getByText('resume.pdf')).toBeVisible();
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => stored(page)).toEqual([]);
+
+  await reload(page);
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByText('resume.pdf')).toBeHidden();
+});
+
+test('a draft comes back by itself when its tab does', async ({ page }) => {
+  await openForm(page);
+  await nameOf(page).fill('Asha Rao');
+  await expect.poll(() => stored(page)).toContain('answers');
+  await page.goto('/about');
+  await page.goBack();
+  await page.mouse.move(20, 20);
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(nameOf(page)).toHaveValue('Asha Rao');
+});
+
+test('a file whose upload failed is still there after a reload, and is sent', async ({ page, complaints }) => {
+  complaints.allow('net::ERR_');
+  await openForm(page);
+  await fillForm(page);
+  await page.route('/api/resumes', (route) => route.abort('connectionreset'), { times: 1 });
+  await attachResume(page);
+  await expect(page.getByRole('button', { name: 'Retry upload' })).toBeVisible();
+  await reload(page);
+  await uploaded(page);
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+});
+
+test('an answer that was lost is asked for again after a reload, under the same key', async ({ page, complaints }) => {
+  complaints.allow('net::ERR_');
+  await leaveDraft(page);
+  let lost: string | undefined;
+  const first = page.waitForRequest('/api/applications');
+  await page.route(
+    '/api/applications',
+    async (route) => {
+      ({ referenceId: lost } = await (await route.fetch()).json());
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await submit(page);
+  await expect(alertOf(page)).toBeVisible();
+  await reload(page);
+  await expect(page.getByText(restored)).toBeVisible();
+  const second = page.waitForRequest('/api/applications');
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toHaveText(lost ?? 'the first reference ID');
+  const [key, again] = (await Promise.all([first, second])).map((request) => request.headers()['idempotency-key']);
+  expect(again).toBe(key);
+});
+
+test('another tab asks by the initials and shows nothing else before Continue', async ({ page, context }) => {
+  await leaveDraft(page);
+  await page.close();
+  const other = await openAnotherTab(context);
+  await expect(other.getByText(question)).toBeVisible();
+  await expect(nameOf(other)).toHaveValue('');
+  await expect(other.getByLabel('Email')).toHaveValue('');
+  await expect(other.getByText('resume.pdf')).toBeHidden();
+  expect(await other.content()).not.toMatch(/Asha|asha@|9876543210|resume\.pdf/);
+  await expectNoAxeViolations(other);
+
+  await other.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
+  await expect(other.getByText(restored)).toBeFocused();
+  await expect(nameOf(other)).toHaveValue('Asha Rao');
+  await expect(other.getByText('resume.pdf')).toBeVisible();
+  await expectNoAxeViolations(other);
+  await submit(other);
+  await expect(other.getByRole('dialog').getByText(referenceId)).toBeVisible();
+  await expect.poll(() => stored(other)).toEqual([]);
+});
+
+test('Start new deletes what was offered', async ({ page, context }) => {
+  await leaveDraft(page);
+  await page.close();
+  const other = await openAnotherTab(context);
+  await other.getByRole('button', { name: 'Start new' }).click();
+  await expect(other.getByText(question)).toBeHidden();
+  await expect(nameOf(other)).toHaveValue('');
+  expect(await stored(other)).toEqual([]);
+  const third = await openAnotherTab(context);
+  await expect(third.getByText(question)).toBeHidden();
+});
+
+test('a copy of a tab asks, and neither overwrites the other', async ({ page }) => {
+  await leaveDraft(page);
+  const [copy] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate(() => {
+      open('/registration-form');
+    }),
+  ]);
+  expect(await copy.evaluate(() => sessionStorage.length)).toBe(1);
+  await copy.mouse.move(20, 20);
+  await expect(copy.getByText(question)).toBeVisible();
+  await expect(nameOf(copy)).toHaveValue('');
+  await nameOf(copy).fill('Binu Das');
+  await page.getByLabel('Address').fill('14, 5th Cross, Bengaluru');
+
+  await reload(copy);
+  await expect(nameOf(copy)).toHaveValue('Binu Das');
+  await expect(copy.getByLabel('Address')).toHaveValue('');
+  await expect(copy.getByText('resume.pdf')).toBeHidden();
+  await reload(page);
+  await expect(nameOf(page)).toHaveValue('Asha Rao');
+  await expect(page.getByLabel('Address')).toHaveValue('14, 5th Cross, Bengaluru');
+  await expect(page.getByText('resume.pdf')).toBeVisible();
+});
+
+test('Continue brings the application as it was, without anything of what was begun since', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  await nameOf(page).fill('Asha Rao');
+  await expect.poll(() => stored(page)).toContain('answers');
+  const other = await openAnotherTab(context);
+  await other.getByLabel('Email').fill('binu@example.org');
+  await courseOf(other).selectOption('AWS');
+  await attachResume(other);
+  await uploaded(other);
+  await other.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(nameOf(other)).toHaveValue('Asha Rao');
+  await expect(other.getByLabel('Email')).toHaveValue('');
+  await expect(other.getByText('resume.pdf')).toBeHidden();
+  await reload(other);
+  await expect(nameOf(other)).toHaveValue('Asha Rao');
+  await expect(other.getByText('resume.pdf')).toBeHidden();
+
+  // What was begun is offered in its turn.
+  await other.getByRole('button', { name: 'Discard draft' }).click();
+  const third = await openAnotherTab(context);
+  await third.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(third.getByLabel('Email')).toHaveValue('binu@example.org');
+  await expect(third.getByText('resume.pdf')).toBeVisible();
+});
+
+test('after hours any page of the site deletes the file, after a week everything', async ({ page, context }) => {
+  await leaveDraft(page);
+  expect(await stored(page)).toEqual(everything);
+  const start = Date.now();
+  await page.close();
+
+  const visitor = await context.newPage();
+  await visitor.clock.install({ time: start + 3 * hour });
+  await visitor.goto('/about', { waitUntil: 'networkidle' });
+  expect(await stored(visitor)).toEqual(everything);
+
+  await visitor.clock.setSystemTime(start + 5 * hour);
+  await visitor.goto('/about');
+  await expect.poll(() => stored(visitor)).toEqual(['answers', 'drafts-expire']);
+  await openForm(visitor);
+  await expect(visitor.getByText(question)).toBeVisible();
+
+  await visitor.clock.setSystemTime(start + 8 * 24 * hour);
+  await visitor.goto('/');
+  await expect.poll(() => stored(visitor)).toEqual([]);
+  await openForm(visitor);
+  await expect(visitor.getByText(question)).toBeHidden();
+});
+
+test('on a shared computer nothing is kept beyond the tab, and what was is deleted at once', async ({
+  page,
+  context,
+}) => {
+  await leaveDraft(page);
+  expect(await stored(page)).toEqual(everything);
+  await page.getByLabel('This is a shared computer').check();
+  await expect.poll(() => stored(page)).toEqual([]);
+  await expect(page.getByText('This browser keeps nothing.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Address').fill('14, 5th Cross, Bengaluru');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'off');
+
+  await reload(page);
+  await expect(page.getByLabel('This is a shared computer')).toBeChecked();
+  await expect(page.getByLabel('Address')).toHaveValue('14, 5th Cross, Bengaluru');
+  await expect(page.getByText('resume.pdf')).toBeVisible();
+  expect(await stored(page)).toEqual([]);
+  const other = await openAnotherTab(context);
+  await expect(other.getByText('Continue the application')).toBeHidden();
+
+  await page.getByLabel('This is a shared computer').uncheck();
+  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire', 'uploaded']);
+  await page.getByLabel('This is a shared computer').check();
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await reload(page);
+  await expect(page.getByLabel('Address')).toHaveValue('');
+});
+
+test('a shared computer that was chosen before the script arrived is one', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/registration-form');
+  await page.getByLabel('This is a shared computer').check();
+  await nameOf(page).fill('Asha Rao');
+  release();
+  await expect(page.getByText('This browser keeps nothing.')).toBeVisible();
+  await nameOf(page).fill('Asha S Rao');
+  expect(await stored(page)).toEqual([]);
+});
+
+test('a file that was removed stays removed', async ({ page }) => {
+  await leaveDraft(page);
+  await page.getByRole('button', { name: 'Remove file' }).press('Enter');
+  await expect(page.getByLabel('Resume')).toBeFocused();
+  await expect(page.getByText('resume.pdf')).toBeHidden();
+  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
+  await reload(page);
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(page.getByText('resume.pdf')).toBeHidden();
+  await submit(page);
+  await expect(page.locator('#resume-error')).toHaveText('Resume upload is required');
+});
+
+test('a file that the server refused is not kept', async ({ page, complaints }) => {
+  complaints.allow('415');
+  await openForm(page);
+  await courseOf(page).selectOption('AWS');
+  const forged = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>not a PDF</html>') };
+  await page.getByLabel('Resume').setInputFiles(forged);
+  await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
+  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
+});
+
+test('an emptied form leaves nothing', async ({ page }) => {
+  await openForm(page);
+  await nameOf(page).fill('Asha Rao');
+  await expect.poll(() => stored(page)).toContain('answers');
+  await nameOf(page).fill('');
+  await expect.poll(() => stored(page)).toEqual([]);
+});
+
+test('a discarded draft is deleted at once, and can be had back for a minute', async ({ page }) => {
+  await page.clock.install();
+  await leaveDraft(page);
+  await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
+  await expect(page.getByText('Draft discarded.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect.poll(() => stored(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
+  await expect(page.getByText('resume.pdf')).toBeVisible();
+  await expect.poll(() => stored(page)).toEqual(everything);
+
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+  await reload(page);
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('where the browser refuses storage the form works without drafts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Refused', 'SecurityError');
+    };
+    for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+  });
+  await leaveDraft(page);
+  await page.getByLabel('This is a shared computer').check();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+});
+
+for (const viewport of ['phone', 'tablet', 'desktop'] as const) {
+  test(`the question and its answer move nothing (${viewport})`, async ({ page, context }) => {
+    await openForm(page);
+    await nameOf(page).fill('Asha Rao');
+    await expect.poll(() => stored(page)).toContain('answers');
+    const other = await context.newPage();
+    await other.setViewportSize(viewports[viewport]);
+    await other.goto('/registration-form');
+    const top = () => nameOf(other).evaluate((field) => field.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await other.mouse.move(10, 10);
+    await expect(other.getByText(question)).toBeVisible();
+    expect(await top()).toBe(before);
+    await other.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(other.getByText(restored)).toBeVisible();
+    expect(await top()).toBe(before);
+    await other.getByLabel('This is a shared computer').check();
+    expect(await top()).toBe(before);
+  });
+}

@@ -1,0 +1,60 @@
+/** How the tests fill in and send the registration form. */
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const fixtures = path.join(import.meta.dirname, '../fixtures');
+export const resumePath = path.join(fixtures, 'resume.pdf');
+export const referenceId = /^[A-Z]+\/Ref\/\d{6}$/;
+
+export function alertOf(page: Page): Locator {
+  return page.getByRole('alert');
+}
+
+export function nameOf(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Name', exact: true });
+}
+
+export function courseOf(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Course', exact: true });
+}
+
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/registration-form');
+  await page.mouse.move(10, 10);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** Everything that is required, except the resume. */
+export async function fillForm(page: Page): Promise<void> {
+  await nameOf(page).fill('Asha Rao');
+  await page.getByLabel('Email').fill('asha@example.org');
+  await page.getByLabel('Phone number').fill('98765 43210');
+  await page.getByLabel('WhatsApp number').fill('9876543210');
+  await page.getByLabel('Address').fill('12, 5th Cross, Bengaluru');
+  await page.getByLabel('Skills').fill('Java, SQL');
+  await page.getByLabel('Area of interest').fill('Back end');
+  await courseOf(page).selectOption('Data Science');
+  await page.getByLabel('College name').fill('Example College');
+  await page.getByLabel('Year of passing').fill('2024');
+  await page.getByLabel('Highest education').selectOption('MCA');
+  await page.getByLabel('Fresher').check();
+}
+
+/** From here on time passes in the page only when the test says so. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+}
+
+export async function attachResume(page: Page, file = resumePath): Promise<void> {
+  await page.getByLabel('Resume').setInputFiles(file);
+}
+
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+}
+
+/** Waits until the page says that the resume has been uploaded. */
+export async function uploaded(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
+}
