@@ -1,6 +1,6 @@
 /** How the tests fill in and send the registration form. */
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures');
@@ -58,3 +58,51 @@ export async function submit(page: Page): Promise<void> {
 export async function uploaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
 }
+
+/** Loads the form again in the same tab. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.mouse.move(20, 20);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+/** Fills in a form with its resume, and does not send it. */
+export async function leaveDraft(page: Page): Promise<void> {
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+}
+
+/** Opens the form in another tab of the same browser. */
+export async function openAnotherTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await openForm(page);
+  return page;
+}
+
+/** What the browser keeps beyond the tab: the items of local storage, and the parts of drafts in its databases. */
+export function stored(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = Object.keys(localStorage);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      await new Promise((opened) => {
+        opening.onsuccess = opened;
+      });
+      const database = opening.result;
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAllKeys();
+        await new Promise((read) => {
+          all.onsuccess = read;
+        });
+        found.push(...all.result.map((key) => String(Array.isArray(key) ? key[1] : key)));
+      }
+      database.close();
+    }
+    return found.sort();
+  });
+}
+
+/** What is stored of a complete draft. */
+export const wholeDraft = ['answers', 'drafts-expire', 'file', 'uploaded'];
