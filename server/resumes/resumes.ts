@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-<<<<<<< HEAD
-=======
 import { messages } from '../../shared/messages.ts';
-import type { Database } from '../database/database.ts';
 import type { ProblemKind } from '../problems.ts';
->>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
 import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';

@@ -8,12 +8,8 @@ import { clientKey } from '../operations/client-key.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
 import { expectedSize, readMultipart } from './read-form.ts';
-<<<<<<< HEAD
-import { checkResume } from './resumes.ts';
+import { checkResume, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
-=======
-import { checkResume, resumeRefusals, storeResume } from './resumes.ts';
->>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
 
 /** A resume may only be uploaded for a course, so that it can be filed under it. */
 function requireCourse({ course }: Record<string, string>): void {
@@ -46,15 +42,9 @@ export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, {
         const form = await readMultipart(request, { beforeFile: requireCourse });
         requireCourse(form.fields);
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-<<<<<<< HEAD
-        const resume = await checkResume(form.resume);
-        if (!resume) throw new Problem('resume-type', { errors: { resume: messages.resumeType } });
-        const id = await storeUpload(database, resume, clientKey(request.ip));
-=======
         const resume = checkResume(form.resume);
         if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
-        const id = await storeResume(database, resume);
->>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
+        const id = await storeUpload(database, resume, clientKey(request.ip));
         return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: resume.content.length };
       });
       return reply.code(201).send(stored);

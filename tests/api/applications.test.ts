@@ -4,13 +4,8 @@ import { splitSkills } from '../../shared/application.ts';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
-<<<<<<< HEAD
 import { type Product, startProduct } from '../support/product.ts';
-import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-=======
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
->>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
 
 const tooLarge = { errors: { resume: 'File size should be less than 5MB' } };
 const wrongType = { errors: { resume: 'Please upload a PDF, DOC or DOCX file' } };

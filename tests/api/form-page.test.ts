@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
-<<<<<<< HEAD
 import { type Answer, formData, post, uploaded } from '../support/intake.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { forgeries, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-=======
-import { type Answer, formData, post } from '../support/intake.ts';
-import { databaseKinds, type Product, startProduct } from '../support/product.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
->>>>>>> dfdc53b (Read resumes with bounded readers, and tell locked ones apart)
 
 /** A text as it stands in HTML, between tags or in an attribute. */
 function escaped(text: string): string {

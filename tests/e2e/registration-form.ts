@@ -5,6 +5,7 @@ import { expect } from './fixtures.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures');
 export const resumePath = path.join(fixtures, 'resume.pdf');
+export const lockedResumePath = path.join(fixtures, 'passwords/aes-256-password.pdf');
 export const referenceId = /^[A-Z]+\/Ref\/\d{6}$/;
 
 export function alertOf(page: Page): Locator {

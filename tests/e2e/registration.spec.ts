@@ -7,6 +7,7 @@ import {
   attachResume,
   courseOf,
   fillForm,
+  lockedResumePath,
   nameOf,
   openForm,
   referenceId,
@@ -134,7 +135,7 @@ test('a file with a password is refused with what to do', async ({ page, complai
   complaints.allow('415');
   await openForm(page);
   await courseOf(page).selectOption('AWS');
-  await attachResume(page, path.join(fixtures, 'passwords/aes-256-password.pdf'));
+  await attachResume(page, lockedResumePath);
   await expect(page.locator('#resume-error')).toHaveText('Please remove the password from your resume');
 });
 
