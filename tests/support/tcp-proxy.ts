@@ -1,0 +1,56 @@
+/** A proxy that passes bytes on to a server, and can hold them back or cut the connection at a chosen moment. */
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface TcpProxy extends AsyncDisposable {
+  /** The server's URL with the proxy's address. */
+  url: string;
+  /** Clients that are connected now, and the most that were at one time. */
+  readonly connections: { open: number; most: number };
+}
+
+/**
+ * @param options.target URL of the server, with its port.
+ * @param options.decide what becomes of bytes that a client sends: passed on, swallowed, or the connection is cut.
+ */
+export async function startTcpProxy(options: {
+  target: string;
+  decide(bytes: Buffer): 'pass' | 'hold' | 'cut';
+}): Promise<TcpProxy> {
+  const { hostname, port } = new URL(options.target);
+  const connections = { open: 0, most: 0 };
+  const clients = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    clients.add(client);
+    connections.open++;
+    connections.most = Math.max(connections.most, connections.open);
+    client.on('data', (bytes: Buffer) => {
+      const decision = options.decide(bytes);
+      if (decision === 'cut') client.destroy();
+      if (decision === 'pass') upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => client.write(bytes));
+    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    upstream.once('close', () => client.destroy());
+    client.once('close', () => {
+      connections.open--;
+      clients.delete(client);
+      upstream.destroy();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port.');
+  const url = new URL(options.target);
+  url.host = `127.0.0.1:${address.port}`;
+  return {
+    url: url.href,
+    connections,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      for (const client of clients) client.destroy();
+    },
+  };
+}
