@@ -49,6 +49,11 @@ const catalogue = {
     'Too many attempts',
     'Too many failed attempts. Please wait some minutes, or ask an admin for a link to choose a new password.',
   ],
+  'too-many-streams': [
+    429,
+    'Too many open streams',
+    'Too many pages are open with this account. Close some, or wait a moment.',
+  ],
   'internal-error': [500, 'Internal error', 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'Temporarily unavailable', 'We cannot take this right now. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
@@ -56,7 +61,7 @@ const catalogue = {
 export type ProblemKind = keyof typeof catalogue;
 
 /** Seconds after which a client may try again, for the kinds that pass. */
-const retryAfter: Partial<Record<ProblemKind, number>> = { unavailable: 5 };
+const retryAfter: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
 
 /** A refusal that the client is told about, as RFC 9457 problem details. */
 export class Problem extends Error {

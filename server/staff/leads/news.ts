@@ -8,7 +8,7 @@ export type Topic = (typeof topics)[number];
 
 const channel = 'staff_news';
 
-/** Milliseconds in which several changes are told to other processes as one. */
+/** Milliseconds in which several changes of one kind are told as one. */
 const pause = 200;
 
 /** Routes that take something in, and what changes by it. */
@@ -25,7 +25,7 @@ const arrivals: Readonly<Record<string, Topic>> = {
 export function createNews({ rows, listen }: Pick<Database, 'rows' | 'listen'>) {
   const self = randomUUID();
   const listeners = new Set<(topic: Topic) => void>();
-  const waiting = new Set<Topic>();
+  const untold = new Set<Topic>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => Promise<void>) | undefined;
 
@@ -40,22 +40,24 @@ export function createNews({ rows, listen }: Pick<Database, 'rows' | 'listen'>) 
     if (known && sender !== self) tell(known);
   }
 
-  async function tellOthers(): Promise<void> {
+  /** Tells what is untold, here and elsewhere, and lets what comes next wait for the end of the pause. */
+  function tellAll(): void {
     timer = undefined;
-    const told = [...waiting];
-    waiting.clear();
-    for (const topic of told) {
+    if (untold.size === 0) return;
+    for (const topic of untold) {
+      tell(topic);
       // Without the database there is nobody to tell.
-      await rows('SELECT pg_notify($1, $2)', [channel, `${topic} ${self}`]).catch(() => undefined);
+      rows('SELECT pg_notify($1, $2)', [channel, `${topic} ${self}`]).catch(() => undefined);
     }
+    untold.clear();
+    timer = setTimeout(tellAll, pause);
   }
 
   return {
-    /** Says that something changed. */
+    /** Says that something changed: at once when all was quiet, else together with what else happens meanwhile. */
     announce(topic: Topic): void {
-      tell(topic);
-      waiting.add(topic);
-      timer ??= setTimeout(() => void tellOthers(), pause);
+      untold.add(topic);
+      if (!timer) tellAll();
     },
     /** Calls back at every change, until the returned function is called. Other processes are heard while anybody listens. */
     subscribe(listener: (topic: Topic) => void): () => void {

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNews, type Topic } from './news.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** News of a process, what it tells its own listeners and what it tells the others. */
+function listening() {
+  const heard: Topic[] = [];
+  const told: unknown[] = [];
+  const news = createNews({
+    rows: async (_sql, [, payload] = []) => {
+      told.push(String(payload).split(' ')[0]);
+      return [];
+    },
+    listen: () => async () => undefined,
+  });
+  news.subscribe((topic) => heard.push(topic));
+  return { news, heard, told };
+}
+
+test('a change in quiet times is told at once, here and elsewhere', () => {
+  const { news, heard, told } = listening();
+  news.announce('leads');
+
+  expect(heard).toEqual(['leads']);
+  expect(told).toEqual(['leads']);
+});
+
+test('however much changes, it is told five times a second, and once after the last change', () => {
+  const { news, heard, told } = listening();
+  for (let millisecond = 0; millisecond < 1_000; millisecond++) {
+    news.announce('leads');
+    if (millisecond === 500) news.announce('deliveries');
+    vi.advanceTimersByTime(1);
+  }
+  vi.advanceTimersByTime(1_000);
+
+  expect(heard.filter((topic) => topic === 'leads')).toHaveLength(6);
+  expect(heard.filter((topic) => topic === 'deliveries')).toHaveLength(1);
+  expect(told).toEqual(heard);
+  expect(vi.getTimerCount()).toBe(0);
+});
