@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../shared/messages.ts';
-import { isUnavailable } from './database/postgresql.ts';
+import { isUnavailable } from './database/unavailable.ts';
 
 /** Every way in which the API refuses, by the last part of its `type` URI, with its status and the text for the user. */
 const catalogue = {
@@ -119,10 +119,13 @@ export function problemOf(error: FastifyError | Error): Problem {
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
 }
 
+/** Says when to come back, unless that is said already. */
+export function setRetryAfter({ retryAfter }: Problem, reply: FastifyReply): void {
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
+}
+
 export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply {
-  if (problem.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', problem.retryAfter);
-  }
+  setRetryAfter(problem, reply);
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 

@@ -5,7 +5,7 @@ import { ZodError, z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
-import { isUnavailable } from '../database/postgresql.ts';
+import { isUnavailable } from '../database/unavailable.ts';
 import { startJobs } from '../operations/jobs.ts';
 import { createLogger } from '../operations/logger.ts';
 import { Problem } from '../problems.ts';

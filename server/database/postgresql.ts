@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
+import { isAway } from './unavailable.ts';
 
 /**
  * Connections for jobs, besides those for requests: neither waits for the other, and a job's sign of life comes through
@@ -31,7 +32,7 @@ async function connectPatiently(url: string): Promise<pg.Client> {
       return client;
     } catch (cause) {
       await client.end().catch(() => undefined);
-      if (Date.now() > deadline || !isUnavailable(cause)) {
+      if (Date.now() > deadline || !isAway(cause)) {
         throw new Error(`The database of DATABASE_URL does not answer: ${messageOf(cause)}`, { cause });
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -42,20 +43,6 @@ async function connectPatiently(url: string): Promise<pg.Client> {
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Connection failures of the network, of `pg` itself, and the SQLSTATE classes of a server that is away, full or stopping. */
-const unavailableCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08.{3}|57P0[1-3]|53.{3}|P1001|P1002|P1008|P1017)$/;
-const unavailableMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
-
-/** True when an error means that the database cannot be reached now, and that trying again later makes sense. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return unavailableCodes.test(code) || unavailableMessages.test(error.message) || isUnavailable(error.cause);
 }
 
 /** Names for the statements of the code, which are few and constant: PostgreSQL then plans each once per connection. */

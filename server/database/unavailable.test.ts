@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { isAway, isUnavailable } from './unavailable.ts';
+
+/** An error of `pg` with a SQLSTATE, and the same one as Prisma hands it on. */
+function errors(code: string): Error[] {
+  const driver = new Error('DriverAdapterError', { cause: { originalCode: code, kind: 'postgres' } });
+  return [
+    Object.assign(new Error('refused'), { code }),
+    Object.assign(new Error('Invalid invocation'), { code: 'P2039', meta: { driverAdapterError: driver } }),
+  ];
+}
+
+test.each([
+  ['is starting', '57P03'],
+  ['has no connection left', '53300'],
+  ['has no disk left', '53100'],
+  ['is being stopped', '57P01'],
+])('a database that %s is away', (_state, code) => {
+  for (const error of errors(code)) expect([isAway(error), isUnavailable(error)]).toEqual([true, true]);
+});
+
+test.each([
+  ['is read-only', '25006'],
+  ['is closed', '55000'],
+  ['was renamed', '3D000'],
+  ['misses a table', '42P01'],
+  ['holds a table locked', '55P03'],
+  ['ends a statement that takes too long', '57014'],
+  ['cannot read its disk', '58030'],
+  ['has another password now', '28P01'],
+])('a database that %s is there, and unavailable', (_state, code) => {
+  for (const error of errors(code)) expect([isAway(error), isUnavailable(error)]).toEqual([false, true]);
+});
+
+test.each([
+  ['a value that is taken', '23505'],
+  ['a mistake in a statement', '42601'],
+  ['a text that is no number', '22P02'],
+])('%s is no reason to come back later', (_reason, code) => {
+  for (const error of errors(code)) expect(isUnavailable(error)).toBe(false);
+});
+
+test('a cause, or one of several errors, counts as well', () => {
+  const [refused] = errors('ECONNREFUSED');
+  expect(isUnavailable(new Error('outer', { cause: refused }))).toBe(true);
+  expect(isUnavailable(new AggregateError([refused]))).toBe(true);
+  expect(isUnavailable(new Error('Something else'))).toBe(false);
+  expect(isUnavailable('ECONNREFUSED')).toBe(false);
+});
