@@ -19,7 +19,7 @@ import {
 } from './cluster/cluster.ts';
 import { findInstallation } from './cluster/installation.ts';
 import { freePort } from './free-port.ts';
-import { isUnavailable } from './postgresql.ts';
+import { isAway } from './unavailable.ts';
 
 const clusterName = 'postgresql';
 const addressName = 'database-url';
@@ -204,7 +204,7 @@ async function own(data: DataFolder, port?: number): Promise<Owned> {
       refusedUntil ??= Date.now() + patience.owner;
     } catch (error) {
       // It is recovering from a crash, or its owner is stopping it.
-      if (!isUnavailable(error)) throw error;
+      if (!isAway(error)) throw error;
     }
     await lock.end().catch(() => undefined);
     if (refusedUntil !== undefined && Date.now() > refusedUntil) {

@@ -9,6 +9,7 @@ import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { isAway } from './unavailable.ts';
+import { watchOver } from './watchdog.ts';
 
 /**
  * Connections for jobs, besides those for requests: neither waits for the other, and a job's sign of life comes through
@@ -16,8 +17,9 @@ import { isAway } from './unavailable.ts';
  */
 const jobConnections = 2;
 
-/** Milliseconds until a request gives up waiting for a connection, and until the server ends a statement. */
+/** Milliseconds until a request gives up waiting for a connection or for somebody's lock, and until the server ends a statement. */
 const connectionTimeout = 5_000;
+const lockTimeout = 5_000;
 const statementTimeout = 30_000;
 
 /** How long a starting server waits for a database that is starting too, in milliseconds. */
@@ -112,12 +114,13 @@ function jobsOn(pool: pg.Pool): Db {
 
 /** Connects to a database whose schema is up to date already. Its connections are opened when they are needed. */
 export function connectPool(url: string, connections: number): Database {
-  const createPool = (max: number) => {
+  const createPool = (max: number, lockTimeout?: number) => {
     const created = new pg.Pool({
       connectionString: url,
       max,
       connectionTimeoutMillis: connectionTimeout,
       statement_timeout: statementTimeout,
+      lock_timeout: lockTimeout,
       keepAlive: true,
     });
     // A connection that breaks is replaced at the next use, and tells whoever is using it. Without listeners the error would
@@ -127,9 +130,10 @@ export function connectPool(url: string, connections: number): Database {
       client.on('error', () => undefined);
       bindWithoutCopies(client);
     });
+    watchOver(created, url);
     return created;
   };
-  const pool = createPool(connections);
+  const pool = createPool(connections, lockTimeout);
   const jobPool = createPool(jobConnections);
   const nameOf = createStatementNames();
   const rowsOf = async <Row>(session: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
