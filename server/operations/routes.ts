@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { problemResponses } from '../openapi.ts';
 import { Problem } from '../problems.ts';
+import { createReadiness } from './readiness.ts';
 
 interface OperationsServices {
   config: Pick<Config, 'CONTACT_DELIVERY' | 'MAP_TILE_URL'>;
@@ -14,6 +15,7 @@ const ok = { 200: z.object({ status: z.literal('ok') }) };
 
 /** What load balancers ask, and the few settings that pages need to know. */
 export const operationsRoutes: FastifyPluginAsyncZod<OperationsServices> = async (app, { config, database }) => {
+  const checkReadiness = createReadiness(database);
   app.get('/healthz', { schema: { summary: 'The process runs', response: ok } }, () => ({ status: 'ok' as const }));
 
   app.get(
@@ -21,7 +23,7 @@ export const operationsRoutes: FastifyPluginAsyncZod<OperationsServices> = async
     { schema: { summary: 'A lead can be taken', response: { ...ok, ...problemResponses(503) } } },
     async (request) => {
       try {
-        await database.rows('SELECT FROM applications LIMIT 0');
+        await checkReadiness();
       } catch (cause) {
         request.log.warn({ err: cause }, 'not ready');
         throw new Problem('unavailable', { cause });

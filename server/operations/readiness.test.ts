@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('many who ask at the same time ask the database once', async () => {
+  const rows = vi.fn(async () => []);
+  const check = createReadiness({ rows });
+  await Promise.all(Array.from({ length: 100 }, check));
+
+  expect(rows).toHaveBeenCalledTimes(1);
+});
+
+test('who asks again and again hears of the last time, and the database is asked twice a second', async () => {
+  const rows = vi.fn(async () => []);
+  const check = createReadiness({ rows });
+  for (let asked = 0; asked < 1_000; asked++) await check();
+  const burst = rows.mock.calls.length;
+  for (let asked = 0; asked < 1_000; asked++) {
+    vi.advanceTimersByTime(10);
+    await check();
+  }
+
+  expect(burst).toBe(10);
+  expect(rows.mock.calls.length - burst).toBe(20);
+});
+
+test('a failure is told to all, and forgotten with the next time', async () => {
+  const rows = vi.fn(async () => []).mockRejectedValueOnce(new Error('No space left'));
+  const check = createReadiness({ rows });
+  const asked = await Promise.allSettled([check(), check()]);
+  await check();
+
+  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a database that does not answer is not ready after three seconds, and not asked again meanwhile', async () => {
+  const rows = vi.fn(() => new Promise<never>(() => undefined));
+  const check = createReadiness({ rows });
+  const asked = [check(), check()].map((check) => expect(check).rejects.toThrow('within 3 seconds'));
+  await vi.advanceTimersByTimeAsync(3_000);
+  await Promise.all(asked);
+  const again = expect(check()).rejects.toThrow('within 3 seconds');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await again;
+
+  expect(rows).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
