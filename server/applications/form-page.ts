@@ -3,7 +3,7 @@ import { type Application, type FieldErrors, fieldNames } from '../../shared/app
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
-import { problemOf } from '../problems.ts';
+import { problemOf, setRetryAfter } from '../problems.ts';
 import { declaredSize, formSizeLimit, readMultipart, type SentForm } from '../resumes/read-form.ts';
 import type { Resume } from '../resumes/resumes.ts';
 import type { RenderRegistration } from '../site/render-registration.ts';
@@ -63,6 +63,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
   function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+    setRetryAfter(problem, reply);
     const banner = problem.status >= 500 ? messages.submitFailed : problem.message;
     return answer(reply, problem.status, refusal(form, problem.errors ?? {}, banner));
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { Problem } from '../../problems.ts';
 import { type Actor, isRole } from '../access.ts';
 import { type Auth, sessionLife } from './auth.ts';
-import { authHeaders, passCookies } from './auth-call.ts';
+import { passCookies, readSession } from './auth-call.ts';
 import { findTokenActor } from './tokens.ts';
 
 interface Services {
@@ -13,7 +13,7 @@ interface Services {
 
 async function findSessionActor({ auth, database }: Services, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.cookie) return undefined;
-  const { response, headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
+  const { response, headers } = await readSession(auth, request);
   if (!response) return undefined;
   const { session, user } = response;
   const hasEnded = Date.now() - session.createdAt.getTime() > sessionLife.absolute * 1000;

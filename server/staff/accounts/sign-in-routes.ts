@@ -17,7 +17,7 @@ import { Problem } from '../../problems.ts';
 import { appendAudit } from '../audit/append.ts';
 import { createFirstAccount, redeemResetLink } from './accounts.ts';
 import type { Auth } from './auth.ts';
-import { authHeaders, passCookies, refusalOf } from './auth-call.ts';
+import { authHeaders, passCookies, readSession, refusalOf } from './auth-call.ts';
 import { findLink } from './links.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
@@ -140,9 +140,8 @@ export const signInRoutes: FastifyPluginAsyncZod<StaffServices> = async (app, se
     '/api/auth/sign-out',
     { schema: { summary: 'End the session', response: { 204: nothing, ...problemResponses(403, 503) } } },
     async (request, reply) => {
-      const headers = authHeaders(request);
-      const current = await auth.api.getSession({ headers });
-      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+      const { response: current } = await readSession(auth, request);
+      const { headers: answer } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
       if (current) {
         const { email } = current.user;
         await appendAudit(database, { actor: email, action: 'sign-out', subject: email });

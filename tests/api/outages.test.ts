@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgresql } from '../../server/database/postgresql.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { freeze } from '../support/freeze.ts';
+import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { queryAt } from '../support/product.ts';
+import { realResumes } from '../support/resumes.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
+
+/** Milliseconds in which everybody has an answer, whatever is wrong. */
+const patience = 10_000;
+
+let postgres: Postgres;
+let databaseUrl: string;
+let database: string;
+let server: TestServer;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  databaseUrl = await postgres.createDatabase();
+  database = new URL(databaseUrl).pathname.slice(1);
+  server = await startServer({ databaseUrl, env: { ...adminSettings, CONTACT_DELIVERY: 'store' } });
+  admin = await adminAt(server.url);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await postgres.stop();
+});
+
+const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Training', message: 'Hello' };
+
+/** Every kind of call that needs the database, all at the same time. */
+async function callEverything() {
+  const { url } = server;
+  const asJson = { 'content-type': 'application/json' };
+  const calls: Record<string, Promise<{ status: number; headers: Headers }>> = {
+    'an application': applyWithFile(url, validApplication, realResumes.pdf),
+    'an early upload': upload(url, realResumes.pdf),
+    'the form without script': post(`${url}/registration-form`, formData(validApplication, realResumes.pdf)),
+    'a message': post(`${url}/api/contact-messages`, JSON.stringify(message), asJson),
+    'a sign-in': new StaffBrowser(url).signIn(adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD),
+    'the list of leads': admin.call('GET /api/admin/applications'),
+    readiness: get(`${url}/readyz`),
+  };
+  const answers = Object.entries(calls).map(async ([name, call]) => {
+    const { status, headers } = await call;
+    return [name, { status, saysWhenToComeBack: Number(headers.get('retry-after')) > 0 }] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+const comeBack = { status: 503, saysWhenToComeBack: true };
+const everythingComesBack = {
+  'an application': comeBack,
+  'an early upload': comeBack,
+  'the form without script': comeBack,
+  'a message': comeBack,
+  'a sign-in': comeBack,
+  'the list of leads': comeBack,
+  readiness: comeBack,
+};
+
+const maintain = (sql: string) => queryAt(postgres.url, sql);
+const disconnect = () =>
+  maintain(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ('${database}', 'elsewhere')`);
+
+/** What an operator may do to a database; the result undoes it. */
+const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> = {
+  async 'is read-only'() {
+    await maintain(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+    await disconnect();
+    return async () => {
+      await maintain(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+      await disconnect();
+    };
+  },
+  async 'is closed'() {
+    await maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+    await disconnect();
+    return () => maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
+  },
+  async 'has another name'() {
+    await maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+    await disconnect();
+    await maintain(`ALTER DATABASE ${database} RENAME TO elsewhere`);
+    return async () => {
+      await maintain(`ALTER DATABASE elsewhere RENAME TO ${database}`);
+      await maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
+    };
+  },
+  async 'is locked by somebody'() {
+    const locker = new pg.Client({ connectionString: databaseUrl });
+    await locker.connect();
+    await locker.query('BEGIN; LOCK TABLE applications, resumes, contact_messages, staff_throttles');
+    return () => locker.end();
+  },
+  'is frozen': () => freeze(postgres.pid),
+};
+
+test.each(Object.keys(outages))(
+  'while the database %s, everybody is asked to come back within seconds',
+  async (state) => {
+    const undo = await outages[state]?.();
+    const begin = performance.now();
+    const answers = await callEverything();
+    const took = performance.now() - begin;
+    await undo?.();
+
+    expect(answers).toEqual(everythingComesBack);
+    expect(took).toBeLessThan(patience);
+    await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: patience }).toBe(200);
+    referenceIdOf(await applyWithFile(server.url, validApplication, realResumes.pdf));
+  },
+);
+
+test.each(['applications', 'resumes', 'deliveries', 'erasures'])(
+  'without the table %s the server is not ready, and no reference ID is used up by its asking',
+  async (table) => {
+    const numbers = () => queryAt(databaseUrl, 'SELECT last_value FROM applications_number_seq');
+    const before = await numbers();
+    await queryAt(databaseUrl, `ALTER TABLE ${table} RENAME TO missing`);
+    const answer = await get(`${server.url}/readyz`);
+    await queryAt(databaseUrl, `ALTER TABLE missing RENAME TO ${table}`);
+
+    expect(answer.status).toBe(503);
+    expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
+    expect(await numbers()).toEqual(before);
+    expect(await queryAt(databaseUrl, 'SELECT FROM applications WHERE number < 0')).toEqual([]);
+  },
+);
+
+test('an application that was stored by a database that did not answer in time is one lead when it is sent again', async () => {
+  const key = { 'idempotency-key': randomUUID() };
+  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example` };
+  const application = { ...fields, resumeUrl: await uploaded(server.url, realResumes.pdf) };
+  const thaw = await freeze(postgres.pid);
+  const unanswered = await applyAsJson(server.url, application, key).finally(thaw);
+  const leads = () => queryAt(databaseUrl, 'SELECT number FROM applications WHERE email = $1', [fields.email]);
+  await expect.poll(leads).toHaveLength(1);
+  const repeated = await applyAsJson(server.url, application, key);
+
+  expect(unanswered.status).toBe(503);
+  expect(referenceIdOf(repeated)).toMatch(/\d{6}$/);
+  expect(await leads()).toHaveLength(1);
+});
+
+test('a statement that takes its time on a database that answers is left alone', async () => {
+  const connected = await openPostgresql(databaseUrl, 1);
+  try {
+    expect(await connected.rows("SELECT 'done' AS slept FROM pg_sleep(7)")).toEqual([{ slept: 'done' }]);
+  } finally {
+    await connected.close();
+  }
+});
