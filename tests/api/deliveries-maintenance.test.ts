@@ -42,9 +42,9 @@ describe('maintenance', () => {
       await uploaded(url, realResumes.pdf),
     ];
     referenceIdOf(await applyAsJson(url, { ...validApplication, resumeUrl: claimed }));
-    await product.rows(`UPDATE resumes SET uploaded_at = now() - interval '25 hours' WHERE id IN ($1, $2)`, [
+    await product.rows(`UPDATE resumes SET uploaded_at = now() - interval '25 hours'`);
+    await product.rows(`UPDATE uploads SET uploaded_at = now() - interval '25 hours' WHERE resume_id = $1`, [
       idOf(forgotten),
-      idOf(claimed),
     ]);
     await restartAndTidyUp();
     const left = await product.rows('SELECT id FROM resumes');

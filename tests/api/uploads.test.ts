@@ -1,0 +1,88 @@
+/** Resumes that were uploaded ahead of their application: how much of that there may be. */
+import { request } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { validApplication } from '../support/application-rules.ts';
+import { applyAsJson, applyWithFile, formData, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { realResumes } from '../support/resumes.ts';
+
+let product: Product;
+let url: string;
+beforeAll(async () => {
+  product = await startProduct();
+  url = product.server.url;
+});
+afterAll(() => product[Symbol.asyncDispose]());
+beforeEach(() => product.rows('TRUNCATE applications, resumes, uploads, deliveries'));
+
+const gibibyte = 1024 ** 3;
+const count = async (table: string) =>
+  Number((await product.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
+
+/** Uploads from another address of this machine, and returns the status of the answer. */
+async function uploadFrom(localAddress: string): Promise<number | undefined> {
+  const body = new Response(formData({ course: 'AWS' }, realResumes.pdf));
+  const headers = { 'content-type': body.headers.get('content-type') ?? '' };
+  const bytes = await body.bytes();
+  return new Promise((resolve, reject) => {
+    const call = request(`${url}/api/resumes`, { method: 'POST', headers, localAddress }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    call.once('error', reject).end(bytes);
+  });
+}
+
+test('an upload is nobody’s until an application claims it, which can happen once', async () => {
+  const resumeUrl = await uploaded(url, realResumes.pdf);
+  expect([await count('uploads'), await count('resumes')]).toEqual([1, 1]);
+  const first = await applyAsJson(url, { ...validApplication, resumeUrl });
+  expect([await count('uploads'), await count('resumes')]).toEqual([0, 1]);
+  const second = await applyAsJson(url, { ...validApplication, name: 'Somebody else', resumeUrl });
+
+  referenceIdOf(first);
+  expect(second).toMatchObject({ status: 422, body: { errors: { resume: 'Please upload your resume again.' } } });
+});
+
+test('a repeat under the same key is a repeat although its file was uploaded anew', async () => {
+  const key = { 'idempotency-key': 'uploaded-twice' };
+  const submit = async () =>
+    applyAsJson(url, { ...validApplication, resumeUrl: await uploaded(url, realResumes.pdf) }, key);
+  const [first, second] = [referenceIdOf(await submit()), referenceIdOf(await submit())];
+
+  expect(second).toBe(first);
+  expect(await count('applications')).toBe(1);
+});
+
+test('a key that comes twice at the same moment with two uploads leaves no file that nobody sweeps', async () => {
+  const key = { 'idempotency-key': 'at-once' };
+  const links = await Promise.all([1, 2, 3, 4].map(() => uploaded(url, realResumes.pdf)));
+  const answers = await Promise.all(
+    links.map((resumeUrl) => applyAsJson(url, { ...validApplication, resumeUrl }, key)),
+  );
+
+  expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
+  expect([await count('applications'), await count('resumes'), await count('uploads')]).toEqual([1, 4, 3]);
+});
+
+test('an address that holds as much as it may is told so, others go on, and so do applications with their file', async () => {
+  await uploaded(url, realResumes.pdf);
+  await product.rows('UPDATE uploads SET size = $1', [gibibyte / 2]);
+  const refused = await upload(url, realResumes.pdf);
+
+  expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many-uploads' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await uploadFrom('127.0.0.2')).toBe(201);
+  referenceIdOf(await applyWithFile(url, validApplication, realResumes.pdf));
+  expect(await count('uploads')).toBe(2);
+});
+
+test('when all together hold as much as there may be, what is older than an hour makes room', async () => {
+  await uploaded(url, realResumes.pdf);
+  await uploaded(url, realResumes.pdf);
+  await product.rows(`UPDATE uploads SET size = $1, client = '\\x00'`, [gibibyte]);
+  expect(await uploadFrom('127.0.0.2')).toBe(429);
+  await product.rows(`UPDATE uploads SET uploaded_at = now() - interval '61 minutes'`);
+
+  expect(await uploadFrom('127.0.0.2')).toBe(201);
+  expect([await count('uploads'), await count('resumes')]).toEqual([1, 1]);
+});
