@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PgBoss } from 'pg-boss';
@@ -13,6 +12,7 @@ import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
 import { describeApi } from './openapi.ts';
+import { registerRateLimits } from './operations/rate-limits.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
 import { createMemoryBudget } from './resumes/memory-budget.ts';
@@ -23,6 +23,7 @@ import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite } from './site/site.ts';
+import { authSecret } from './staff/accounts/secret.ts';
 import type { News } from './staff/leads/news.ts';
 import { registerStaffPage } from './staff/page.ts';
 import { registerStaff } from './staff/staff.ts';
@@ -100,11 +101,7 @@ export async function buildApp(dependencies: AppDependencies) {
   });
 
   if (config.RATE_LIMIT === 'on') {
-    await app.register(rateLimit, {
-      global: false,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new Problem('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
-    });
+    await registerRateLimits(app, { database, secret: await authSecret(config, database) });
   }
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textBodyLimit });

@@ -23,7 +23,6 @@ test.each([
   ['is read-only', '25006'],
   ['is closed', '55000'],
   ['was renamed', '3D000'],
-  ['misses a table', '42P01'],
   ['holds a table locked', '55P03'],
   ['ends a statement that takes too long', '57014'],
   ['cannot read its disk', '58030'],
@@ -36,6 +35,7 @@ test.each([
   ['a value that is taken', '23505'],
   ['a mistake in a statement', '42601'],
   ['a text that is no number', '22P02'],
+  ['a table that is missing', '42P01'],
 ])('%s is no reason to come back later', (_reason, code) => {
   for (const error of errors(code)) expect(isUnavailable(error)).toBe(false);
 });

@@ -9,10 +9,11 @@ const networkMessages =
 const awayStates = /^(08...|53...|57P0[1-4])$/;
 
 /**
- * Further SQLSTATEs that say nothing against the request: the database is read-only, closed, renamed, without a table or
- * without rights to it, does not know us any more; somebody holds a lock; a statement took too long; its disk fails.
+ * Further SQLSTATEs that say nothing against the request: the database is read-only, closed, renamed, or does not let us
+ * in any more; somebody holds a lock; a statement took too long; its disk fails. A
+ * table that is missing is a fault of ours, or of whoever set this up, and no outage that passes.
  */
-const unusableStates = /^(25006|28...|3D000|40001|40P01|42501|42P01|55000|55006|55P03|57...|58...)$/;
+const unusableStates = /^(25006|28...|3D000|40001|40P01|42501|55000|55006|55P03|57...|58...)$/;
 
 /** What `pg` or Prisma says about a failure: its code, which Prisma keeps in the error of its driver. */
 function codesOf(error: Error): string[] {

@@ -1,0 +1,67 @@
+import { expect, test, vi } from 'vitest';
+import { createCounter } from './rate-counter.ts';
+
+const hash = (key: string) => Buffer.from(key);
+const budget = { max: 100, timeWindow: 60_000 };
+
+/** A database that counts, as the statement of the counter does. */
+function countingDatabase() {
+  let total = 0;
+  const rows = vi.fn(async (sql: string, [, more]: unknown[] = []) => {
+    if (!sql.includes('INSERT')) return [];
+    total += Number(more);
+    return [{ count: total, remaining: 60_000 }];
+  });
+  return { database: { rows: rows as never }, rows };
+}
+
+/** Uses a key so often, and lets the database answer in between. */
+async function use(count: ReturnType<typeof createCounter>, times: number, key = '203.0.113.7'): Promise<number> {
+  let last = 0;
+  for (let used = 0; used < times; used++) {
+    last = count(key, budget).current;
+    await new Promise(setImmediate);
+  }
+  return last;
+}
+
+test('one process counts exactly, and tells the database every tenth of the budget', async () => {
+  const { database, rows } = countingDatabase();
+  expect(await use(createCounter(database, hash), 50)).toBe(50);
+  expect(rows.mock.calls.filter(([sql]) => sql.includes('INSERT'))).toHaveLength(5);
+});
+
+test('processes learn of each other, up to a tenth of the budget each', async () => {
+  const { database } = countingDatabase();
+  const [here, there] = [createCounter(database, hash), createCounter(database, hash)];
+  await use(there, 59);
+
+  expect(await use(here, 50)).toBe(100);
+});
+
+test('somebody who is refused and does not stop costs the database nothing', async () => {
+  const { database, rows } = countingDatabase();
+  const count = createCounter(database, hash);
+  await use(count, 150);
+  rows.mockClear();
+  await use(count, 500);
+
+  expect(rows).not.toHaveBeenCalled();
+});
+
+test('without the database a process counts for itself', async () => {
+  const rows = async () => Promise.reject(new Error('away'));
+  expect(await use(createCounter({ rows }, hash), 130)).toBe(130);
+});
+
+test('who comes back when the time is over begins anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { database } = countingDatabase();
+  const count = createCounter(database, hash);
+  for (let used = 0; used < 5; used++) count('203.0.113.7', budget);
+  vi.advanceTimersByTime(59_000);
+  expect(count('203.0.113.7', budget)).toEqual({ current: 6, ttl: 1_000 });
+  vi.advanceTimersByTime(1_000);
+  expect(count('203.0.113.7', budget)).toEqual({ current: 1, ttl: 60_000 });
+  vi.useRealTimers();
+});

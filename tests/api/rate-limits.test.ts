@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validApplication } from '../support/application-rules.ts';
+import { applyAsJson, formData, post, referenceIdOf } from '../support/intake.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { realResumes } from '../support/resumes.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
+
+let product: Product;
+let others: TestServer[];
+beforeAll(async () => {
+  product = await startProduct('postgresql', settings);
+  const { databaseUrl } = product;
+  others = await Promise.all([1, 2].map(() => startServer({ databaseUrl, env: { ...settings, WORKERS: '0' } })));
+});
+afterAll(async () => {
+  for (const other of others) await other[Symbol.asyncDispose]();
+  await product[Symbol.asyncDispose]();
+});
+
+/** Sends an application that its validation refuses, from an address. */
+async function call(url: string, address: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  return (await post(`${url}/api/applications`, '{}', headers)).status;
+}
+
+/** How many of so many calls were let in, taking the processes in turns. */
+async function letIn(calls: number, addressOf: (index: number) => string): Promise<number> {
+  const urls = [product.server, ...others].map(({ url }) => url);
+  let letIn = 0;
+  for (let index = 0; index < calls; index += urls.length) {
+    const turn = urls.map((url, offset) => call(url, addressOf(index + offset)));
+    for (const status of await Promise.all(turn)) if (status !== 429) letIn++;
+  }
+  return letIn;
+}
+
+test('three processes let an address in as often as one does, and at most two tenths more', async () => {
+  const times = await letIn(300, () => '203.0.113.7');
+
+  expect(times).toBeGreaterThanOrEqual(120);
+  expect(times).toBeLessThanOrEqual(120 + 24 + 3);
+});
+
+test('all addresses of an IPv6 /64 are one', async () => {
+  const times = await letIn(300, (index) => `2001:db8:1:2::${index.toString(16)}`);
+
+  expect(times).toBeLessThanOrEqual(120 + 24 + 3);
+  expect(await call(product.server.url, '2001:db8:1:3::1')).toBe(422);
+});
+
+test('the database keeps no address, and forgets what has run out', async () => {
+  await letIn(60, () => '198.51.100.20');
+  const kept = await product.rows<{ key: Buffer }>('SELECT key FROM rate_limits');
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { key } of kept) expect(key).toHaveLength(32);
+
+  await product.rows("UPDATE rate_limits SET ends_at = now() - interval '1 second'");
+  const begun = await startServer({ databaseUrl: product.databaseUrl, env: settings });
+  for (let times = 0; times < 13; times++) await call(begun.url, '198.51.100.21');
+  await expect.poll(() => product.rows('SELECT key FROM rate_limits')).toHaveLength(1);
+  await begun[Symbol.asyncDispose]();
+});
+
+test('a class of sixty gets in behind one address at once, with resumes, repeats and second thoughts', async () => {
+  const from = { 'x-forwarded-for': '198.51.100.60' };
+  const uploadTo = (url: string) =>
+    post(`${url}/api/resumes`, formData({ course: 'Data Science' }, realResumes.pdf), from);
+  const student = async (index: number) => {
+    const { url } = [product.server, ...others][index % 3] ?? product.server;
+    if (index % 2 === 0) await uploadTo(url);
+    const { resumeUrl } = (await uploadTo(url)).body as { resumeUrl: string };
+    const key = { ...from, 'idempotency-key': randomUUID() };
+    const application = { ...validApplication, email: `${randomUUID()}@mailbox.example`, resumeUrl };
+    const accepted = referenceIdOf(await applyAsJson(url, application, key));
+    if (index % 3 === 0) expect(referenceIdOf(await applyAsJson(url, application, key))).toBe(accepted);
+    return accepted;
+  };
+  const accepted = await Promise.all(Array.from({ length: 60 }, (_, index) => student(index)));
+
+  expect(new Set(accepted).size).toBe(60);
+});
