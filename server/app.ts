@@ -12,6 +12,7 @@ import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
 import { describeApi } from './openapi.ts';
+import { createClientKey } from './operations/client-key.ts';
 import { registerRateLimits } from './operations/rate-limits.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
@@ -100,8 +101,9 @@ export async function buildApp(dependencies: AppDependencies) {
     app.server.emit('request', request, response);
   });
 
+  const secret = await authSecret(config, database);
   if (config.RATE_LIMIT === 'on') {
-    await registerRateLimits(app, { database, secret: await authSecret(config, database) });
+    await registerRateLimits(app, { database, secret });
   }
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textBodyLimit });
@@ -111,6 +113,7 @@ export async function buildApp(dependencies: AppDependencies) {
     database,
     acceptApplication: createAcceptApplication(database, outbox),
     links: resumeLinks(config.PUBLIC_URL),
+    clientKey: createClientKey(secret),
     memory: createMemoryBudget(config.UPLOAD_MEMORY_MB * 1024 * 1024),
   };
   await app.register(operationsRoutes, { config, database });
@@ -119,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
   registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { ...services, config, outbox, jobs, news });
+  await registerStaff(app, { ...services, config, outbox, jobs, news, secret });
   registerSite(app, site);
   return app;
 }

@@ -16,6 +16,8 @@ export interface IntakeServices {
   database: Database;
   acceptApplication: AcceptApplication;
   links: ResumeLinks;
+  /** By what a client's address is counted. */
+  clientKey: (address: string) => Buffer;
   memory: MemoryBudget;
 }
 

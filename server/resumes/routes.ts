@@ -4,7 +4,6 @@ import { courseOptions } from '../../shared/courses.ts';
 import { messages } from '../../shared/messages.ts';
 import type { IntakeServices } from '../applications/routes.ts';
 import { problemResponses } from '../openapi.ts';
-import { clientKey } from '../operations/client-key.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
 import { expectedSize, readMultipart } from './read-form.ts';
@@ -18,7 +17,8 @@ function requireCourse({ course }: Record<string, string>): void {
 }
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
-export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, { database, links, memory }) => {
+export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
+  const { database, links, memory, clientKey } = services;
   app.post(
     '/api/resumes',
     {

@@ -7,7 +7,6 @@ import type { ResumeLinks } from '../resumes/resumes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuth } from './accounts/auth.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
-import { authSecret } from './accounts/secret.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -26,15 +25,17 @@ export interface StaffDependencies {
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;
+  /** Signs session cookies and encrypts second factors. */
+  secret: string;
 }
 
 /** Everything that staff call: how they sign in, and the one scope in which somebody has to be signed in. */
 export async function registerStaff(
   app: FastifyInstance,
-  { config, database, outbox, jobs, news, links }: StaffDependencies,
+  { config, database, outbox, jobs, news, links, secret }: StaffDependencies,
 ): Promise<void> {
   const publicUrl = new URL(config.PUBLIC_URL).origin;
-  const auth = createAuth({ database, publicUrl, secret: await authSecret(config, database) });
+  const auth = createAuth({ database, publicUrl, secret });
   const services = { auth, database, publicUrl };
   announceArrivals(app, news);
   await app.register(signInRoutes, services);

@@ -11,7 +11,7 @@ const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
 let product: Product;
 let others: TestServer[];
 beforeAll(async () => {
-  product = await startProduct('postgresql', settings);
+  product = await startProduct(settings);
   const { databaseUrl } = product;
   others = await Promise.all([1, 2].map(() => startServer({ databaseUrl, env: { ...settings, WORKERS: '0' } })));
 });

@@ -261,6 +261,19 @@ test('messages of the server land on their fields', async ({ page, complaints })
   await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
 });
 
+test('where no early upload is taken any more, the file goes with the application', async ({ page, complaints }) => {
+  complaints.allow('429');
+  await page.route('/api/resumes', (route) => route.fulfill({ status: 429, json: { detail: 'Too many resumes' } }));
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  const sent = page.waitForRequest('/api/applications');
+  await submit(page);
+
+  await expect(page.getByRole('dialog')).toContainText(/Ref\/\d{6}/);
+  expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+});
+
 test('an upload that the server does not have any more is sent again without asking', async ({ page, complaints }) => {
   complaints.allow('422');
   await openForm(page);
@@ -402,7 +415,7 @@ test.describe('without JavaScript', () => {
     expect(fonts).toEqual(expect.arrayContaining(['Inter', 'Bricolage Grotesque']));
   });
 
-  test('a refused form comes back with its messages and everything typed, the file included', async ({
+  test('a refused form comes back with its messages and everything typed, and asks for the file again', async ({
     page,
     complaints,
   }) => {
@@ -419,8 +432,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Address')).toHaveValue('12, 5th Cross, Bengaluru');
     await expect(courseOf(page)).toHaveValue('Data Science');
     await expect(page.getByLabel('Years of experience')).toHaveValue('3');
-    await expect(page.getByText('resume.pdf')).toBeVisible();
+    await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again.');
     await page.getByLabel('Email').fill('asha@example.org');
+    await attachResume(page);
     await submit(page);
     await expect(page.getByText(referenceId)).toBeVisible();
   });

@@ -36,22 +36,22 @@ function parseProblem(status: number, text: string): RequestFailure {
 /** Bytes that never arrive, over how many milliseconds, count as a lost connection. */
 const silenceLimit = 60_000;
 
+interface Call {
+  body: FormData | string;
+  headers?: Record<string, string>;
+  /** Receives the share that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
 /**
- * Uploads a resume ahead of its application. XMLHttpRequest, because fetch tells nothing of the upload's progress.
+ * Makes a call, with patience for as long as bytes leave. XMLHttpRequest, because fetch tells nothing of progress.
  *
- * @param onProgress receives the share that was sent, 0 to 1.
+ * @returns the JSON of a 201.
  * @throws RequestFailure, or the signal's reason when aborted.
  */
-export function uploadResume(
-  file: File,
-  course: string,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<UploadedResume> {
+function post<Answer>(path: string, { body, headers = {}, onProgress, signal }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const body = new FormData();
-    body.append('course', course);
-    body.append('resume', file, file.name);
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout> | undefined;
     const expectProgress = () => {
@@ -60,46 +60,60 @@ export function uploadResume(
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       expectProgress();
-      onProgress(total > 0 ? loaded / total : 0);
+      onProgress?.(total > 0 ? loaded / total : 0);
     });
     request.addEventListener('loadend', () => {
       clearTimeout(silence);
-      if (signal.aborted) reject(signal.reason);
+      if (signal?.aborted) reject(signal.reason);
       else if (request.status === 201) resolve(JSON.parse(request.responseText));
       else reject(parseProblem(request.status, request.responseText));
     });
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', '/api/resumes');
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     expectProgress();
     request.send(body);
   });
 }
 
+function formData(fields: Readonly<Record<string, string>>, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('resume', file, file.name);
+  return form;
+}
+
+/**
+ * Uploads a resume ahead of its application.
+ *
+ * @throws RequestFailure, or the signal's reason when aborted.
+ */
+export function uploadResume(
+  file: File,
+  course: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedResume> {
+  return post('/api/resumes', { body: formData({ course }, file), onProgress, signal });
+}
+
 /**
  * Submits the application. Repeats with the same key are one application, so trying again is always safe.
  *
+ * @param file the resume, where it could not be uploaded ahead.
  * @returns the reference ID, or undefined when the answer lacks one.
  * @throws RequestFailure
  */
 export async function submitApplication(
-  fields: Record<string, string>,
+  fields: Readonly<Record<string, string>>,
   idempotencyKey: string,
+  file?: File,
 ): Promise<string | undefined> {
-  let response: Response;
-  try {
-    response = await fetch('/api/applications', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-      body: JSON.stringify(fields),
-      signal: AbortSignal.timeout(silenceLimit),
-    });
-  } catch (cause) {
-    throw Object.assign(new RequestFailure(0), { cause });
-  }
-  const text = await response.text();
-  if (!response.ok) throw parseProblem(response.status, text);
-  const { referenceId }: { referenceId?: string } = JSON.parse(text);
-  return referenceId;
+  const key = { 'idempotency-key': idempotencyKey };
+  const call = file
+    ? { body: formData(fields, file), headers: key }
+    : { body: JSON.stringify(fields), headers: { 'content-type': 'application/json', ...key } };
+  return (await post<{ referenceId?: string }>('/api/applications', call)).referenceId;
 }
 
 /** What the banner says after a failure: the server's own words where they help, else the specified text. */

@@ -34,6 +34,9 @@ function readValues(form: HTMLFormElement): Record<FieldName, string> {
 /** Fields whose message another field decides about. */
 const dependents: Partial<Record<FieldName, FieldName>> = { course: 'others', workExperience: 'experienceYears' };
 
+/** HTTP status of an early upload for which there is no room. */
+const tooMany = 429;
+
 type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
 
 /**
@@ -116,30 +119,34 @@ export function useRegistration(refused: Refusal | undefined) {
     setRefusals((count) => count + 1);
   }
 
-  /** Sends the application; one whose early upload the server does not have any more is sent once again with the file. */
+  /**
+   * Sends the application. One whose early upload the server does not have any more is sent once again with a new one; where
+   * the server takes no more early uploads, the file goes with the application.
+   */
   async function send(fields: Record<FieldName, string>): Promise<string | undefined> {
-    const stored = await resume.settle();
     try {
-      return await submitOnce(fields, stored);
+      return await submitOnce(fields, await resume.settle());
     } catch (error) {
-      const isExpired = error instanceof RequestFailure && error.errors.resume === messages.resumeExpired;
-      const renewed = isExpired ? await resume.again() : undefined;
-      if (!renewed) throw error;
-      return submitOnce(fields, renewed);
+      const { status, errors: refused } = error instanceof RequestFailure ? error : new RequestFailure(0);
+      const { file } = resume.readContent();
+      if (refused.resume === messages.resumeExpired && file) return submitOnce(fields, await resume.again());
+      if (status === tooMany && file && resume.readContent().uploaded === undefined) return submitOnce(fields, file);
+      throw error;
     }
   }
 
   async function submitOnce(
     fields: Record<FieldName, string>,
-    stored: UploadedResume | undefined,
+    stored: UploadedResume | File | undefined,
   ): Promise<string | undefined> {
-    const everything = { ...fields, resumeUrl: stored?.resumeUrl ?? '' };
+    const file = stored instanceof File ? stored : undefined;
+    const everything = { ...fields, resumeUrl: stored instanceof File ? '' : (stored?.resumeUrl ?? '') };
     const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
-    const content = JSON.stringify(filled);
+    const content = JSON.stringify([filled, file && [file.name, file.size, file.lastModified]]);
     if (attempt.current?.content !== content) attempt.current = { idempotencyKey: randomKey(), content };
     // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
     await draft.keep();
-    return submitApplication(filled, attempt.current.idempotencyKey);
+    return submitApplication(filled, attempt.current.idempotencyKey, file);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
