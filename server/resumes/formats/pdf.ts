@@ -11,7 +11,7 @@ import {
 } from './pdf-syntax.ts';
 
 /** Bytes of a dictionary that are read. Those that matter here have some hundred, or thousands with lists in them. */
-const dictionaryLimit = 64 * 1024;
+const dictionaryLimit = 16 * 1024;
 /** A file that begins with its first page says so here, and that page can be read when the end of the file is lost. */
 const linearizationWindow = 1024;
 /** Trailers of each kind, and copies of one object, that are looked at: the last ones, which count in a file that was changed. */
@@ -26,7 +26,19 @@ const copiesLimit = 8;
 export function readPdf(content: Buffer): { needsPassword: boolean } | undefined {
   const start = findPdfHeader(content);
   if (start === undefined) return undefined;
-  const trailers = [...listTrailers(content, start)];
+  const isLinearized = content.subarray(start, start + linearizationWindow).includes('/Linearized');
+  const named = followStartXref(content, start);
+  // The whole file is searched for trailers only where the one that its end names leads nowhere.
+  const direct = named && judgeTrailers(content, [named], isLinearized);
+  return direct ?? judgeTrailers(content, [...(named ? [named] : []), ...findTrailers(content)], isLinearized);
+}
+
+/** What the first trailer says that leads to pages; undefined when none does. */
+function judgeTrailers(
+  content: Buffer,
+  trailers: readonly PdfDictionary[],
+  isLinearized: boolean,
+): { needsPassword: boolean } | undefined {
   const named = locateObjects(
     content,
     trailers.flatMap((trailer) => [trailer.get('Root'), trailer.get('Encrypt')]),
@@ -36,7 +48,6 @@ export function readPdf(content: Buffer): { needsPassword: boolean } | undefined
     content,
     catalogs.flatMap((copies) => copies.map((catalog) => catalog.get('Pages'))),
   );
-  const isLinearized = content.subarray(start, start + linearizationWindow).includes('/Linearized');
   const trailer = trailers.find((candidate, index) => {
     // Newer files pack objects into streams, which are not unpacked here.
     const isPacked = candidate.get('Type') === 'XRef' || candidate.has('XRefStm');
@@ -47,10 +58,8 @@ export function readPdf(content: Buffer): { needsPassword: boolean } | undefined
   return trailer && { needsPassword: isLocked(trailer, named) };
 }
 
-/** The dictionaries that may be the file's trailer, the most trustworthy first. */
-function* listTrailers(content: Buffer, start: number): Generator<PdfDictionary> {
-  const named = followStartXref(content, start);
-  if (named) yield named;
+/** The dictionaries that may be the file's trailer, wherever they are, the last ones first. */
+function* findTrailers(content: Buffer): Generator<PdfDictionary> {
   let at = content.lastIndexOf('trailer');
   for (let count = 0; at >= 0 && count < candidateLimit; count += 1) {
     const trailer = readDictionary(content, at + 'trailer'.length, dictionaryLimit);
