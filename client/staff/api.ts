@@ -1,3 +1,6 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+import { refreshHeader } from '../../shared/staff-page.ts';
+
 /** What the server refused, or why it could not be asked, in words for the person at the screen. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -46,6 +49,8 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
+  /** The page asks by itself again for what somebody has opened. */
+  isRefresh?: boolean;
 }
 
 /**
@@ -53,12 +58,19 @@ export interface CallOptions {
  *
  * @throws ApiError when the answer is a refusal or does not come.
  */
-export async function send(path: string, { method = 'GET', body, signal }: CallOptions = {}): Promise<Response> {
+export async function send(
+  path: string,
+  { method = 'GET', body, signal, isRefresh }: CallOptions = {},
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isRefresh && { [refreshHeader]: '1' }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
@@ -75,6 +87,11 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   const response = await send(path, options);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Answers a query of the cache. What news has made stale is read again without anybody having asked. */
+export function read<T>(path: string, { client, queryKey, signal }: QueryFunctionContext): Promise<T> {
+  return call<T>(path, { signal, isRefresh: client.getQueryState(queryKey)?.isInvalidated ?? false });
 }
 
 /** What went wrong, as a sentence. */

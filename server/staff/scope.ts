@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refreshHeader } from '../../shared/staff-page.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import { type Actor, labelOf, mayDo, type Need } from './access.ts';
@@ -6,6 +7,7 @@ import type { Auth } from './accounts/auth.ts';
 import { authenticate } from './accounts/authenticate.ts';
 import { requireOwnOrigin } from './accounts/origin.ts';
 import { appendAudit } from './audit/append.ts';
+import { createRefreshes, type Refreshes } from './audit/refreshes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +20,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     auditSession: Pick<Database, 'rows'>;
+    refreshes: Refreshes;
   }
 }
 
@@ -36,6 +39,7 @@ export interface ScopeOptions {
 export function guardStaffScope(scope: FastifyInstance, { auth, database, publicUrl }: ScopeOptions): void {
   scope.decorateRequest('actor');
   scope.decorate('auditSession', database);
+  scope.decorate('refreshes', createRefreshes());
   scope.addHook('onRoute', (route) => {
     if (!route.config?.needs) throw new Error(`The staff route ${route.method} ${route.url} declares no config.needs.`);
     if (route.schema?.hide)
@@ -58,6 +62,9 @@ export function guardStaffScope(scope: FastifyInstance, { auth, database, public
  * Records what the actor of a request does. Before the answer is sent, so that nothing is shown that is not recorded; in
  * a transaction use `appendAudit` with that transaction and `labelOf(request.actor)`.
  *
+ * A page that reads again by itself what the same session has read is recorded every ten minutes. Whatever a person or a
+ * token asks for is recorded each time, and so is a reading that only claims to be repeated.
+ *
  * @param action such as `application.read`.
  * @param subject a reference ID, an account, a token: never an applicant's own data. Nor does `detail` hold any.
  */
@@ -67,10 +74,15 @@ export async function audit(
   subject?: string | null,
   detail?: Record<string, unknown>,
 ): Promise<void> {
-  await appendAudit(request.server.auditSession, {
-    actor: labelOf(request.actor),
+  const { actor, method, url, headers, server } = request;
+  const reading = actor.kind === 'session' && method === 'GET' ? [actor.sessionId, action, url] : undefined;
+  const isRefresh = reading !== undefined && headers[refreshHeader] !== undefined;
+  if (isRefresh && server.refreshes.isCovered(reading)) return;
+  await appendAudit(server.auditSession, {
+    actor: labelOf(actor),
     action,
     ...(subject !== undefined && { subject }),
-    ...(detail && { detail }),
+    ...((detail || isRefresh) && { detail: { ...detail, ...(isRefresh && { isRefresh }) } }),
   });
+  if (reading) server.refreshes.note(reading);
 }

@@ -89,6 +89,29 @@ test('a lead that arrives is on the page without a reload, and only announced wh
   await expect(sorted.locator('[data-row-link]').first()).toHaveText(`Second ${word}`);
 });
 
+test('what a page reads again by itself is no new entry of the audit trail, and a reload is one', async ({
+  page,
+  server,
+}) => {
+  const entries = async () => {
+    const response = await page.request.get(`${server.url}/api/admin/audit?action=application.list&limit=200`);
+    return (await response.json()).items.length;
+  };
+  const word = unique();
+  const opened = [page.waitForResponse('**/api/admin/events'), page.waitForResponse('**/api/admin/applications?**')];
+  await page.goto('/staff');
+  await Promise.all(opened);
+  const before = await entries();
+  for (const name of [`First ${word}`, `Second ${word}`]) {
+    await applies(server.url, { name });
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+  expect(await entries()).toBe(before);
+  await page.reload();
+  await expect(page.getByRole('link', { name: `Second ${word}` })).toBeVisible();
+  expect(await entries()).toBe(before + 1);
+});
+
 test('a lead shows everything that was sent, its PDF in a frame, and what became of its deliveries', async ({
   page,
   server,

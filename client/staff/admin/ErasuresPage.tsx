@@ -1,7 +1,7 @@
 import { ScrollArea, Skeleton, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Erasure } from '../../../shared/staff-leads.ts';
-import { call } from '../api.ts';
+import { read } from '../api.ts';
 import { reasonLabels } from '../lead/EraseDialog.tsx';
 import { base, useGo, useQueryString } from '../navigation.ts';
 import { count, formatMoment } from '../ui/format.ts';
@@ -36,7 +36,7 @@ export function ErasuresPage() {
   const asked = String(query);
   const { data, error, refetch } = useQuery({
     queryKey: ['erasures', asked],
-    queryFn: ({ signal }) => call<ErasurePage>(`/api/admin/erasures?${asked}`, { signal }),
+    queryFn: (context) => read<ErasurePage>(`/api/admin/erasures?${asked}`, context),
     placeholderData: keepPreviousData,
   });
   return (

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { ApiError, call } from '../api.ts';
+import { ApiError, read } from '../api.ts';
 import { base, leadHref, useGo, usePathParameter } from '../navigation.ts';
 import { useMe } from '../session/session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
@@ -124,7 +124,7 @@ export function LeadPage() {
   const reference = usePathParameter('reference');
   const { data, error, refetch } = useQuery({
     queryKey: ['lead', reference],
-    queryFn: ({ signal }) => call<LeadDetail>(`/api/admin/applications/${encodeURIComponent(reference)}`, { signal }),
+    queryFn: (context) => read<LeadDetail>(`/api/admin/applications/${encodeURIComponent(reference)}`, context),
     staleTime: 60_000,
   });
   if (data) return <LeadView lead={data} />;

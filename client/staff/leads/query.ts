@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LeadPage } from '../../../shared/staff-leads.ts';
-import { call } from '../api.ts';
+import { read } from '../api.ts';
 
 /** The filters of the list by their names in the address, which are those of the API. */
 export const filterLabels = {
@@ -50,7 +50,7 @@ export function leadsQuery(query: URLSearchParams) {
   const text = String(asked);
   return queryOptions({
     queryKey: ['leads', text],
-    queryFn: ({ signal }) => call<LeadPage>(`/api/admin/applications?${text}`, { signal }),
+    queryFn: (context) => read<LeadPage>(`/api/admin/applications?${text}`, context),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } fro
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessagePage } from '../../../shared/staff-leads.ts';
-import { call } from '../api.ts';
+import { call, read } from '../api.ts';
 import { focusSearch, SearchBox } from '../leads/SearchBox.tsx';
 import { base, useGo, useQueryString } from '../navigation.ts';
 import { useMe } from '../session/session.ts';
@@ -93,7 +93,7 @@ export function MessagesPage() {
   const asked = String(query);
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', asked],
-    queryFn: ({ signal }) => call<MessagePage>(`/api/admin/contact-messages?${asked}`, { signal }),
+    queryFn: (context) => read<MessagePage>(`/api/admin/contact-messages?${asked}`, context),
     placeholderData: keepPreviousData,
   });
   const show = (changed: Record<string, string>, options?: { replace?: boolean }) => {

@@ -1,18 +1,16 @@
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-
-/** Milliseconds between two readings of the same list, however much news there is. */
-const pause = 700;
+import { eased } from './eased.ts';
 
 /** Milliseconds until a refused connection is tried again. */
 const retryPause = 10_000;
 
-/** Which lists each kind of news makes stale. */
-const stale: Record<string, readonly string[]> = {
+/** Which queries each kind of news makes stale. */
+const stale: Readonly<Record<string, readonly string[]>> = {
   leads: ['leads', 'overview', 'erasures'],
   messages: ['messages', 'overview'],
-  deliveries: ['leads', 'overview'],
+  deliveries: ['leads', 'overview', 'lead'],
 };
 
 /** A lead's page is read again only while it waits for something: every reading stands in the audit trail. */
@@ -23,45 +21,31 @@ function isWaiting({ state }: Query): boolean {
 
 const newsKey = ['news'];
 
-/** Runs an action at once, then at most once per pause; nothing is dropped. */
-function throttled(action: () => void): { run(): void; cancel(): void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWaiting = false;
-  function run() {
-    if (timer !== undefined) {
-      isWaiting = true;
-      return;
-    }
-    action();
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (!isWaiting) return;
-      isWaiting = false;
-      run();
-    }, pause);
-  }
-  return { run, cancel: () => clearTimeout(timer) };
-}
-
 function listen(queryClient: QueryClient): () => void {
-  const topics = new Map(
-    Object.entries(stale).map(([topic, keys]) => [
-      topic,
-      throttled(() => {
-        if (topic === 'leads') queryClient.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
-        for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-        if (topic === 'deliveries') void queryClient.invalidateQueries({ queryKey: ['lead'], predicate: isWaiting });
+  const keys = [...new Set(Object.values(stale).flat())];
+  const readings = new Map(
+    keys.map((key) => [
+      key,
+      eased(() => {
+        const predicate = key === 'lead' ? { predicate: isWaiting } : {};
+        void queryClient.invalidateQueries({ queryKey: [key], ...predicate });
       }),
     ]),
   );
+  function hear(topic: string) {
+    if (topic === 'leads') queryClient.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
+    for (const key of stale[topic] ?? []) readings.get(key)?.run();
+  }
   let source: EventSource | undefined;
   let hasMissed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function readAll() {
-    for (const { run } of topics.values()) run();
+  function readAll(how: 'run' | 'runNow') {
+    queryClient.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
+    for (const reading of readings.values()) reading[how]();
   }
   function disconnect() {
+    for (const { cancel } of readings.values()) cancel();
     clearTimeout(retry);
     source?.close();
     source = undefined;
@@ -69,9 +53,9 @@ function listen(queryClient: QueryClient): () => void {
   function connect() {
     if (source || document.hidden) return;
     source = new EventSource('/api/admin/events');
-    source.addEventListener('changed', ({ data }) => topics.get(data)?.run());
+    source.addEventListener('changed', ({ data }) => hear(data));
     source.addEventListener('open', () => {
-      if (hasMissed) readAll();
+      if (hasMissed) readAll('run');
       hasMissed = false;
     });
     // A lost connection is taken up by the browser; a refusal, such as a proxy's while the server restarts, is not.
@@ -88,7 +72,7 @@ function listen(queryClient: QueryClient): () => void {
       disconnect();
     } else {
       connect();
-      readAll();
+      readAll('runNow');
     }
   }
 
@@ -97,7 +81,6 @@ function listen(queryClient: QueryClient): () => void {
   return () => {
     document.removeEventListener('visibilitychange', turn);
     disconnect();
-    for (const { cancel } of topics.values()) cancel();
   };
 }
 

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshHeader } from '../../shared/staff-page.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+
+let product: Product;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  product = await startProduct('postgresql', adminSettings);
+  admin = await adminAt(product.server.url);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const refresh = { headers: { [refreshHeader]: '1' } };
+
+/** What was recorded of readings while `work` was done. */
+async function recordedBy(work: () => Promise<unknown>) {
+  const last = await product.rows<{ sequence: string }>('SELECT max(sequence) AS sequence FROM audit_entries');
+  await work();
+  const entries = await product.rows<{ action: string; detail: string }>(
+    'SELECT action, detail FROM audit_entries WHERE sequence > $1 ORDER BY sequence',
+    [last[0]?.sequence],
+  );
+  return entries.map(({ action, detail }) => `${action}${JSON.parse(detail).isRefresh ? ' refresh' : ''}`);
+}
+
+test('a list that a page keeps up to date is recorded once, and each time that a person asks for it', async () => {
+  const list = 'GET /api/admin/applications?course=AWS';
+  const entries = await recordedBy(async () => {
+    await admin.call(list);
+    for (let times = 0; times < 20; times++) expect((await admin.call(list, refresh)).status).toBe(200);
+    await admin.call(list);
+  });
+
+  expect(entries).toEqual(['application.list', 'application.list']);
+});
+
+test('who only claims to read again is recorded: another query, another session, a token', async () => {
+  const other = await adminAt(product.server.url);
+  const { call } = await createToken(admin, ['read']);
+  await admin.call('GET /api/admin/overview');
+  const entries = await recordedBy(async () => {
+    await admin.call('GET /api/admin/applications?course=Azure', refresh);
+    await admin.call('GET /api/admin/overview?days=30', refresh);
+    await other.call('GET /api/admin/overview', refresh);
+    await call('GET /api/admin/overview', refresh);
+    await call('GET /api/admin/overview', refresh);
+  });
+
+  expect(entries).toEqual([
+    'application.list refresh',
+    'overview.read refresh',
+    'overview.read refresh',
+    'overview.read',
+    'overview.read',
+  ]);
+});
