@@ -6,7 +6,7 @@ import { adminAt, adminSettings, createToken, type StaffBrowser } from '../suppo
 let product: Product;
 let admin: StaffBrowser;
 beforeAll(async () => {
-  product = await startProduct('postgresql', adminSettings);
+  product = await startProduct(adminSettings);
   admin = await adminAt(product.server.url);
 });
 afterAll(() => product[Symbol.asyncDispose]());
