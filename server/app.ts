@@ -16,8 +16,8 @@ import { createClientKey } from './operations/client-key.ts';
 import { registerRateLimits } from './operations/rate-limits.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
-import { createMemoryBudget } from './resumes/memory-budget.ts';
-import { declaredSize, formSizeLimit } from './resumes/read-form.ts';
+import { bookableBytes, createMemoryBudget, defaultUploadMemory } from './resumes/memory-budget.ts';
+import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
 import { resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
 import type { Site } from './site/load.ts';
@@ -30,10 +30,7 @@ import { registerStaffPage } from './staff/page.ts';
 import { registerStaff } from './staff/staff.ts';
 
 /** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing; and how often the first two are looked at. */
-const timeouts = { request: 600_000, headers: 15_000, silence: 30_000, keepAlive: 75_000, check: 5_000 };
-
-/** Bytes of a JSON or form-urlencoded body: every text field at its bound, escaped. */
-const textBodyLimit = 128 * 1024;
+const timeouts = { request: 600_000, headers: 15_000, silence: 90_000, keepAlive: 75_000, check: 5_000 };
 
 /**
  * How long a client that was refused may go on sending into the void: browsers read the answer only once they have sent
@@ -75,7 +72,7 @@ export async function buildApp(dependencies: AppDependencies) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
-    bodyLimit: textBodyLimit,
+    bodyLimit: textLimit,
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.silence,
     keepAliveTimeout: timeouts.keepAlive,
@@ -106,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies) {
     await registerRateLimits(app, { database, secret });
   }
   await app.register(multipart);
-  await app.register(formbody, { bodyLimit: textBodyLimit });
+  await app.register(formbody, { bodyLimit: textLimit });
   await describeApi(app);
 
   const services = {
@@ -114,7 +111,7 @@ export async function buildApp(dependencies: AppDependencies) {
     acceptApplication: createAcceptApplication(database, outbox),
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
-    memory: createMemoryBudget(config.UPLOAD_MEMORY_MB * 1024 * 1024),
+    memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),
   };
   await app.register(operationsRoutes, { config, database });
   await app.register(resumeRoutes, services);

@@ -34,9 +34,11 @@ export const configSchema = z.object({
   UPLOAD_MEMORY_MB: z.coerce
     .number()
     .int()
-    .min(16)
-    .default(256)
-    .describe('Memory for resumes that are being received, in MiB. More uploads at once wait their turn.'),
+    .min(112)
+    .optional()
+    .describe(
+      'MiB by which uploads may make the process grow; more of them wait. Without it a quarter of the memory, at most 512.',
+    ),
   TRUST_PROXY: z
     .string()
     .default('off')

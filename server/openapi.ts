@@ -25,7 +25,7 @@ const problemDescriptions = {
   415: 'Not a PDF, DOC or DOCX file, one that needs a password, or not an encoding that is read here',
   422: 'Some fields are not valid',
   429: 'Too many requests; see Retry-After',
-  503: 'The database is away; see Retry-After',
+  503: 'The database is away, or there is no room for another upload; see Retry-After',
 } as const;
 
 type ProblemStatus = keyof typeof problemDescriptions;

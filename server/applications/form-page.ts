@@ -4,7 +4,8 @@ import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { problemOf, setRetryAfter } from '../problems.ts';
-import { declaredSize, formSizeLimit, readMultipart, type SentForm } from '../resumes/read-form.ts';
+import type { TakeMemory } from '../resumes/memory-budget.ts';
+import { readMultipart, type SentForm } from '../resumes/read-form.ts';
 import type { Resume } from '../resumes/resumes.ts';
 import type { RenderRegistration } from '../site/render-registration.ts';
 import { contentSecurityPolicy } from '../site/security-headers.ts';
@@ -38,8 +39,12 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return `form:${hashContent(application, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
   }
 
-  async function submit(request: FastifyRequest, form: SentForm): Promise<RegistrationPageState> {
-    await readMultipart(request, { form });
+  async function submit(
+    request: FastifyRequest,
+    form: SentForm,
+    takeMemory: TakeMemory,
+  ): Promise<RegistrationPageState> {
+    await readMultipart(request, { takeMemory, form });
     const { application, resume, errors } = checkSubmission(form, links);
     if (application && resume) {
       const idempotencyKey = await contentKey(application, resume);
@@ -78,8 +83,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     async (request, reply) => {
       const form: SentForm = { fields: {} };
       try {
-        const size = Math.min(declaredSize(request) ?? formSizeLimit, formSizeLimit);
-        const state = await memory.reserve(size, () => submit(request, form));
+        const state = await memory.hold(request, (takeMemory) => submit(request, form, takeMemory));
         return await answer(reply, state.outcome === 'accepted' ? 201 : 422, state);
       } catch (error) {
         return answerProblem(error instanceof Error ? error : new Error(String(error)), request, reply, form);

@@ -3,6 +3,7 @@ import { type Application, checkApplication, type FieldErrors } from '../../shar
 import { idempotencyKeyLimit } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { Problem } from '../problems.ts';
+import type { TakeMemory } from '../resumes/memory-budget.ts';
 import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
 import { checkResume, type Resume, type ResumeLinks, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';
 
@@ -24,8 +25,8 @@ export interface CheckedApplication {
 /**
  * @throws Problem when the body is none of multipart, JSON object and form-urlencoded, or is too large.
  */
-export async function readApplication(request: FastifyRequest): Promise<SentApplication> {
-  if (request.isMultipart()) return readMultipart(request);
+export async function readApplication(request: FastifyRequest, takeMemory: TakeMemory): Promise<SentApplication> {
+  if (request.isMultipart()) return readMultipart(request, { takeMemory });
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('malformed-request');
   return { fields: { ...body } };

@@ -7,7 +7,7 @@ import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
 import type { MemoryBudget } from '../resumes/memory-budget.ts';
-import { expectedSize } from '../resumes/read-form.ts';
+import { refuseOversized } from '../resumes/read-form.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import type { AcceptApplication } from './accept.ts';
 import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
@@ -47,8 +47,10 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
     },
     async (request, reply) => {
       const idempotencyKey = readIdempotencyKey(request);
-      const referenceId = await memory.reserve(expectedSize(request), async () => {
-        const { application, resume, errors, refusal } = checkSubmission(await readApplication(request), links);
+      refuseOversized(request);
+      const referenceId = await memory.hold(request, async (takeMemory) => {
+        const sent = await readApplication(request, takeMemory);
+        const { application, resume, errors, refusal } = checkSubmission(sent, links);
         if (refusal) throw new Problem(refusal, { errors });
         if (!application || !resume) throw new Problem('invalid-fields', { errors });
         return acceptApplication({ application, resume, source: sourceOf(request), idempotencyKey });

@@ -1,29 +1,135 @@
-import { E_TIMEOUT, Semaphore, withTimeout } from 'async-mutex';
+import { totalmem } from 'node:os';
+import { resumeSizeLimit } from '../../shared/limits.ts';
 import { Problem } from '../problems.ts';
 
-/** Milliseconds that an upload waits for memory before it is asked to come back. */
-const patience = 30_000;
+const megabyte = 1024 * 1024;
 
-/** Bytes. Reservations are counted in pieces of this size; the semaphore's work grows with their number. */
-const piece = 256 * 1024;
+/** Bytes of used buffers that the runtime lets gather before it frees them, and how much of them there is for each byte booked. */
+const uncollected = { base: 96 * megabyte, share: 0.5 };
+
+/** Bytes of an upload that are on their way between its socket and its buffer. */
+export const underway = 128 * 1024;
+
+/** Bytes that one upload may hold. */
+export const uploadLimit = resumeSizeLimit + underway;
+
+/** Milliseconds that an upload waits for a piece of memory: as long as the form takes a connection without progress for one. */
+const patience = 60_000;
 
 /**
- * Keeps the bytes of all uploads that are being read or stored below a bound, whatever the load: an upload reserves its
- * size before its first byte is read, and waits its turn when there is no room (the kernel then slows its sender down).
+ * Books so many bytes more, as soon as there is room for them.
+ *
+ * @throws Problem `unavailable` when there was none in time.
+ */
+export type TakeMemory = (bytes: number) => Promise<void>;
+
+/** Whose upload it is, and the connection whose end calls off what it waits for. */
+interface Uploader {
+  ip: string;
+  socket: { once(event: 'close', listener: () => void): unknown; off(event: 'close', listener: () => void): unknown };
+}
+
+interface Upload {
+  share: Share;
+  held: number;
+  waiting?: { bytes: number; resolve: () => void; reject: (reason: Problem) => void };
+}
+
+/** What uploads hold together, oldest first. */
+interface Share {
+  held: number;
+  uploads: Set<Upload>;
+}
+
+/** MiB that uploads may take where nobody says how much: a quarter of what the machine or the container has, 112 to 512. */
+export function defaultUploadMemory(): number {
+  const available = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.min(Math.max(Math.floor(available / 4 / megabyte), 112), 512);
+}
+
+/**
+ * Bytes that uploads may book so that the process grows by no more than it may.
+ *
+ * @param growth MiB of resident memory, at least 112.
+ */
+export function bookableBytes(growth: number): number {
+  return Math.floor((growth * megabyte - uncollected.base) / (1 + uncollected.share));
+}
+
+/**
+ * Keeps what all uploads hold below a bound. Memory is booked as bytes arrive: who announces much and sends little holds
+ * little. An upload that finds no room is not read until there is some, and the kernel slows its sender down.
+ *
+ * The uploads of one address may hold as much as stays free: half of the memory when they are alone, less the more
+ * addresses there are, and never what a newcomer needs. Half-received uploads must not wait for each other for ever, so
+ * the oldest of an address is exempt from that share, and what the oldest of all may still need is kept for it.
+ *
+ * @param bytes the bound, at least {@link uploadLimit}.
  */
 export function createMemoryBudget(bytes: number) {
-  const pieces = Math.floor(bytes / piece);
-  const room = withTimeout(new Semaphore(pieces), patience);
+  const all: Share = { held: 0, uploads: new Set() };
+  const shares = new Map<string, Share>();
+
+  function open(address: string): Upload {
+    const share = shares.get(address) ?? { held: 0, uploads: new Set() };
+    const upload: Upload = { share, held: 0 };
+    shares.set(address, share);
+    for (const { uploads } of [share, all]) uploads.add(upload);
+    return upload;
+  }
+
+  function hasRoom(upload: Upload, size: number): boolean {
+    const [oldest] = all.uploads;
+    if (upload === oldest) return true;
+    const left = bytes - all.held - size;
+    if (left + (oldest?.held ?? 0) < uploadLimit) return false;
+    const [oldestOfAddress] = upload.share.uploads;
+    return upload === oldestOfAddress || upload.share.held + size <= left;
+  }
+
+  function book(upload: Upload, size: number): void {
+    for (const holder of [upload, upload.share, all]) holder.held += size;
+  }
+
+  async function take(upload: Upload, size: number): Promise<void> {
+    if (hasRoom(upload, size)) return book(upload, size);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    upload.waiting = { bytes: size, resolve, reject };
+    const timer = setTimeout(() => reject(new Problem('unavailable')), patience);
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  /** Gives back what an upload holds, to those that wait: oldest first. */
+  function close(upload: Upload, address: string): void {
+    book(upload, -upload.held);
+    for (const { uploads } of [upload.share, all]) uploads.delete(upload);
+    if (upload.share.uploads.size === 0) shares.delete(address);
+    for (const next of all.uploads) {
+      const { waiting } = next;
+      if (!waiting || !hasRoom(next, waiting.bytes)) continue;
+      delete next.waiting;
+      book(next, waiting.bytes);
+      waiting.resolve();
+    }
+  }
+
   return {
     /**
-     * @param size bytes that the work will hold; more than the whole budget counts as the whole budget.
-     * @throws Problem `unavailable` when there was no room in time.
+     * Runs work that takes memory bit by bit, {@link uploadLimit} bytes at most, and gives it back when the work ends. Work
+     * that takes none never waits.
      */
-    async reserve<T>(size: number, work: () => Promise<T>): Promise<T> {
+    async hold<Result>({ ip, socket }: Uploader, work: (take: TakeMemory) => Promise<Result>): Promise<Result> {
+      let upload: Upload | undefined;
+      const leave = () => upload?.waiting?.reject(new Problem('malformed-request'));
+      socket.once('close', leave);
       try {
-        return await room.runExclusive(work, Math.min(Math.max(Math.ceil(size / piece), 1), pieces));
-      } catch (error) {
-        throw error === E_TIMEOUT ? new Problem('unavailable', { cause: error }) : error;
+        return await work((size) => {
+          upload ??= open(ip);
+          return take(upload, size);
+        });
+      } finally {
+        socket.off('close', leave);
+        if (upload) close(upload, ip);
       }
     },
   };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { Problem } from '../problems.ts';
+import { type TakeMemory, underway } from './memory-budget.ts';
 
 /** A file as it was sent; nothing about it is checked but its size. */
 export interface UploadedFile {
@@ -15,8 +16,11 @@ export interface SentForm {
   resume?: UploadedFile;
 }
 
-/** Room in a multipart body for everything besides the file: 24 text fields and their part headers. */
-const overheadLimit = 256 * 1024;
+/** Bytes of a body without a file, and of everything besides the file in one: every text field at its bound, escaped. */
+export const textLimit = 128 * 1024;
+
+/** Room in a multipart body for the headers of its parts, besides. */
+const overheadLimit = textLimit + 128 * 1024;
 
 /** Bytes. A body that declares more cannot be a form with an acceptable resume. */
 export const formSizeLimit = resumeSizeLimit + overheadLimit;
@@ -37,15 +41,9 @@ export function declaredSize({ headers }: Pick<FastifyRequest, 'headers'>): numb
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 }
 
-/**
- * Bytes that reading the form can take at most.
- *
- * @throws Problem `resume-too-large` when it declares more than any acceptable form has, before a byte of it is read.
- */
-export function expectedSize(request: Pick<FastifyRequest, 'headers'>): number {
-  const declared = declaredSize(request) ?? formSizeLimit;
-  if (declared > formSizeLimit) throw resumeTooLarge();
-  return declared;
+/** @throws Problem `resume-too-large` when the body declares more than any acceptable form has, before a byte of it is read. */
+export function refuseOversized(request: Pick<FastifyRequest, 'headers'>): void {
+  if ((declaredSize(request) ?? 0) > formSizeLimit) throw resumeTooLarge();
 }
 
 function resumeTooLarge(cause?: unknown): Problem {
@@ -63,7 +61,34 @@ function refusalOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
+/** Bytes of a file's first piece of memory. */
+const firstPiece = 16 * 1024;
+
+/**
+ * Collects a file in one piece of memory, which doubles as bytes arrive: nothing is allocated for what was announced only,
+ * and there is no second copy at the end.
+ *
+ * @param bound bytes that the file cannot exceed.
+ */
+async function collect(file: AsyncIterable<Buffer>, bound: number, takeMemory: TakeMemory): Promise<Buffer> {
+  let memory = new ArrayBuffer(0);
+  let length = 0;
+  await takeMemory(underway);
+  for await (const chunk of file) {
+    const needed = length + chunk.length;
+    if (needed > memory.byteLength) {
+      const size = Math.max(needed, Math.min(Math.max(2 * memory.byteLength, firstPiece), bound));
+      await takeMemory(size - memory.byteLength);
+      memory = memory.transfer(size);
+    }
+    chunk.copy(new Uint8Array(memory), length);
+    length = needed;
+  }
+  return Buffer.from(memory, 0, length);
+}
+
 interface ReadOptions {
+  takeMemory: TakeMemory;
   /** Is filled while the body is read, so that what was read is there even when the rest is refused. */
   form?: SentForm;
   /** Is called with the fields that came before the file, and may refuse it before it is read. */
@@ -71,28 +96,32 @@ interface ReadOptions {
 }
 
 /**
- * Reads a multipart form with at most one file, in the part `resume`.
+ * Reads a multipart form with at most one file, in the part `resume`. Memory is taken for the file alone.
  *
- * @throws Problem when it is too large or malformed; the rest of the body is then not read.
+ * @throws Problem when it is too large or malformed, or there is no memory for it; the rest of the body is then not read.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { form = { fields: {} }, beforeFile }: ReadOptions = {},
+  { takeMemory, form = { fields: {} }, beforeFile }: ReadOptions,
 ): Promise<SentForm> {
+  const bound = Math.min(declaredSize(request) ?? resumeSizeLimit, resumeSizeLimit);
+  let textSize = 0;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        form.fields[part.fieldname] = String(part.value);
+        const value = String(part.value);
+        textSize += value.length;
+        if (textSize > textLimit) throw new Problem('too-large');
+        form.fields[part.fieldname] = value;
       } else {
         // A browser sends a part without a file name where no file was chosen.
         const isResume = part.fieldname === 'resume' && Boolean(part.filename);
         if (isResume) beforeFile?.(form.fields);
         // The parser itself would take in the rest of the file, however long, before it says so.
         part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
-        const chunks: Buffer[] = [];
-        for await (const chunk of part.file) if (isResume) chunks.push(chunk);
+        if (isResume) form.resume = { name: part.filename, content: await collect(part.file, bound, takeMemory) };
+        else for await (const _ of part.file);
         if (part.file.truncated) throw resumeTooLarge();
-        if (isResume) form.resume = { name: part.filename, content: Buffer.concat(chunks) };
       }
     }
   } catch (error) {

@@ -6,7 +6,7 @@ import type { IntakeServices } from '../applications/routes.ts';
 import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
-import { expectedSize, readMultipart } from './read-form.ts';
+import { readMultipart, refuseOversized } from './read-form.ts';
 import { checkResume, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
@@ -38,8 +38,9 @@ export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, s
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw new Problem('unsupported-media-type');
-      const stored = await memory.reserve(expectedSize(request), async () => {
-        const form = await readMultipart(request, { beforeFile: requireCourse });
+      refuseOversized(request);
+      const stored = await memory.hold(request, async (takeMemory) => {
+        const form = await readMultipart(request, { takeMemory, beforeFile: requireCourse });
         requireCourse(form.fields);
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
         const resume = checkResume(form.resume);

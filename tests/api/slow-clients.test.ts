@@ -1,0 +1,66 @@
+import type { Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { uploaded } from '../support/intake.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { makePdf } from '../support/resumes.ts';
+import { applyFrom, bodiesWithLink, bodyWithFile, stallFrom } from '../support/slow-clients.ts';
+
+const megabyte = 1024 ** 2;
+const attacker = '127.0.0.66';
+const applicant = '127.0.0.7';
+
+/** Milliseconds in which an answer counts as given at once, on a machine that is busy with other tests. */
+const atOnce = 8_000;
+
+let product: Product;
+let origin: string;
+beforeAll(async () => {
+  product = await startProduct({ UPLOAD_MEMORY_MB: '256' });
+  origin = product.server.url;
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const stalled: Socket[] = [];
+afterEach(() => {
+  for (const socket of stalled.splice(0)) socket.destroy();
+});
+
+/** 60 uploads that announce 5 MB each, send so many bytes of them and then nothing more. */
+async function attack(bytes: number): Promise<void> {
+  const body = bodyWithFile(makePdf(5 * megabyte - 1).content);
+  for (let index = 0; index < 60; index++) stalled.push(await stallFrom(attacker, origin, body, bytes));
+}
+
+test.each([
+  ['a little', 5_000],
+  ['almost all', 4 * megabyte],
+])(
+  'while 60 uploads of one address send %s of what they announce, applications are accepted at once',
+  async (_part, bytes) => {
+    const first = bodiesWithLink(await uploaded(origin, makePdf(5_000)));
+    const second = bodiesWithLink(await uploaded(origin, makePdf(5_000)));
+    await attack(bytes);
+    const begin = performance.now();
+    const statuses = await Promise.all([
+      applyFrom(applicant, origin, bodyWithFile(makePdf(2 * megabyte).content)),
+      applyFrom(applicant, origin, bodyWithFile(makePdf(200_000).content)),
+      // Without a file nobody has to wait, not even at the address itself.
+      applyFrom(attacker, origin, first.json),
+      applyFrom(attacker, origin, second.multipart),
+    ]);
+
+    expect(statuses).toEqual([201, 201, 201, 201]);
+    expect(performance.now() - begin).toBeLessThan(atOnce);
+  },
+);
+
+test('uploads whose clients leave make room at once, and are no errors', async () => {
+  await attack(4 * megabyte);
+  const begin = performance.now();
+  const waiting = applyFrom(attacker, origin, bodyWithFile(makePdf(5 * megabyte - 1).content));
+  for (const socket of stalled.splice(0)) socket.destroy();
+
+  expect(await waiting).toBe(201);
+  expect(performance.now() - begin).toBeLessThan(atOnce);
+  expect(product.server.logs()).not.toMatch(/"level":[56]0/);
+});
