@@ -15,6 +15,7 @@ import { describeApi } from './openapi.ts';
 import { createClientKey } from './operations/client-key.ts';
 import { registerRateLimits } from './operations/rate-limits.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { guardPace } from './pace.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
 import { bookableBytes, createMemoryBudget, defaultUploadMemory } from './resumes/memory-budget.ts';
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
@@ -29,8 +30,11 @@ import type { News } from './staff/leads/news.ts';
 import { registerStaffPage } from './staff/page.ts';
 import { registerStaff } from './staff/staff.ts';
 
-/** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, a socket that says nothing; and how often the first two are looked at. */
-const timeouts = { request: 600_000, headers: 15_000, silence: 90_000, keepAlive: 75_000, check: 5_000 };
+/**
+ * Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, and how often both are looked at; a
+ * socket that says nothing, which is more than an upload may wait for its turn or fall silent, since it ends without an answer.
+ */
+const timeouts = { request: 600_000, headers: 15_000, check: 5_000, silence: 90_000, keepAlive: 75_000 };
 
 /**
  * How long a client that was refused may go on sending into the void: browsers read the answer only once they have sent
@@ -92,11 +96,14 @@ export async function buildApp(dependencies: AppDependencies) {
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
     if (!request.raw.complete) stopReading(request);
   });
-  // A client that asks before it sends a body is told at once that it is too large.
-  app.server.on('checkContinue', (request, response) => {
-    if (Number(request.headers['content-length'] ?? 0) <= formSizeLimit) response.writeContinue();
-    app.server.emit('request', request, response);
+  // A client that asks before it sends a body hears of every refusal that does not need the body, and else to go on.
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    const { expect } = request.headers;
+    if (expect !== undefined && (declaredSize(request) ?? 0) <= formSizeLimit) reply.raw.writeContinue();
+    done();
   });
+  guardPace(app);
 
   const secret = await authSecret(config, database);
   if (config.RATE_LIMIT === 'on') {

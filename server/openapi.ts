@@ -19,6 +19,7 @@ const problemDescriptions = {
   401: 'Not signed in, or wrong credentials',
   403: 'The account or token does not allow it',
   404: 'There is no such thing',
+  408: 'The body arrives too slowly',
   409: 'It conflicts with what is stored: `type` says how',
   410: 'Removed here after it had been delivered elsewhere',
   413: 'Too large',

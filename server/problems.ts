@@ -11,6 +11,7 @@ const catalogue = {
   forbidden: [403, 'Not allowed', 'Your account or token does not allow this.'],
   'foreign-origin': [403, 'Foreign origin', 'Changes are only accepted from the pages of this site.'],
   'not-found': [404, 'Not found', 'There is nothing at this address.'],
+  'too-slow': [408, 'Too slow', 'The request arrived too slowly. Please check your connection and send it again.'],
   'idempotency-key-reused': [
     409,
     'Idempotency key reused',
@@ -134,6 +135,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
   // Fastify closes with the answer when it has not read the whole body; a close while bytes arrive can lose the answer.
-  reply.removeHeader('connection');
+  // From who is too slow hardly any arrive.
+  if (problem.kind !== 'too-slow') reply.removeHeader('connection');
   return sendProblem(problem, reply);
 }

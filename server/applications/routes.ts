@@ -41,7 +41,7 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
         headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
         response: {
           201: z.object({ referenceId: z.string().describe('PREFIX/Ref/NNNNNN') }),
-          ...problemResponses(400, 409, 413, 415, 422, 429, 503),
+          ...problemResponses(400, 408, 409, 413, 415, 422, 429, 503),
         },
       },
     },

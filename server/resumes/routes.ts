@@ -32,7 +32,7 @@ export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, s
             fileName: z.string(),
             size: z.number().int().describe('Bytes'),
           }),
-          ...problemResponses(400, 413, 415, 422, 429, 503),
+          ...problemResponses(400, 408, 413, 415, 422, 429, 503),
         },
       },
     },

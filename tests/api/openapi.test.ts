@@ -50,7 +50,17 @@ test('an application is described in its three encodings, field by field', () =>
       properties: Object.fromEntries(fieldNames.map((name) => [name, expect.anything()])),
     });
   }
-  expect(Object.keys(operation?.responses ?? {})).toEqual(['201', '400', '409', '413', '415', '422', '429', '503']);
+  expect(Object.keys(operation?.responses ?? {})).toEqual([
+    '201',
+    '400',
+    '408',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+  ]);
 });
 
 test('no reference in the document leads nowhere', () => {
