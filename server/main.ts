@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { boundConnections, connectionLimit } from './connections.ts';
 import { openDatabase } from './database/database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { openOutbox } from './deliveries/outbox.ts';
@@ -43,6 +44,10 @@ async function main(): Promise<void> {
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
   const app = await buildApp({ config, database, outbox, jobs, news, site, renderRegistration, logger });
+  boundConnections(app.server, {
+    limit: connectionLimit(config.DATABASE_CONNECTIONS),
+    isBehindProxy: config.TRUST_PROXY !== false,
+  });
 
   let stopping = false;
   const stopped = new AbortController();
