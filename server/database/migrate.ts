@@ -31,8 +31,8 @@ export const migrationsFolder = path.join(import.meta.dirname, '../../prisma/mig
 // Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server exclude each other.
 const migrationLock = 72707369;
 
-// Prisma's own definition of its book-keeping table.
-const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+/** Prisma's own definition of its book-keeping table. */
+export const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
   finished_at         TIMESTAMPTZ,
