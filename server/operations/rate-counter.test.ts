@@ -15,12 +15,11 @@ function countingDatabase() {
   return { database: { rows: rows as never }, rows };
 }
 
-/** Uses a key so often, and lets the database answer in between. */
+/** Uses a key so often, one after the other. */
 async function use(count: ReturnType<typeof createCounter>, times: number, key = '203.0.113.7'): Promise<number> {
   let last = 0;
   for (let used = 0; used < times; used++) {
-    last = count(key, budget).current;
-    await new Promise(setImmediate);
+    last = (await count(key, budget)).current;
   }
   return last;
 }
@@ -39,6 +38,16 @@ test('processes learn of each other, up to a tenth of the budget each', async ()
   expect(await use(here, 50)).toBe(100);
 });
 
+test('a burst at two processes at once is let in as often as at one', async () => {
+  const { database } = countingDatabase();
+  const counters = [createCounter(database, hash), createCounter(database, hash)];
+  const uses = counters.flatMap((count) => Array.from({ length: 200 }, () => count('203.0.113.7', budget)));
+  const letIn = (await Promise.all(uses)).filter(({ current }) => current <= budget.max);
+
+  expect(letIn.length).toBeGreaterThanOrEqual(90);
+  expect(letIn.length).toBeLessThanOrEqual(110);
+});
+
 test('somebody who is refused and does not stop costs the database nothing', async () => {
   const { database, rows } = countingDatabase();
   const count = createCounter(database, hash);
@@ -54,14 +63,23 @@ test('without the database a process counts for itself', async () => {
   expect(await use(createCounter({ rows }, hash), 130)).toBe(130);
 });
 
+test('a database that does not answer is waited for once a second, for a quarter of one', async () => {
+  const rows = vi.fn(() => new Promise<never>(() => undefined));
+  const begin = performance.now();
+  expect(await use(createCounter({ rows }, hash), 130)).toBe(130);
+
+  expect(performance.now() - begin).toBeLessThan(1_000);
+  expect(rows).toHaveBeenCalledTimes(1);
+});
+
 test('who comes back when the time is over begins anew', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { database } = countingDatabase();
   const count = createCounter(database, hash);
-  for (let used = 0; used < 5; used++) count('203.0.113.7', budget);
+  await use(count, 5);
   vi.advanceTimersByTime(59_000);
-  expect(count('203.0.113.7', budget)).toEqual({ current: 6, ttl: 1_000 });
+  expect(await count('203.0.113.7', budget)).toEqual({ current: 6, ttl: 1_000 });
   vi.advanceTimersByTime(1_000);
-  expect(count('203.0.113.7', budget)).toEqual({ current: 1, ttl: 60_000 });
+  expect(await count('203.0.113.7', budget)).toEqual({ current: 1, ttl: 60_000 });
   vi.useRealTimers();
 });

@@ -6,6 +6,9 @@ const parts = 10;
 /** Addresses that a process remembers at most; beyond them the oldest are forgotten. */
 const capacity = 20_000;
 
+/** Milliseconds that a use waits for the database, and in which it is left alone when it did not answer in that time. */
+const patience = { answer: 250, away: 1_000 };
+
 /** Milliseconds between two removals of what has run out. */
 const sweepInterval = 60_000;
 
@@ -34,12 +37,23 @@ interface Usage {
   others: number;
   /** Milliseconds since 1970. */
   endsAt: number;
-  isTelling: boolean;
+  /** Resolves when the database has heard of what came here until then, or has not answered. */
+  telling?: Promise<void> | undefined;
+}
+
+/** Rejects when the work takes longer. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, milliseconds, new Error(`No answer within ${milliseconds} ms`));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**
- * Counts how often something is used, by all processes together. Nobody waits for the database: it is told, and asked, after
- * every tenth of a budget, so that N processes let through at most (N - 1) tenths more. While it is away each counts for itself.
+ * Counts how often something is used, by all processes together. Each tells the database of every tenth of a budget that it has
+ * seen used, and asks how much the others have: N processes let through at most N - 1 tenths more, and hardly a use waits for
+ * that. While the database is away each counts for itself.
  *
  * @param hash what the database keeps instead of a key.
  * @returns a function that counts one use of a key: how many there are in its time, and milliseconds until that is over.
@@ -47,6 +61,7 @@ interface Usage {
 export function createCounter({ rows }: Pick<Database, 'rows'>, hash: (key: string) => Buffer) {
   const usages = new Map<string, Usage>();
   let sweptAt = 0;
+  let awayUntil = 0;
 
   function forgetOld(now: number): void {
     for (const [key, { endsAt }] of usages) {
@@ -55,37 +70,46 @@ export function createCounter({ rows }: Pick<Database, 'rows'>, hash: (key: stri
     }
   }
 
+  async function sweepSometimes(now: number): Promise<void> {
+    if (now - sweptAt < sweepInterval) return;
+    sweptAt = now;
+    await rows(sweep);
+  }
+
   async function tell(key: string, usage: Usage, timeWindow: number): Promise<void> {
     const more = usage.own - usage.told;
-    usage.isTelling = true;
     try {
-      const [counted] = await rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]);
+      const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]);
+      const [counted] = await within(patience.answer, adding);
       usage.told += more;
       usage.others = Math.max(0, (counted?.count ?? 0) - usage.told);
       usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
-      if (Date.now() - sweptAt > sweepInterval) {
-        sweptAt = Date.now();
-        await rows(sweep);
-      }
+      await within(patience.answer, sweepSometimes(Date.now()));
     } catch {
-      // The request will hear from the database itself; here it is told again with the next use.
-    } finally {
-      usage.isTelling = false;
+      // What is asked for will hear from the database itself; the count goes on here, and is told later.
+      awayUntil = Date.now() + patience.away;
     }
   }
 
-  return (key: string, { max, timeWindow }: Budget): { current: number; ttl: number } => {
+  return async (key: string, { max, timeWindow }: Budget): Promise<{ current: number; ttl: number }> => {
     const now = Date.now();
     let usage = usages.get(key);
     if (!usage || usage.endsAt <= now) {
       usages.delete(key);
       forgetOld(now);
-      usage = { own: 0, told: 0, others: 0, endsAt: now + timeWindow, isTelling: false };
+      usage = { own: 0, told: 0, others: 0, endsAt: now + timeWindow };
       usages.set(key, usage);
     }
-    usage.own++;
-    const isWorthTelling = usage.own - usage.told >= max / parts && usage.told + usage.others <= max;
-    if (isWorthTelling && !usage.isTelling) void tell(key, usage, timeWindow);
-    return { current: usage.own + usage.others, ttl: usage.endsAt - now };
+    const counted = usage;
+    const place = ++counted.own;
+    // Who is refused already changes nothing for the others.
+    const isUntold = () => place - counted.told >= max / parts && counted.told + counted.others <= max;
+    while (isUntold() && Date.now() >= awayUntil) {
+      counted.telling ??= tell(key, counted, timeWindow).finally(() => {
+        counted.telling = undefined;
+      });
+      await counted.telling;
+    }
+    return { current: place + counted.others, ttl: Math.max(0, counted.endsAt - Date.now()) };
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems.ts';
@@ -13,6 +13,7 @@ export const rateLimits = {
   applications: { max: 120, timeWindow: '1 minute', groupId: 'applications' },
   uploads: { max: 120, timeWindow: '1 minute', groupId: 'uploads' },
   contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
+  events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
 } as const;
 
 /**
@@ -29,7 +30,7 @@ export async function registerRateLimits(
     global: false,
     store: class implements FastifyRateLimitStore {
       incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number, max: number) {
-        callback(null, count(key, { timeWindow, max }));
+        void count(key, { timeWindow, max }).then((usage) => callback(null, usage), callback);
       }
       /** The budget's name is part of the key, so that every route counts in one place. */
       child() {
@@ -38,5 +39,21 @@ export async function registerRateLimits(
     },
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+}
+
+/**
+ * Limits a route that is registered after this, before anything else is done for its caller: `config.rateLimit` counts only
+ * whom the hooks of the route's scope have let in, such as its authentication, which is what costs.
+ */
+export function limitFirst(
+  app: FastifyInstance,
+  url: string,
+  { groupId, ...budget }: (typeof rateLimits)[keyof typeof rateLimits],
+): void {
+  if (!app.hasDecorator('rateLimit')) return;
+  const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === url) await limit.call(app, request, reply);
   });
 }

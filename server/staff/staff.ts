@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
+import { limitFirst, rateLimits } from '../operations/rate-limits.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuth } from './accounts/auth.ts';
@@ -39,6 +40,7 @@ export async function registerStaff(
   const services = { auth, database, publicUrl };
   announceArrivals(app, news);
   await app.register(signInRoutes, services);
+  limitFirst(app, '/api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
     guardStaffScope(scope, services);
     await scope.register(ownAccountRoutes, services);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, formData, post, referenceIdOf } from '../support/intake.ts';
+import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -42,6 +42,14 @@ test('three processes let an address in as often as one does, and at most two te
 
   expect(times).toBeGreaterThanOrEqual(120);
   expect(times).toBeLessThanOrEqual(120 + 24 + 3);
+});
+
+test('who opens one stream of events after the other is refused before anybody asks who it is', async () => {
+  const open = () => get(`${product.server.url}/api/admin/events`, { 'x-forwarded-for': '198.51.100.30' });
+  const answers = await Promise.all(Array.from({ length: 310 }, open));
+
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
 test('all addresses of an IPv6 /64 are one', async () => {
