@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { type Application, splitSkills } from '../../shared/application.ts';
+import { hash } from 'node:crypto';
+import { type Application, fieldNames, splitSkills } from '../../shared/application.ts';
 import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
@@ -126,14 +126,12 @@ function columnValues({ application: a, source, idempotencyKey }: Submission): u
 
 /** SHA-256 of what was typed: equal for a repeat, different for anything else. */
 function hashFields(application: Application): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(Object.entries(application).sort()))
-    .digest();
+  return hash('sha256', JSON.stringify(fieldNames.map((name) => application[name])), 'buffer');
 }
 
 /** SHA-256 of what was typed and of the file, as the statements compute it. */
 export function hashContent(application: Application, fileHash: Uint8Array): Buffer {
-  return createHash('sha256').update(hashFields(application)).update(fileHash).digest();
+  return hash('sha256', Buffer.concat([hashFields(application), fileHash]), 'buffer');
 }
 
 /** SHA-256 of the submission's file; undefined for an early upload that is gone. */
@@ -159,7 +157,7 @@ async function findEarlier({ prisma }: Pick<Database, 'prisma'>, { idempotencyKe
 
 /** Whether the lead that came with this key was erased. */
 async function isErased({ prisma }: Pick<Database, 'prisma'>, idempotencyKey: string): Promise<boolean> {
-  const idempotencyHash = createHash('sha256').update(idempotencyKey).digest();
+  const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
   return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
 }
 

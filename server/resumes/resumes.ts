@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { messages } from '../../shared/messages.ts';
 import type { ProblemKind } from '../problems.ts';
 import { detectFormat, mediaTypes } from './content-type.ts';
@@ -29,7 +29,7 @@ export function checkResume(file: UploadedFile): Resume | ResumeRefusal {
   return {
     fileName: safeFileName(file.name, detected.format),
     mediaType: mediaTypes[detected.format],
-    sha256: createHash('sha256').update(file.content).digest(),
+    sha256: hash('sha256', file.content, 'buffer'),
     content: file.content,
   };
 }

@@ -22,22 +22,23 @@ export const realResumes = { pdf: fixture('resume.pdf'), doc: fixture('resume.do
 
 /** The bytes of a PDF of one page, whose text may be anything. */
 export function pdfWith(text: Buffer): Buffer {
-  const head = Buffer.from(`%PDF-1.7
-1 0 obj
-<< /Type /Catalog /Pages 2 0 R >>
-endobj
-2 0 obj
-<< /Type /Pages /Kids [3 0 R] /Count 1 >>
-endobj
-3 0 obj
-<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>
-endobj
-4 0 obj
-<< /Length ${String(text.length).padStart(7)} >>
-stream
-`);
-  const tail = Buffer.from('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
-  return Buffer.concat([head, text, tail]);
+  const length = String(text.length).padStart(7);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    `<< /Length ${length} >>\nstream\n`,
+  ];
+  let head = '%PDF-1.7\n';
+  let table = 'xref\n0 5\n0000000000 65535 f \n';
+  for (const [index, body] of objects.entries()) {
+    table += `${String(head.length).padStart(10, '0')} 00000 n \n`;
+    head += `${index + 1} 0 obj\n${body}${index < objects.length - 1 ? '\nendobj\n' : ''}`;
+  }
+  const end = '\nendstream\nendobj\n';
+  const at = String(head.length + text.length + end.length).padStart(7);
+  const tail = `${end}${table}trailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.concat([Buffer.from(head), text, Buffer.from(tail)]);
 }
 
 const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
@@ -45,7 +46,7 @@ const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
 /**
  * A PDF whose bytes no other file has.
  *
- * @param size bytes of the whole file, at least 400.
+ * @param size bytes of the whole file, at least 500.
  */
 export function makePdf(size: number): SampleFile {
   return { name: 'resume.pdf', content: pdfWith(randomBytes(size - emptyPdfSize)) };

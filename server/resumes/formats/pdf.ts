@@ -12,6 +12,8 @@ import {
 
 /** Bytes of a dictionary that are read. Those that matter here have some hundred, or thousands with lists in them. */
 const dictionaryLimit = 16 * 1024;
+/** Where the end of a file is looked for first: searching backwards takes long. */
+const tailWindow = 2048;
 /** A file that begins with its first page says so here, and that page can be read when the end of the file is lost. */
 const linearizationWindow = 1024;
 /** Trailers of each kind, and copies of one object, that are looked at: the last ones, which count in a file that was changed. */
@@ -78,7 +80,9 @@ function* findTrailers(content: Buffer): Generator<PdfDictionary> {
 
 /** The trailer to which the end of the file points. */
 function followStartXref(content: Buffer, start: number): PdfDictionary | undefined {
-  const pointer = content.lastIndexOf('startxref');
+  const tail = Math.max(0, content.length - tailWindow);
+  const inTail = content.subarray(tail).lastIndexOf('startxref');
+  const pointer = inTail < 0 ? content.lastIndexOf('startxref') : tail + inTail;
   if (pointer < 0) return undefined;
   const digits = /^\s*(\d{1,10})/.exec(content.toString('latin1', pointer + 9, pointer + 40))?.[1];
   const at = start + Number(digits ?? Number.NaN);
