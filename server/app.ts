@@ -17,7 +17,7 @@ import { registerRateLimits } from './operations/rate-limits.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { guardPace } from './pace.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
-import { bookableBytes, createMemoryBudget, defaultUploadMemory } from './resumes/memory-budget.ts';
+import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } from './resumes/memory-budget.ts';
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
 import { resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
@@ -119,6 +119,7 @@ export async function buildApp(dependencies: AppDependencies) {
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),
+    storing: createMemoryBudget(storingBytes),
   };
   await app.register(operationsRoutes, { config, database });
   await app.register(resumeRoutes, services);

@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { problemOf, setRetryAfter } from '../problems.ts';
-import type { TakeMemory } from '../resumes/memory-budget.ts';
+import { storeInTurn, type TakeMemory } from '../resumes/memory-budget.ts';
 import { readMultipart, type SentForm } from '../resumes/read-form.ts';
 import type { Resume } from '../resumes/resumes.ts';
 import type { RenderRegistration } from '../site/render-registration.ts';
@@ -22,7 +22,7 @@ interface FormPageServices extends IntakeServices {
  * or the form again with its messages, everything that was typed, and the file by its link.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, links, memory, renderRegistration } = services;
+  const { database, acceptApplication, links, memory, storing, renderRegistration } = services;
 
   /** The early upload that a refused form names, for its next attempt. */
   async function findUpload(id: string): Promise<UploadedResume | undefined> {
@@ -49,7 +49,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     if (application && resume) {
       const idempotencyKey = await contentKey(application, resume);
       const submission = { application, resume, source: 'web-no-script', idempotencyKey } as const;
-      return { outcome: 'accepted', referenceId: await acceptApplication(submission) };
+      const referenceId = await storeInTurn(storing, request, resume, () => acceptApplication(submission));
+      return { outcome: 'accepted', referenceId };
     }
     if (!resume) return refusal(form, errors, messages.submitInvalid);
     if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));

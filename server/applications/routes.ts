@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
-import type { MemoryBudget } from '../resumes/memory-budget.ts';
+import { type MemoryBudget, storeInTurn } from '../resumes/memory-budget.ts';
 import { refuseOversized } from '../resumes/read-form.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import type { AcceptApplication } from './accept.ts';
@@ -18,7 +18,10 @@ export interface IntakeServices {
   links: ResumeLinks;
   /** By what a client's address is counted. */
   clientKey: (address: string) => Buffer;
+  /** For files that are being received. */
   memory: MemoryBudget;
+  /** For files that the database is storing. */
+  storing: MemoryBudget;
 }
 
 /** Browsers say themselves that a request comes from a page of this site; older ones name at least the page's origin. */
@@ -30,7 +33,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: the call that the product exists for. */
 export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
-  const { acceptApplication, links, memory } = services;
+  const { acceptApplication, links, memory, storing } = services;
   app.post(
     '/api/applications',
     {
@@ -53,7 +56,8 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
         const { application, resume, errors, refusal } = checkSubmission(sent, links);
         if (refusal) throw new Problem(refusal, { errors });
         if (!application || !resume) throw new Problem('invalid-fields', { errors });
-        return acceptApplication({ application, resume, source: sourceOf(request), idempotencyKey });
+        const submission = { application, resume, source: sourceOf(request), idempotencyKey };
+        return storeInTurn(storing, request, resume, () => acceptApplication(submission));
       });
       return reply.code(201).send({ referenceId });
     },

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createMemoryBudget, type TakeMemory, uploadLimit } from './memory-budget.ts';
+import { createMemoryBudget, storeInTurn, storingBytes, type TakeMemory, uploadLimit } from './memory-budget.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -99,4 +99,26 @@ test('who leaves while waiting waits no longer', async () => {
   second.leave();
 
   await expect(waiting).rejects.toMatchObject({ kind: 'malformed-request' });
+});
+
+test('large files of one address are stored one by one, small ones together, and another address need not wait', async () => {
+  const storing = createMemoryBudget(storingBytes);
+  const atOnce = async (ip: string, size: number) => {
+    const end = Promise.withResolvers<void>();
+    const resume = { content: Buffer.alloc(size) };
+    let started = 0;
+    const stores = Array.from({ length: 20 }, () =>
+      storeInTurn(storing, { ip, socket: new EventEmitter() }, resume, () => {
+        started++;
+        return end.promise;
+      }),
+    );
+    await setImmediate();
+    return { started, end: () => Promise.all([end.resolve(), ...stores]) };
+  };
+  const large = await atOnce('192.0.2.1', 5 * megabyte);
+  const small = await atOnce('192.0.2.2', megabyte / 5);
+
+  expect([large.started, small.started]).toEqual([1, 20]);
+  await Promise.all([large.end(), small.end()]);
 });

@@ -4,6 +4,12 @@ import { Problem } from '../problems.ts';
 
 const megabyte = 1024 * 1024;
 
+/**
+ * Bytes of files that the database is given at once. It takes several times of them itself, and whoever applies meanwhile
+ * waits for its disk: a flood of large files from one address is stored one by one, and others are not behind it.
+ */
+export const storingBytes = 16 * megabyte;
+
 /** Bytes of used buffers that the runtime lets gather before it frees them, and how much of them there is for each byte booked. */
 const uncollected = { base: 96 * megabyte, share: 0.5 };
 
@@ -136,3 +142,17 @@ export function createMemoryBudget(bytes: number) {
 }
 
 export type MemoryBudget = ReturnType<typeof createMemoryBudget>;
+
+/** Stores something with a resume, when it is the turn of the resume's bytes where it brings some. */
+export function storeInTurn<Result>(
+  storing: MemoryBudget,
+  uploader: Uploader,
+  resume: { content: Buffer } | { id: string },
+  store: () => Promise<Result>,
+): Promise<Result> {
+  if ('id' in resume) return store();
+  return storing.hold(uploader, async (take) => {
+    await take(resume.content.length);
+    return store();
+  });
+}

@@ -6,6 +6,7 @@ import type { IntakeServices } from '../applications/routes.ts';
 import { problemResponses } from '../openapi.ts';
 import { rateLimits } from '../operations/rate-limits.ts';
 import { Problem } from '../problems.ts';
+import { storeInTurn } from './memory-budget.ts';
 import { readMultipart, refuseOversized } from './read-form.ts';
 import { checkResume, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
@@ -18,7 +19,7 @@ function requireCourse({ course }: Record<string, string>): void {
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
-  const { database, links, memory, clientKey } = services;
+  const { database, links, memory, storing, clientKey } = services;
   app.post(
     '/api/resumes',
     {
@@ -45,7 +46,8 @@ export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, s
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
         const resume = checkResume(form.resume);
         if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
-        const id = await storeUpload(database, resume, clientKey(request.ip));
+        const client = clientKey(request.ip);
+        const id = await storeInTurn(storing, request, resume, () => storeUpload(database, resume, client));
         return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: resume.content.length };
       });
       return reply.code(201).send(stored);
