@@ -15,7 +15,7 @@ import { describeApi } from './openapi.ts';
 import { createClientKey } from './operations/client-key.ts';
 import { registerRateLimits } from './operations/rate-limits.ts';
 import { operationsRoutes } from './operations/routes.ts';
-import { guardPace } from './pace.ts';
+import { guardPace, hasBody } from './pace.ts';
 import { handleError, Problem, sendProblem } from './problems.ts';
 import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } from './resumes/memory-budget.ts';
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
@@ -58,7 +58,10 @@ function stopReading(request: FastifyRequest): void {
   const isBounded = (declaredSize(request) ?? Number.POSITIVE_INFINITY) <= linger.bytes;
   const timer = setTimeout(() => request.raw.destroy(), isBounded ? linger.patient : linger.brief);
   timer.unref();
-  request.raw.once('end', () => clearTimeout(timer));
+  request.raw.once('end', () => {
+    clearTimeout(timer);
+    if (request.headers.connection?.toLowerCase() === 'close') request.raw.socket.end();
+  });
   // Whoever was reading has let go; what still comes is thrown away, so that the connection does not stall.
   let thrownAway = 0;
   request.raw.unpipe().resume();
@@ -89,6 +92,11 @@ export async function buildApp(dependencies: AppDependencies) {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    // Node would close at once where the client asked for that; while it still sends, it could miss the answer.
+    if (hasBody(request) && !request.raw.complete) reply.raw.shouldKeepAlive = true;
+    done();
   });
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: what people typed into a query is theirs.

@@ -29,6 +29,11 @@ export function createPaceKeeper({ seconds, bytes }: Pace): (received: number, i
   };
 }
 
+/** Whether a request announces a body. */
+export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 interface OpenBody {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -55,7 +60,7 @@ export function guardPace(app: FastifyInstance, pace: Pace = leastPace): void {
 
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { raw } = request;
-    if (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0) {
+    if (hasBody(request)) {
       const body: OpenBody = { request, reply, keepsPace: createPaceKeeper(pace) };
       const end = () => open.delete(body);
       open.add(body);

@@ -100,6 +100,21 @@ describe('a body of a gigabyte', () => {
   });
 });
 
+test('a client that wants its connection closed gets the refusal while it sends, and then the end', async () => {
+  const { socket, received, closed } = open();
+  await once(socket, 'connect');
+  const size = 8 * megabyte;
+  socket.write(
+    `POST /api/applications HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: text/csv\r\nContent-Length: ${size}\r\n\r\n`,
+  );
+  while (!received().includes('\r\n\r\n')) await once(socket, 'data');
+  const isSent = await new Promise((resolve) => socket.write(Buffer.alloc(size), (error) => resolve(!error)));
+  await closed;
+
+  expect(received()).toMatch(/^HTTP\/1\.1 415 /);
+  expect(isSent).toBe(true);
+});
+
 test('who asks before sending is told at once that it is too much', async () => {
   const { socket, received } = open();
   socket.write(
