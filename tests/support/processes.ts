@@ -1,11 +1,29 @@
 /** What other processes take of the machine. */
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /** Resident memory of a process in MiB. */
 export async function residentMemory(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
+}
+
+/** Milliseconds of processor time that a process and its children have taken, those that have ended included. Linux alone. */
+export async function processorTime(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]);
+  const pids = [pid, ...stdout.trim().split(/\s+/).filter(Boolean)];
+  const times = pids.map(async (one) => {
+    const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '');
+    const [user, system, ended, endedSystem] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15)
+      .map(Number);
+    return (user ?? 0) + (system ?? 0) + (ended ?? 0) + (endedSystem ?? 0);
+  });
+  // The kernel counts in hundredths of a second for everybody, whatever it counts in itself.
+  return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks * 10, 0);
 }
 
 /** Samples the resident memory of a process until asked to stop. */
