@@ -18,6 +18,8 @@ const tailWindow = 2048;
 const linearizationWindow = 1024;
 /** Trailers of each kind, and copies of one object, that are looked at: the last ones, which count in a file that was changed. */
 const candidateLimit = 16;
+/** Times that the word `obj` is looked at: a file of 5 MB with more objects has nothing in them. */
+const objectLimit = 100_000;
 const copiesLimit = 8;
 
 /**
@@ -102,7 +104,9 @@ interface LocatedObjects {
 function locateObjects(content: Buffer, values: readonly (PdfValue | undefined)[]): LocatedObjects {
   const places = new Map<number, number[]>();
   for (const value of values) if (isReference(value)) places.set(value.object, []);
-  for (let at = content.indexOf('obj'); places.size > 0 && at >= 0; at = content.indexOf('obj', at + 3)) {
+  let left = places.size > 0 ? objectLimit : 0;
+  for (let at = content.indexOf('obj'); at >= 0 && left > 0; at = content.indexOf('obj', at + 3)) {
+    left -= 1;
     const number = objectNumberBefore(content, at);
     if (number !== undefined) places.get(number)?.push(at + 3);
   }
