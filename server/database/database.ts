@@ -47,7 +47,7 @@ export async function openDatabase(
     const database = await openPostgresql(server.url, DATABASE_CONNECTIONS);
     return {
       ...database,
-      location: `${server.folder}, for psql at the address in ${addressFile(server.folder)}`,
+      location: `${server.folder}, for psql at ${database.location} with the password in ${addressFile(server.folder)}`,
       async close() {
         await database.close();
         await server.stop();
