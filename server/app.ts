@@ -41,7 +41,7 @@ const timeouts = { request: 600_000, headers: 15_000, check: 5_000, silence: 90_
  * everything. Bytes, and milliseconds for a body within and beyond them; a connection that is cut while bytes arrive can
  * lose the answer, so that even who sends without end gets time to read it.
  */
-const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 1_500 };
+const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 1_500, breath: 50 };
 
 export interface AppDependencies {
   config: Config;
@@ -67,7 +67,9 @@ function stopReading(request: FastifyRequest): void {
   request.raw.unpipe().resume();
   request.raw.on('data', (chunk: Buffer) => {
     thrownAway += chunk.length;
-    if (thrownAway > linger.bytes) request.raw.pause();
+    // In pieces, with a breath between them, so that a flood of refused bodies leaves the process to others.
+    request.raw.pause();
+    if (thrownAway <= linger.bytes) setTimeout(() => request.raw.resume(), linger.breath);
   });
 }
 

@@ -11,8 +11,8 @@ export async function residentMemory(pid: number): Promise<number> {
 
 /** Milliseconds of processor time that a process and its children have taken, those that have ended included. Linux alone. */
 export async function processorTime(pid: number): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(pid)]);
-  const pids = [pid, ...stdout.trim().split(/\s+/).filter(Boolean)];
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const pids = [pid, ...children.trim().split(' ').filter(Boolean)];
   const times = pids.map(async (one) => {
     const stat = await readFile(`/proc/${one}/stat`, 'utf8').catch(() => '');
     const [user, system, ended, endedSystem] = stat
