@@ -178,8 +178,9 @@ export type AcceptApplication = (submission: Submission) => Promise<string>;
 export function createAcceptApplication(database: Database, outbox: Outbox): AcceptApplication {
   const { withUpload, withFile } = statements(outbox.enqueueQueries);
 
-  function store({ resume, ...submission }: Submission): Promise<{ number: string }[]> {
-    const values = columnValues({ resume, ...submission });
+  function store(submission: Submission): Promise<{ number: string }[]> {
+    const { resume } = submission;
+    const values = columnValues(submission);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
     const { fileName, mediaType, sha256, content } = resume;
     return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, content]);
@@ -188,7 +189,8 @@ export function createAcceptApplication(database: Database, outbox: Outbox): Acc
   /** The reference ID of the application that this one repeats. */
   async function recall(submission: Submission): Promise<string> {
     const { application, resume, idempotencyKey } = submission;
-    const [earlier, fileHash] = [await findEarlier(database, submission), await hashOfFile(database, resume)];
+    const earlier = await findEarlier(database, submission);
+    const fileHash = await hashOfFile(database, resume);
     if (earlier && fileHash && hashContent(application, fileHash).equals(earlier.contentHash)) {
       return formatReferenceId(earlier.number);
     }

@@ -19,7 +19,7 @@ interface FormPageServices extends IntakeServices {
 
 /**
  * `POST /registration-form`: what a browser without script does with the form. It answers with a page: the reference ID,
- * or the form again with its messages, everything that was typed, and the file by its link.
+ * or the form again with its messages, everything that was typed, and the link of a file that was uploaded ahead.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
   const { database, acceptApplication, links, memory, storing, renderRegistration } = services;

@@ -40,7 +40,6 @@ export async function createQueues(jobs: PgBoss): Promise<void> {
     // At most one job per delivery is waiting or under way, however often it is asked for.
     if (known.has(queue)) await jobs.updateQueue(queue, options);
     else await jobs.createQueue(queue, { ...options, policy: 'exclusive' });
-    // pg-boss reads a queue's description at its first use. Inside a transaction, where that would be, the embedded database
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { within } from './within.ts';
 
 /** A process tells the others of every tenth part of a budget that it has seen used. */
 const parts = 10;
@@ -39,15 +40,6 @@ interface Usage {
   endsAt: number;
   /** Resolves when the database has heard of what came here until then, or has not answered. */
   telling?: Promise<void> | undefined;
-}
-
-/** Rejects when the work takes longer. */
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, milliseconds, new Error(`No answer within ${milliseconds} ms`));
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**

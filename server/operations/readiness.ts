@@ -1,5 +1,6 @@
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
+import { within } from './within.ts';
 
 /** Milliseconds until a database that has not answered is not ready. */
 const patience = 3_000;
@@ -72,11 +73,6 @@ export function createReadiness({ rows }: Pick<Database, 'rows'>): () => Promise
         isRunning = false;
       });
     }
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      const error = new Error(`The database has not answered within ${patience / 1_000} seconds.`);
-      timer = setTimeout(reject, patience, error);
-    });
-    await Promise.race([latest, tooLate]).finally(() => clearTimeout(timer));
+    if (latest) await within(patience, latest);
   };
 }
