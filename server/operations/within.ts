@@ -2,7 +2,7 @@
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, milliseconds, new Error(`No answer within ${milliseconds} ms`));
+    timer = setTimeout(reject, milliseconds, new Error(`No answer within ${milliseconds / 1_000} seconds.`));
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
