@@ -95,6 +95,9 @@ test.describe('Campus ERP carousel', () => {
     await elapse(page, 4000);
     expect(await shown(page)).toBe(3);
     await leave(page);
+    // The clock must not go on before the page has drawn that the pointer left: its four seconds begin then.
+    await expect(page.locator('[aria-roledescription="carousel"] > [aria-live="off"]')).toBeAttached();
+    await elapse(page, 0);
     await elapse(page, 4000);
     await expect(slide(page, 4)).toBeVisible();
   });
