@@ -1,21 +1,21 @@
 import path from 'node:path';
+import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { boundConnections, connectionLimit } from './connections.ts';
 import { openDatabase } from './database/database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets/create-targets.ts';
 import { createDriveEraser } from './deliveries/targets/erase-from-drive.ts';
+import { createEraseQueue, startErasing } from './erasure/erase.ts';
+import { startRetention } from './erasure/retention.ts';
+import { boundConnections, connectionLimit } from './http/connections.ts';
+import { createNews } from './news/news.ts';
 import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logger.ts';
 import { SetupError } from './setup-error.ts';
 import { loadSite } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
-import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
-import { createEraseQueue, startErasing } from './staff/erase/erase.ts';
-import { startRetention } from './staff/erase/retention.ts';
-import { createNews } from './staff/leads/news.ts';
 
 /** Where `scripts/build.ts` puts the site. */
 const buildFolder = path.join(import.meta.dirname, '../dist');

@@ -2,7 +2,7 @@ import { z } from './zod.ts';
 
 /**
  * What the staff pages and the server agree on about accounts, sign-in, sessions, API tokens and the audit trail.
- * Refusals are problem details; `type` ends with one of the kinds of `server/problems.ts`. Every request that changes
+ * Refusals are problem details; `type` ends with one of the kinds of `server/http/problems.ts`. Every request that changes
  * something must carry the page's own `Origin`, as browsers send it by themselves.
  *
  * | call | body | answer |

@@ -5,7 +5,7 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../http/problems.ts';
 import type { Resume } from '../resumes/resumes.ts';
 
 export interface Submission {

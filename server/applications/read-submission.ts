@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Application, checkApplication, type FieldErrors } from '../../shared/application.ts';
 import { idempotencyKeyLimit } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../http/problems.ts';
 import type { TakeMemory } from '../resumes/memory-budget.ts';
 import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
 import { checkResume, type Resume, type ResumeLinks, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';

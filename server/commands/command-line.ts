@@ -6,9 +6,9 @@ import { type Config, readConfig } from '../config.ts';
 import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import { Problem } from '../http/problems.ts';
 import { startJobs } from '../operations/jobs.ts';
 import { createLogger } from '../operations/logger.ts';
-import { Problem } from '../problems.ts';
 import { SetupError } from '../setup-error.ts';
 
 /** The command line asks for something that there is not, or in words that mean nothing. */

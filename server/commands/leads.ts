@@ -6,18 +6,18 @@ import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { fieldLabels, fieldNames } from '../../shared/application.ts';
 import { eraseQuerySchema, exportQuerySchema, leadQuerySchema } from '../../shared/staff-leads.ts';
+import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { Problem } from '../problems.ts';
+import { createEraseQueue, eraseLead } from '../erasure/erase.ts';
+import { readRetention } from '../erasure/retention.ts';
+import { exportLeads } from '../exports/export-leads.ts';
+import { readManifest } from '../exports/export-record.ts';
+import { Problem } from '../http/problems.ts';
+import { describeFilter } from '../leads/filter.ts';
+import { listLeads } from '../leads/list-leads.ts';
+import { leadKey, readLead } from '../leads/read-lead.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
-import { appendAudit } from '../staff/audit/append.ts';
-import { createEraseQueue, eraseLead } from '../staff/erase/erase.ts';
-import { readRetention } from '../staff/erase/retention.ts';
-import { exportLeads } from '../staff/export/export-leads.ts';
-import { readManifest } from '../staff/export/export-record.ts';
-import { describeFilter } from '../staff/leads/filter.ts';
-import { listLeads } from '../staff/leads/list-leads.ts';
-import { leadKey, readLead } from '../staff/leads/read-lead.ts';
 import { actor as by, runCommandLine, UsageError, withJobs } from './command-line.ts';
 
 const usage = `npm run leads -- COMMAND

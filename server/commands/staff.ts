@@ -1,11 +1,11 @@
 /** `npm run staff -- …`: accounts and API tokens without the staff pages, while the server runs or not. */
 import { site } from '../../shared/site.ts';
 import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
+import { addAccount, changeAccount, listAccounts, resetAccount } from '../accounts/accounts.ts';
+import { createToken, listTokens, revokeTokens } from '../accounts/tokens.ts';
+import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { addAccount, changeAccount, listAccounts, resetAccount } from '../staff/accounts/accounts.ts';
-import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
-import { appendAudit } from '../staff/audit/append.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run staff -- COMMAND

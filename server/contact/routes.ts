@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contactMessageSchema } from '../../shared/contact-message.ts';
 import type { Database } from '../database/database.ts';
-import { problemResponses } from '../openapi.ts';
-import { rateLimits } from '../operations/rate-limits.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { rateLimits } from '../http/rate-limits.ts';
 
 /** `POST /api/contact-messages`. Registered only when CONTACT_DELIVERY is `store`; simulated messages go nowhere. */
 export const contactRoutes: FastifyPluginAsyncZod<{ database: Pick<Database, 'prisma'> }> = async (

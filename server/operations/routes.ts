@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { problemResponses } from '../openapi.ts';
-import { Problem } from '../problems.ts';
+import { problemResponses } from '../http/openapi.ts';
+import { Problem } from '../http/problems.ts';
 import { createReadiness } from './readiness.ts';
 
 interface OperationsServices {

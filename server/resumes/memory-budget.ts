@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { resumeSizeLimit } from '../../shared/limits.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../http/problems.ts';
 
 const megabyte = 1024 * 1024;
 

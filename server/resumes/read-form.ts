@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../http/problems.ts';
 import { type TakeMemory, underway } from './memory-budget.ts';
 
 /** A file as it was sent; nothing about it is checked but its size. */

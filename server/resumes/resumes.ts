@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { messages } from '../../shared/messages.ts';
-import type { ProblemKind } from '../problems.ts';
+import type { ProblemKind } from '../http/problems.ts';
 import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';

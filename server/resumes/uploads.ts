@@ -1,6 +1,6 @@
 /** Resumes that were uploaded ahead of their application, and how much of that there may be. */
 import type { Database } from '../database/database.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../http/problems.ts';
 import type { Resume } from './resumes.ts';
 
 /** Hours after which an upload that no application has claimed is deleted; the shorter time holds while there are many. */

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { site } from '../../shared/site.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { createFirstAccount, hasAccounts } from './accounts.ts';
+import { createSetUpLink } from './links.ts';
+
+type Settings = Pick<Config, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'PUBLIC_URL'>;
+
+/** Makes the account of STAFF_EMAIL and STAFF_PASSWORD when there is none at all. */
+export async function ensureFirstAccount(
+  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings,
+  database: Pick<Database, 'rows' | 'transaction'>,
+): Promise<void> {
+  if (!email || !password || (await hasAccounts(database))) return;
+  await createFirstAccount(database, { email, name: email.split('@')[0] ?? email, password });
+}
+
+/**
+ * Writes a one-time link to the log while no account exists.
+ *
+ * @param address where this process listens: the link's origin as long as PUBLIC_URL is the placeholder.
+ */
+export async function offerSetUp(
+  { PUBLIC_URL }: Settings,
+  database: Pick<Database, 'rows'>,
+  { logger, address }: { logger: FastifyBaseLogger; address: string },
+): Promise<void> {
+  if (await hasAccounts(database)) return;
+  const url = await createSetUpLink(database, PUBLIC_URL === site.url ? address : PUBLIC_URL);
+  logger.warn({ url }, 'no staff account exists yet: make the first one at this address');
+}

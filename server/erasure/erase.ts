@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import type { EraseReason } from '../../shared/staff-leads.ts';
+import { appendAudit } from '../audit/append.ts';
+import type { Database } from '../database/database.ts';
+import type { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
+import type { SqlSession } from '../database/migrate.ts';
+import { deliveryKinds, queueOf, tryLimit } from '../deliveries/queues.ts';
+import type { EraseFromDrive } from '../deliveries/targets/erase-from-drive.ts';
+import { Problem } from '../http/problems.ts';
+import { jobsInside } from '../operations/jobs.ts';
+
+/** What a job holds: the file's ID, and the certificate that waits for it. */
+interface DriveErasureData {
+  fileId: string;
+  erasureId: string;
+  /** The second one comes when no upload can be under way any more, and completes the certificate. */
+  isLast: boolean;
+}
+
+const queue = 'erase-from-drive';
+
+/** Seconds until the second removal: a try that was under way when the lead was erased has ended by then. */
+const secondLook = tryLimit / 1000 + 120;
+
+/** Milliseconds that removing one file may take. */
+const patience = 60_000;
+
+interface ErasedLead {
+  id: string;
+  number: string;
+  resume_id: string;
+  idempotency_key: string | null;
+}
+
+interface ErasedDelivery {
+  id: string;
+  kind: DeliveryKind;
+  state: DeliveryState;
+  file_id: string | null;
+}
+
+export interface EraseServices {
+  database: Pick<Database, 'transaction'>;
+  jobs: PgBoss;
+}
+
+/** Makes the queue of {@link eraseLead}'s jobs where it is missing. Before the first erase. */
+export async function createEraseQueue(jobs: PgBoss): Promise<void> {
+  // An outage of months loses nothing.
+  const options = {
+    retryLimit: 10_000,
+    retryDelay: 60,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    retentionSeconds: 400 * 86_400,
+    deleteAfterSeconds: 3600,
+  };
+  if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, options);
+}
+
+/** Keys that our own form without script makes of its content say nothing: the same person may apply again. */
+function hashOfKey(key: string | null): Buffer | null {
+  return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
+}
+
+async function removeLead(session: Pick<SqlSession, 'rows'>, key: { id: string } | { number: bigint }) {
+  const [column, value] = 'id' in key ? ['id = $1::uuid', key.id] : ['number = $1::bigint', String(key.number)];
+  const [lead] = await session.rows<ErasedLead>(
+    `SELECT id, number, resume_id, idempotency_key FROM applications WHERE ${column} FOR UPDATE`,
+    [value],
+  );
+  if (!lead) throw new Problem('not-found');
+  const deliveries = await session.rows<ErasedDelivery>(
+    'SELECT id, kind, state, file_id FROM deliveries WHERE application_id = $1 FOR UPDATE',
+    [lead.id],
+  );
+  await session.rows('DELETE FROM applications WHERE id = $1', [lead.id]);
+  await session.rows('DELETE FROM resumes WHERE id = $1', [lead.resume_id]);
+  await session.rows('DELETE FROM pgboss.job WHERE name = ANY($1) AND singleton_key = ANY($2)', [
+    deliveryKinds.map(queueOf),
+    deliveries.map(({ id }) => id),
+  ]);
+  return { lead, deliveries };
+}
+
+/**
+ * Erases one lead for good: its row, its file, its deliveries and their jobs, all in one transaction, and by a job its file
+ * on Drive. A certificate without personal data stays, and the number stays used.
+ *
+ * @param by who asked for it, as the audit trail names them.
+ * @returns the ID of the certificate.
+ * @throws Problem `not-found` when there is no such lead (any more).
+ */
+export async function eraseLead(
+  { database, jobs }: EraseServices,
+  key: { id: string } | { number: bigint },
+  { by, reason }: { by: string; reason: EraseReason },
+): Promise<{ certificateId: string; referenceId: string }> {
+  return database.transaction(async (session) => {
+    const { lead, deliveries } = await removeLead(session, key);
+    const files = deliveries.flatMap(({ kind, file_id: fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
+    const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
+    const [certificate] = await session.rows<{ id: string }>(
+      `INSERT INTO erasures (number, by, reason, resumes, deliveries, drive_files, sent_elsewhere, idempotency_hash)
+       VALUES ($1, $2, $3, 1, $4, $5, $6, $7) RETURNING id`,
+      [
+        lead.number,
+        by,
+        reason,
+        deliveries.length,
+        files.length,
+        elsewhere.map(({ kind }) => kind),
+        hashOfKey(lead.idempotency_key),
+      ],
+    );
+    if (!certificate) throw new Error('The certificate was not stored');
+    const erasureId = certificate.id;
+    const removals = files.flatMap((fileId) => [
+      { data: { fileId, erasureId, isLast: false } satisfies DriveErasureData },
+      { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondLook },
+    ]);
+    if (removals.length > 0) await jobs.insert(queue, removals, { db: jobsInside(session) });
+    const referenceId = formatReferenceId(lead.number);
+    await appendAudit(session, {
+      actor: by,
+      action: 'application.erase',
+      subject: referenceId,
+      detail: { reason, certificate: erasureId, deliveries: deliveries.length, driveFiles: files.length },
+    });
+    return { certificateId: erasureId, referenceId };
+  });
+}
+
+/**
+ * Removes files from Drive as they are asked for, whenever Drive is there.
+ *
+ * @param eraseFromDrive undefined when the settings name no account: the jobs wait until they do.
+ */
+export async function startErasing(
+  { database, jobs }: { database: Pick<Database, 'rows'>; jobs: PgBoss },
+  eraseFromDrive: EraseFromDrive | undefined,
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  if (!eraseFromDrive) return;
+  await jobs.work<DriveErasureData>(queue, { pollingIntervalSeconds: 5 }, async ([job]) => {
+    if (!job) return;
+    const { fileId, erasureId, isLast } = job.data;
+    const outcome = await eraseFromDrive(fileId, AbortSignal.timeout(patience));
+    if (outcome === 'trashed')
+      logger.warn('an erased file is in the trash of Drive: the account may not delete for good');
+    if (isLast) await database.rows('UPDATE erasures SET drive_erased_at = now() WHERE id = $1', [erasureId]);
+    logger.info({ erasureId, outcome }, 'a file was erased from Drive');
+  });
+}

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ExportFormat, LeadFilter } from '../../shared/staff-leads.ts';
+import type { Database } from '../database/database.ts';
+import { leadCondition } from '../leads/filter.ts';
+import type { ResumeLinks } from '../resumes/resumes.ts';
+import { copyLeads } from './copy-leads.ts';
+import { beginExport, recordExport } from './export-record.ts';
+import { countedLines, crlfRecords } from './records.ts';
+import { workbook } from './xlsx.ts';
+
+export interface LeadExport {
+  format: ExportFormat;
+  filter: LeadFilter;
+  /** Begins a CSV with a byte order mark. */
+  hasMark: boolean;
+  by: string;
+}
+
+type Records = Readable & { records: number };
+
+/** Joins two streams so that neither outlives the other. */
+function through<Next extends Records & NodeJS.WritableStream>(source: Readable, next: Next): Next {
+  pipeline(source, next).catch(() => undefined);
+  return next;
+}
+
+/** Makes a file of the leads that match, while it is read: the rows of one moment, in the order of their numbers. */
+export async function exportLeads(
+  database: Database,
+  links: Pick<ResumeLinks, 'urlOf'>,
+  { format, filter, hasMark, by }: LeadExport,
+): Promise<{ id: string; stream: Readable }> {
+  const id = await beginExport(database, { format, filter, by });
+  const source = await copyLeads(database, links, leadCondition(filter), format === 'csv' ? 'csv' : 'jsonl');
+  const content: Record<ExportFormat, () => Records> = {
+    csv: () => through(source, crlfRecords({ hasMark })),
+    jsonl: () => through(source, countedLines()),
+    xlsx: () => workbook(source),
+  };
+  return { id, stream: recordExport(database, { id, by }, content[format]()) };
+}

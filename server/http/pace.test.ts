@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readMultipart } from '../resumes/read-form.ts';
+import { createPaceKeeper, guardPace } from './pace.ts';
+import { handleError } from './problems.ts';
+
+const pace = { seconds: 30, bytes: 15_000 };
+
+/** Seconds that a body lasts which receives `rate(second)` bytes in each; undefined when it lasts for five minutes. */
+function lastsFor(rate: (second: number) => number, isBeingRead: (second: number) => boolean = () => true) {
+  const keepsPace = createPaceKeeper(pace);
+  let received = 0;
+  for (let second = 0; second < 300; second++) {
+    received += rate(second);
+    if (!keepsPace(received, isBeingRead(second))) return second;
+  }
+  return undefined;
+}
+
+test('a byte every ten seconds lasts as long as a fast beginning carries it, and half a minute at least', () => {
+  const drip = (second: number) => (second % 10 === 0 ? 1 : 0);
+  expect(lastsFor(drip)).toBe(30);
+  expect(lastsFor((second) => (second === 20 ? 1_000_000 : drip(second)))).toBe(50);
+});
+
+test('a phone on 2G that falls silent for twenty seconds now and then keeps the pace', () => {
+  expect(lastsFor((second) => (second % 30 < 20 ? 0 : 2_000))).toBeUndefined();
+});
+
+test('who is not being read is not too slow', () => {
+  expect(
+    lastsFor(
+      () => 0,
+      (second) => second < 25,
+    ),
+  ).toBeUndefined();
+});
+
+test.each([
+  ['a multipart body', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="resume"; '],
+  [
+    'a file that has begun',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF',
+  ],
+  ['a JSON body', 'application/json', '{"name": "A'],
+])(
+  '%s that stops arriving is answered with 408 as a problem, and the connection is closed',
+  async (_what, type, sent) => {
+    await using app = Fastify();
+    app.setErrorHandler(handleError);
+    await app.register(multipart);
+    guardPace(app, { seconds: 1, bytes: 1000 });
+    app.post('/', async (request) => {
+      if (request.isMultipart()) await readMultipart(request, { takeMemory: async () => undefined });
+      return 'read';
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (text) => {
+      answer += text;
+    });
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100000\r\n\r\n${sent}`);
+    await once(socket, 'close');
+
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).toContain('"type":"/problems/too-slow"');
+  },
+);

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { Problem } from './problems.ts';
+import { createCounter } from './rate-counter.ts';
+
+/**
+ * How often one client address (an IPv6 /64 is one) may call what costs something, at all processes together. A training room
+ * or a campus shares one address, so the budgets leave room for a class that applies together.
+ */
+export const rateLimits = {
+  applications: { max: 120, timeWindow: '1 minute', groupId: 'applications' },
+  uploads: { max: 120, timeWindow: '1 minute', groupId: 'uploads' },
+  contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
+  events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
+} as const;
+
+/**
+ * Makes routes count what their `config.rateLimit` says.
+ *
+ * @param options.secret keys the hashes under which addresses are kept in the database.
+ */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  { database, secret }: { database: Pick<Database, 'rows'>; secret: string },
+): Promise<void> {
+  const count = createCounter(database, (key) => createHmac('sha256', secret).update(`rate limit ${key}`).digest());
+  await app.register(rateLimit, {
+    global: false,
+    store: class implements FastifyRateLimitStore {
+      incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number, max: number) {
+        void count(key, { timeWindow, max }).then((usage) => callback(null, usage), callback);
+      }
+      /** The budget's name is part of the key, so that every route counts in one place. */
+      child() {
+        return this;
+      }
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+}
+
+/**
+ * Limits a route that is registered after this, before anything else is done for its caller: `config.rateLimit` counts only
+ * whom the hooks of the route's scope have let in, such as its authentication, which is what costs.
+ */
+export function limitFirst(
+  app: FastifyInstance,
+  url: string,
+  { groupId, ...budget }: (typeof rateLimits)[keyof typeof rateLimits],
+): void {
+  if (!app.hasDecorator('rateLimit')) return;
+  const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url === url) await limit.call(app, request, reply);
+  });
+}

@@ -1,0 +1,89 @@
+import { parseReferenceId } from '../../shared/reference-id.ts';
+import type { LeadFilter } from '../../shared/staff-leads.ts';
+import { Prisma } from '../database/generated/client.ts';
+
+/** A day as it is written in a filter, in contrast to an exact time. */
+const plainDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Digits with what people write between them: a phone number, with or without a country code. */
+const phoneNumber = /^\+?[\d\s().-]{10,20}$/;
+
+/** Words longer than the largest number that the database can hold are no reference numbers. */
+const longestNumber = 15;
+
+/** A pattern for LIKE in which nothing of the word is a wildcard. */
+function pattern(before: string, word: string, after: string): Prisma.Sql {
+  return Prisma.sql`lower(${`${before}${word.replace(/[\\%_]/g, '\\$&')}${after}`}::text)`;
+}
+
+/**
+ * One word of a search. Trigrams find three characters and more anywhere; a shorter word has to begin a word, and a short
+ * number has to be a whole one: "42" is the lead 42, not every phone number with these digits.
+ */
+function wordCondition(word: string): Prisma.Sql {
+  const reference = parseReferenceId(word);
+  if (reference !== undefined && !/^\d+$/.test(word)) return Prisma.sql`a.number = ${String(reference)}::text::bigint`;
+  if (/^\d+$/.test(word) && word.length <= longestNumber) {
+    const text = word.length < 5 ? pattern('% ', word, ' %') : pattern('%', word, '%');
+    return Prisma.sql`(a.number = ${String(Number(word))}::text::bigint OR a.search_text LIKE ${text})`;
+  }
+  const isShort = [...word].length < 3;
+  return Prisma.sql`a.search_text LIKE ${isShort ? pattern('% ', word, '%') : pattern('%', word, '%')}`;
+}
+
+/** The words of a search; a phone number is one word however it is written. */
+function wordsOf(q: string): string[] {
+  const text = q.replaceAll('\u0000', '').trim();
+  if (phoneNumber.test(text)) {
+    const digits = text.replace(/\D/g, '');
+    if (digits.length >= 10) return [digits.slice(-10)];
+  }
+  return text.split(/\s+/u).filter((word) => word !== '');
+}
+
+/** The first moment of a day, or the first after it, in that time zone; an exact time is itself. */
+function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
+  if (!plainDay.test(given)) return Prisma.sql`${given}::text::timestamptz`;
+  return Prisma.sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
+}
+
+const deliveryConditions = {
+  none: Prisma.sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id)`,
+  waiting: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'waiting')
+    AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'failed')`,
+  failed: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'failed')`,
+  delivered: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id)
+    AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state <> 'delivered')`,
+} as const;
+
+function anyOf(column: Prisma.Sql, values: readonly string[] | undefined): Prisma.Sql[] {
+  if (!values) return [];
+  return [Prisma.sql`${column} IN (${Prisma.join(values.map((value) => Prisma.sql`${value}::text`))})`];
+}
+
+/**
+ * The condition that a filter is, for a statement in which `a` is the table of applications. Its text is made of
+ * constants alone; everything that was typed is a parameter of the type text.
+ */
+export function leadCondition(filter: LeadFilter): Prisma.Sql {
+  const { q, yearOfPassing, delivery, from, to, tz } = filter;
+  const conditions = [
+    ...(q ? wordsOf(q).map(wordCondition) : []),
+    ...anyOf(Prisma.sql`a.course`, filter.course),
+    ...anyOf(Prisma.sql`a.work_experience`, filter.workExperience),
+    ...anyOf(Prisma.sql`a.highest_education`, filter.highestEducation),
+    ...anyOf(Prisma.sql`a.source`, filter.source),
+    ...(yearOfPassing === undefined ? [] : [Prisma.sql`a.year_of_passing = ${String(yearOfPassing)}::text::smallint`]),
+    ...(delivery ? [deliveryConditions[delivery]] : []),
+    ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
+    ...(to ? [Prisma.sql`a.received_at ${Prisma.raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`] : []),
+  ];
+  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
+}
+
+/** A filter as it may be kept: without the search text, which may name a person. */
+export function describeFilter({ q, ...filter }: LeadFilter): Record<string, unknown> {
+  const { tz, ...given } = filter;
+  const isDated = filter.from !== undefined || filter.to !== undefined;
+  return { ...given, ...(isDated && { tz }), ...(q ? { q: 'not kept' } : {}) };
+}

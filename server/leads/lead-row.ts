@@ -1,0 +1,80 @@
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import { type LeadRow, type LeadSource, leadSources } from '../../shared/staff-leads.ts';
+import type { Database } from '../database/database.ts';
+import type { Prisma } from '../database/generated/client.ts';
+import type { DeliveryState } from '../database/generated/enums.ts';
+import type { ResumeLinks } from '../resumes/resumes.ts';
+
+/** What a row of the list is made of. */
+export const rowSelection = {
+  id: true,
+  number: true,
+  receivedAt: true,
+  name: true,
+  email: true,
+  phone: true,
+  whatsapp: true,
+  address: true,
+  skills: true,
+  areaOfInterest: true,
+  course: true,
+  others: true,
+  collegeName: true,
+  yearOfPassing: true,
+  highestEducation: true,
+  certifications: true,
+  referenceName: true,
+  workExperience: true,
+  experienceYears: true,
+  jobRole: true,
+  currentEmployee: true,
+  currentCTC: true,
+  noticePeriod: true,
+  portfolio: true,
+  linkedin: true,
+  github: true,
+  source: true,
+  resumeId: true,
+  resume: { select: { fileName: true } },
+  deliveries: { select: { state: true } },
+} as const satisfies Prisma.ApplicationSelect;
+
+export type SelectedLead = Prisma.ApplicationGetPayload<{ select: typeof rowSelection }>;
+
+/** The worst state that any delivery of a lead has. */
+function worst(deliveries: readonly { state: DeliveryState }[]): LeadRow['delivery'] {
+  const states = new Set(deliveries.map(({ state }) => state));
+  return (['failed', 'waiting', 'delivered'] as const).find((state) => states.has(state)) ?? 'none';
+}
+
+function knownSource(source: string | null): LeadSource | null {
+  return leadSources.find((known) => known === source) ?? null;
+}
+
+/** A lead as it goes over the wire. */
+export function toRow(links: ResumeLinks, lead: SelectedLead): LeadRow {
+  const { resume, resumeId, deliveries, number, receivedAt, experienceYears, source, ...fields } = lead;
+  return {
+    ...fields,
+    number: Number(number),
+    referenceId: formatReferenceId(number),
+    receivedAt: receivedAt.toISOString(),
+    experienceYears: experienceYears === null ? null : Number(experienceYears),
+    resumeFileName: resume.fileName,
+    resumeUrl: links.urlOf(resumeId),
+    source: knownSource(source),
+    delivery: worst(deliveries),
+  };
+}
+
+/** The leads with these numbers, in this order; erased ones are left out. */
+export async function readRows(
+  { prisma }: Pick<Database, 'prisma'>,
+  links: ResumeLinks,
+  numbers: readonly bigint[],
+): Promise<LeadRow[]> {
+  if (numbers.length === 0) return [];
+  const leads = await prisma.application.findMany({ where: { number: { in: [...numbers] } }, select: rowSelection });
+  const byNumber = new Map(leads.map((lead) => [lead.number, toRow(links, lead)]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { createAuth } from './accounts/auth.ts';
+import { ownAccountRoutes } from './accounts/own-account-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { guardStaffScope } from './accounts/staff-scope.ts';
+import { tokenRoutes } from './accounts/token-routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Outbox } from './deliveries/outbox.ts';
+import { eraseRoutes } from './erasure/erase-routes.ts';
+import { exportRoutes } from './exports/export-routes.ts';
+import { limitFirst, rateLimits } from './http/rate-limits.ts';
+import { leadRoutes } from './leads/lead-routes.ts';
+import { resumeRoutes } from './leads/resume-routes.ts';
+import { eventRoutes } from './news/event-routes.ts';
+import { announceArrivals, type News } from './news/news.ts';
+import type { ResumeLinks } from './resumes/resumes.ts';
+
+export interface StaffDependencies {
+  config: Config;
+  database: Database;
+  outbox: Pick<Outbox, 'replay'>;
+  jobs: PgBoss;
+  news: News;
+  links: ResumeLinks;
+  /** Signs session cookies and encrypts second factors. */
+  secret: string;
+}
+
+/** Everything that staff call: how they sign in, and the one scope in which somebody has to be signed in. */
+export async function registerStaff(
+  app: FastifyInstance,
+  { config, database, outbox, jobs, news, links, secret }: StaffDependencies,
+): Promise<void> {
+  const publicUrl = new URL(config.PUBLIC_URL).origin;
+  const auth = createAuth({ database, publicUrl, secret });
+  const services = { auth, database, publicUrl };
+  announceArrivals(app, news);
+  await app.register(signInRoutes, services);
+  limitFirst(app, '/api/admin/events', rateLimits.events);
+  await app.register(async (scope) => {
+    guardStaffScope(scope, services);
+    await scope.register(ownAccountRoutes, services);
+    await scope.register(accountRoutes, services);
+    await scope.register(tokenRoutes, services);
+    await scope.register(auditRoutes, services);
+    await scope.register(leadRoutes, { config, database, links, outbox, news });
+    await scope.register(resumeRoutes, { database });
+    await scope.register(exportRoutes, { database, links });
+    await scope.register(eraseRoutes, { database, jobs, news });
+    await scope.register(eventRoutes, { news });
+  });
+}
