@@ -1,10 +1,12 @@
 /** `npm start`: brings the checkout up to date and runs the product until it is told to stop. */
 import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
-import { loadSettings, runScript } from './lib/project.mjs';
+import { loadSettings, runScript, serverOptions } from './lib/project.mjs';
 
 await runScript(async () => {
   loadSettings();
   const node = await prepare({ build: true });
-  return supervise(node, [{ args: ['server/main.ts'], env: { NODE_ENV: 'production', ...process.env } }]);
+  return supervise(node, [
+    { args: [...serverOptions, 'server/main.ts'], env: { NODE_ENV: 'production', ...process.env } },
+  ]);
 });

@@ -62,8 +62,8 @@ function refusalOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
-/** Bytes of a file's first piece of memory. */
-const firstPiece = 128 * 1024;
+/** Bytes of a file's first piece of memory: most resumes need no second one. */
+const firstPiece = 256 * 1024;
 
 /** Bytes of a file from which on others get a turn after each chunk: a socket that has much to give is read 2 MB at once. */
 const politeFrom = 1024 * 1024;
@@ -75,21 +75,23 @@ const politeFrom = 1024 * 1024;
  * @param bound bytes that the file cannot exceed.
  */
 async function collect(file: AsyncIterable<Buffer>, bound: number, takeMemory: TakeMemory): Promise<Buffer> {
-  let memory = new ArrayBuffer(0);
+  let memory = Buffer.alloc(0);
   let length = 0;
   await takeMemory(underway);
   for await (const chunk of file) {
     const needed = length + chunk.length;
-    if (needed > memory.byteLength) {
-      const size = Math.max(needed, Math.min(Math.max(2 * memory.byteLength, firstPiece), bound));
-      await takeMemory(size - memory.byteLength);
-      memory = memory.transfer(size);
+    if (needed > memory.length) {
+      const size = Math.max(needed, Math.min(Math.max(2 * memory.length, firstPiece), bound));
+      await takeMemory(size - memory.length);
+      const larger = Buffer.allocUnsafeSlow(size);
+      memory.copy(larger, 0, 0, length);
+      memory = larger;
     }
-    chunk.copy(new Uint8Array(memory), length);
+    chunk.copy(memory, length);
     length = needed;
     if (length > politeFrom) await setImmediate();
   }
-  return Buffer.from(memory, 0, length);
+  return memory.subarray(0, length);
 }
 
 interface ReadOptions {

@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { serverOptions } from '../../scripts/lib/project.mjs';
 import { addressFile } from '../../server/database/embedded.ts';
 import { freePort } from '../../server/database/free-port.ts';
 
@@ -122,7 +123,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const launch = async () => {
     const preload = path.join(root, 'scripts/lib/end-with-parent.mjs');
-    const child = spawn(process.execPath, ['--import', preload, path.join(root, 'server/main.ts')], {
+    const child = spawn(process.execPath, [...serverOptions, '--import', preload, path.join(root, 'server/main.ts')], {
       cwd: dataDir,
       env: environmentOf(port, dataDir, { ...options, ...(env ? { env } : {}) }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
