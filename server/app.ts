@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PgBoss } from 'pg-boss';
 import { authSecret } from './accounts/secret.ts';
@@ -14,14 +14,15 @@ import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
 import { createClientKey } from './http/client-key.ts';
 import { describeApi } from './http/openapi.ts';
-import { guardPace, hasBody } from './http/pace.ts';
+import { guardPace } from './http/pace.ts';
 import { handleError, Problem, sendProblem } from './http/problems.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
+import { drainRefusedBodies } from './http/refused-bodies.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } from './resumes/memory-budget.ts';
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
-import { resumeLinks } from './resumes/resumes.ts';
+import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
 import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
@@ -36,13 +37,6 @@ import { registerStaff } from './staff-routes.ts';
  */
 const timeouts = { request: 600_000, headers: 15_000, check: 5_000, silence: 90_000, keepAlive: 75_000 };
 
-/**
- * How long a client that was refused may go on sending into the void: browsers read the answer only once they have sent
- * everything. Bytes, and milliseconds for a body within and beyond them; a connection that is cut while bytes arrive can
- * lose the answer, so that even who sends without end gets time to read it.
- */
-const linger = { bytes: 32 * 1024 * 1024, patient: 60_000, brief: 1_500, breath: 50 };
-
 export interface AppDependencies {
   config: Config;
   database: Database;
@@ -52,25 +46,6 @@ export interface AppDependencies {
   site: Site;
   renderRegistration: RenderRegistration;
   logger: FastifyBaseLogger;
-}
-
-function stopReading(request: FastifyRequest): void {
-  const isBounded = (declaredSize(request) ?? Number.POSITIVE_INFINITY) <= linger.bytes;
-  const timer = setTimeout(() => request.raw.destroy(), isBounded ? linger.patient : linger.brief);
-  timer.unref();
-  request.raw.once('end', () => {
-    clearTimeout(timer);
-    if (request.headers.connection?.toLowerCase() === 'close') request.raw.socket.end();
-  });
-  // Whoever was reading has let go; what still comes is thrown away, so that the connection does not stall.
-  let thrownAway = 0;
-  request.raw.unpipe().resume();
-  request.raw.on('data', (chunk: Buffer) => {
-    thrownAway += chunk.length;
-    // In pieces, with a breath between them, so that a flood of refused bodies leaves the process to others.
-    request.raw.pause();
-    if (thrownAway <= linger.bytes) setTimeout(() => request.raw.resume(), linger.breath);
-  });
 }
 
 /** Makes the application. It reads no environment, opens no port and never ends the process. */
@@ -95,16 +70,10 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    // Node would close at once where the client asked for that; while it still sends, it could miss the answer.
-    if (hasBody(request) && !request.raw.complete) reply.raw.shouldKeepAlive = true;
-    done();
-  });
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: what people typed into a query is theirs.
     const { method, routeOptions } = request;
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
-    if (!request.raw.complete) stopReading(request);
   });
   // A client that asks before it sends a body hears of every refusal that does not need the body, and else to go on.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
@@ -114,6 +83,7 @@ export async function buildApp(dependencies: AppDependencies) {
     done();
   });
   guardPace(app);
+  drainRefusedBodies(app, declaredSize);
 
   const secret = await authSecret(config, database);
   if (config.RATE_LIMIT === 'on') {
@@ -123,8 +93,11 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(formbody, { bodyLimit: textLimit });
   await describeApi(app);
 
+  const resumeChecker = createResumeChecker();
+  app.addHook('onClose', resumeChecker.close);
   const services = {
     database,
+    checkResume: resumeChecker.check,
     acceptApplication: createAcceptApplication(database, outbox),
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),

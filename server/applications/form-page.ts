@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
 import { problemOf, setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import { storeInTurn, type TakeMemory } from '../resumes/memory-budget.ts';
+import { inTurn } from '../resumes/memory-budget.ts';
 import { readMultipart, type SentForm } from '../resumes/read-form.ts';
 import type { Resume } from '../resumes/resumes.ts';
 import type { RenderRegistration } from '../site/render-registration.ts';
@@ -39,18 +39,12 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return `form:${hashContent(application, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
   }
 
-  async function submit(
-    request: FastifyRequest,
-    form: SentForm,
-    takeMemory: TakeMemory,
-  ): Promise<RegistrationPageState> {
-    await readMultipart(request, { takeMemory, form });
-    const { application, resume, errors } = checkSubmission(form, links);
+  async function submit(form: SentForm): Promise<RegistrationPageState> {
+    const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
       const idempotencyKey = await contentKey(application, resume);
       const submission = { application, resume, source: 'web-no-script', idempotencyKey } as const;
-      const referenceId = await storeInTurn(storing, request, resume, () => acceptApplication(submission));
-      return { outcome: 'accepted', referenceId };
+      return { outcome: 'accepted', referenceId: await acceptApplication(submission) };
     }
     if (!resume) return refusal(form, errors, messages.submitInvalid);
     if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));
@@ -84,7 +78,10 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     async (request, reply) => {
       const form: SentForm = { fields: {} };
       try {
-        const state = await memory.hold(request, (takeMemory) => submit(request, form, takeMemory));
+        const state = await memory.hold(request, async (takeMemory) => {
+          await readMultipart(request, { takeMemory, form });
+          return inTurn(storing, request, form.resume, () => submit(form));
+        });
         return await answer(reply, state.outcome === 'accepted' ? 201 : 422, state);
       } catch (error) {
         return answerProblem(error instanceof Error ? error : new Error(String(error)), request, reply, form);

@@ -5,7 +5,13 @@ import { messages } from '../../shared/messages.ts';
 import { Problem } from '../http/problems.ts';
 import type { TakeMemory } from '../resumes/memory-budget.ts';
 import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
-import { checkResume, type Resume, type ResumeLinks, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';
+import {
+  type CheckResume,
+  type Resume,
+  type ResumeLinks,
+  type ResumeRefusal,
+  resumeRefusals,
+} from '../resumes/resumes.ts';
 
 /** A form as it was sent, in any of the three encodings. */
 export interface SentApplication {
@@ -22,6 +28,11 @@ export interface CheckedApplication {
   refusal?: ResumeRefusal | undefined;
 }
 
+interface ResumeServices {
+  checkResume: CheckResume;
+  links: ResumeLinks;
+}
+
 /**
  * @throws Problem when the body is none of multipart, JSON object and form-urlencoded, or is too large.
  */
@@ -33,12 +44,12 @@ export async function readApplication(request: FastifyRequest, takeMemory: TakeM
 }
 
 /** The resume of a form: its file where it has one, else the early upload that `resumeUrl` names. */
-function checkSentResume(
+async function checkSentResume(
   { fields, resume }: SentApplication,
-  links: ResumeLinks,
-): Pick<CheckedApplication, 'resume' | 'refusal'> & { error?: string } {
+  { checkResume, links }: ResumeServices,
+): Promise<Pick<CheckedApplication, 'resume' | 'refusal'> & { error?: string }> {
   if (resume) {
-    const checked = checkResume(resume);
+    const checked = await checkResume(resume);
     return typeof checked === 'string' ? { refusal: checked, error: resumeRefusals[checked] } : { resume: checked };
   }
   const url = fields.resumeUrl;
@@ -48,9 +59,9 @@ function checkSentResume(
 }
 
 /** Checks the fields and the resume together, so that the applicant hears of everything at once. */
-export function checkSubmission(sent: SentApplication, links: ResumeLinks): CheckedApplication {
+export async function checkSubmission(sent: SentApplication, services: ResumeServices): Promise<CheckedApplication> {
   const { application, errors = {} } = checkApplication(sent.fields);
-  const { resume, refusal, error } = checkSentResume(sent, links);
+  const { resume, refusal, error } = await checkSentResume(sent, services);
   return { application, resume, refusal, errors: error ? { ...errors, resume: error } : errors };
 }
 

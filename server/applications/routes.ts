@@ -6,21 +6,22 @@ import type { Database } from '../database/database.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import { type MemoryBudget, storeInTurn } from '../resumes/memory-budget.ts';
+import { inTurn, type MemoryBudget } from '../resumes/memory-budget.ts';
 import { refuseOversized } from '../resumes/read-form.ts';
-import type { ResumeLinks } from '../resumes/resumes.ts';
+import type { CheckResume, ResumeLinks } from '../resumes/resumes.ts';
 import type { AcceptApplication } from './accept.ts';
 import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
 
 export interface IntakeServices {
   database: Database;
   acceptApplication: AcceptApplication;
+  checkResume: CheckResume;
   links: ResumeLinks;
   /** By what a client's address is counted. */
   clientKey: (address: string) => Buffer;
   /** For files that are being received. */
   memory: MemoryBudget;
-  /** For files that the database is storing. */
+  /** For files that are being checked and stored. */
   storing: MemoryBudget;
 }
 
@@ -33,7 +34,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: the call that the product exists for. */
 export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
-  const { acceptApplication, links, memory, storing } = services;
+  const { acceptApplication, memory, storing } = services;
   app.post(
     '/api/applications',
     {
@@ -53,11 +54,12 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
       refuseOversized(request);
       const referenceId = await memory.hold(request, async (takeMemory) => {
         const sent = await readApplication(request, takeMemory);
-        const { application, resume, errors, refusal } = checkSubmission(sent, links);
-        if (refusal) throw new Problem(refusal, { errors });
-        if (!application || !resume) throw new Problem('invalid-fields', { errors });
-        const submission = { application, resume, source: sourceOf(request), idempotencyKey };
-        return storeInTurn(storing, request, resume, () => acceptApplication(submission));
+        return inTurn(storing, request, sent.resume, async () => {
+          const { application, resume, errors, refusal } = await checkSubmission(sent, services);
+          if (refusal) throw new Problem(refusal, { errors });
+          if (!application || !resume) throw new Problem('invalid-fields', { errors });
+          return acceptApplication({ application, resume, source: sourceOf(request), idempotencyKey });
+        });
       });
       return reply.code(201).send({ referenceId });
     },

@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 
 /** Connections that are held at most, however many files the process may open. */
 const most = 4096;
@@ -18,7 +19,7 @@ export function connectionLimit(databaseConnections: number): number {
 
 /**
  * Bounds the open connections. Beyond the limit nothing else that needs a file, such as a connection to the database, would
- * work. An address may hold as many as stay free: half of them when it is alone, and never those that others need. When
+ * work. An address (an IPv6 /64 is one) may hold as many as stay free: half of them when it is alone, and never those that others need. When
  * they run short those that nobody uses right now are closed.
  *
  * @param options.isBehindProxy true when all connections are those of a proxy, which then bounds its clients itself.
@@ -38,7 +39,7 @@ export function boundConnections(
   }
 
   server.on('connection', (socket: Socket) => {
-    const address = isBehindProxy ? '' : (socket.remoteAddress ?? '');
+    const address = isBehindProxy || !socket.remoteAddress ? '' : normalizeIP(socket.remoteAddress);
     const isOneTooMany = isBehindProxy ? free <= 0 : (held.get(address) ?? 0) >= free;
     count(address, 1);
     socket.once('close', () => count(address, -1));

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createMemoryBudget, storeInTurn, storingBytes, type TakeMemory, uploadLimit } from './memory-budget.ts';
+import { createMemoryBudget, inTurn, storingBytes, type TakeMemory, uploadLimit } from './memory-budget.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -101,14 +101,14 @@ test('who leaves while waiting waits no longer', async () => {
   await expect(waiting).rejects.toMatchObject({ kind: 'malformed-request' });
 });
 
-test('large files of one address are stored one by one, small ones together, and another address need not wait', async () => {
+test('large files of one address are taken in one by one, small ones together, and another address need not wait', async () => {
   const storing = createMemoryBudget(storingBytes);
   const atOnce = async (ip: string, size: number) => {
     const end = Promise.withResolvers<void>();
     const resume = { content: Buffer.alloc(size) };
     let started = 0;
     const stores = Array.from({ length: 20 }, () =>
-      storeInTurn(storing, { ip, socket: new EventEmitter() }, resume, () => {
+      inTurn(storing, { ip, socket: new EventEmitter() }, resume, () => {
         started++;
         return end.promise;
       }),

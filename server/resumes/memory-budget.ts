@@ -1,12 +1,13 @@
 import { totalmem } from 'node:os';
+import { normalizeIP } from '@fastify/rate-limit';
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import { Problem } from '../http/problems.ts';
 
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes of files that the database is given at once. It takes several times of them itself, and whoever applies meanwhile
- * waits for its disk: a flood of large files from one address is stored one by one, and others are not behind it.
+ * Bytes of files that are checked and stored at once. The database takes several times of them itself, and whoever applies
+ * meanwhile waits for its disk: a flood of large files from one address is taken in one by one, and others are not behind it.
  */
 export const storingBytes = 16 * megabyte;
 
@@ -76,10 +77,10 @@ export function createMemoryBudget(bytes: number) {
   const all: Share = { held: 0, uploads: new Set() };
   const shares = new Map<string, Share>();
 
-  function open(address: string): Upload {
-    const share = shares.get(address) ?? { held: 0, uploads: new Set() };
+  function open(client: string): Upload {
+    const share = shares.get(client) ?? { held: 0, uploads: new Set() };
     const upload: Upload = { share, held: 0 };
-    shares.set(address, share);
+    shares.set(client, share);
     for (const { uploads } of [share, all]) uploads.add(upload);
     return upload;
   }
@@ -89,8 +90,8 @@ export function createMemoryBudget(bytes: number) {
     if (upload === oldest) return true;
     const left = bytes - all.held - size;
     if (left + (oldest?.held ?? 0) < uploadLimit) return false;
-    const [oldestOfAddress] = upload.share.uploads;
-    return upload === oldestOfAddress || upload.share.held + size <= left;
+    const [oldestOfClient] = upload.share.uploads;
+    return upload === oldestOfClient || upload.share.held + size <= left;
   }
 
   function book(upload: Upload, size: number): void {
@@ -106,10 +107,10 @@ export function createMemoryBudget(bytes: number) {
   }
 
   /** Gives back what an upload holds, to those that wait: oldest first. */
-  function close(upload: Upload, address: string): void {
+  function close(upload: Upload, client: string): void {
     book(upload, -upload.held);
     for (const { uploads } of [upload.share, all]) uploads.delete(upload);
-    if (upload.share.uploads.size === 0) shares.delete(address);
+    if (upload.share.uploads.size === 0) shares.delete(client);
     for (const next of all.uploads) {
       const { waiting } = next;
       if (!waiting || !hasRoom(next, waiting.bytes)) continue;
@@ -126,16 +127,17 @@ export function createMemoryBudget(bytes: number) {
      */
     async hold<Result>({ ip, socket }: Uploader, work: (take: TakeMemory) => Promise<Result>): Promise<Result> {
       let upload: Upload | undefined;
+      const client = normalizeIP(ip);
       const leave = () => upload?.waiting?.reject(new Problem('malformed-request'));
       socket.once('close', leave);
       try {
         return await work((size) => {
-          upload ??= open(ip);
+          upload ??= open(client);
           return take(upload, size);
         });
       } finally {
         socket.off('close', leave);
-        if (upload) close(upload, ip);
+        if (upload) close(upload, client);
       }
     },
   };
@@ -143,16 +145,16 @@ export function createMemoryBudget(bytes: number) {
 
 export type MemoryBudget = ReturnType<typeof createMemoryBudget>;
 
-/** Stores something with a resume, when it is the turn of the resume's bytes where it brings some. */
-export function storeInTurn<Result>(
+/** Checks and stores something when it is the turn of the file that it brings, if it brings one. */
+export function inTurn<Result>(
   storing: MemoryBudget,
   uploader: Uploader,
-  resume: { content: Buffer } | { id: string },
-  store: () => Promise<Result>,
+  file: { content: Buffer } | undefined,
+  work: () => Promise<Result>,
 ): Promise<Result> {
-  if ('id' in resume) return store();
+  if (!file) return work();
   return storing.hold(uploader, async (take) => {
-    await take(resume.content.length);
-    return store();
+    await take(file.content.length);
+    return work();
   });
 }

@@ -1,15 +1,20 @@
 import { hash } from 'node:crypto';
+import { Tinypool } from 'tinypool';
 import { messages } from '../../shared/messages.ts';
 import type { ProblemKind } from '../http/problems.ts';
 import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';
 
-/** A file that was checked and may be stored. */
-export interface Resume {
+/** What a file is that may be stored. */
+export interface FileFacts {
   fileName: string;
   mediaType: string;
-  sha256: Buffer;
+  sha256: Uint8Array;
+}
+
+/** A file that was checked and may be stored. */
+export interface Resume extends FileFacts {
   content: Buffer;
 }
 
@@ -22,15 +27,42 @@ export const resumeRefusals = {
 export type ResumeRefusal = keyof typeof resumeRefusals;
 
 /** Checks an uploaded file by its content: a PDF, DOC or DOCX file that can be opened, or why it is refused. */
-export function checkResume(file: UploadedFile): Resume | ResumeRefusal {
-  const detected = hasAcceptableExtension(file.name) ? detectFormat(file.content) : undefined;
+export function checkFile({ name, content }: { name: string; content: Uint8Array }): FileFacts | ResumeRefusal {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const detected = hasAcceptableExtension(name) ? detectFormat(bytes) : undefined;
   if (!detected) return 'resume-type';
   if (detected.needsPassword) return 'resume-password';
   return {
-    fileName: safeFileName(file.name, detected.format),
+    fileName: safeFileName(name, detected.format),
     mediaType: mediaTypes[detected.format],
-    sha256: hash('sha256', file.content, 'buffer'),
-    content: file.content,
+    sha256: hash('sha256', bytes, 'buffer'),
+  };
+}
+
+/** Bytes from which on files are checked in a thread: the worst one of that size holds the process up for some milliseconds. */
+const large = 256 * 1024;
+
+/** Milliseconds that a thread without work stays, with its memory. */
+const idleTimeout = 30_000;
+
+export type CheckResume = (file: UploadedFile) => Promise<Resume | ResumeRefusal>;
+
+/** Checks files as {@link checkFile} does, large ones one by one in a thread, so that nobody waits for a file made to be slow. */
+export function createResumeChecker(): { check: CheckResume; close: () => Promise<void> } {
+  const threads = new Tinypool({
+    filename: import.meta.url,
+    name: checkFile.name,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout,
+  });
+  return {
+    async check(file) {
+      const checked: FileFacts | ResumeRefusal =
+        file.content.length < large ? checkFile(file) : await threads.run(file);
+      return typeof checked === 'string' ? checked : { ...checked, content: file.content };
+    },
+    close: () => threads.destroy(),
   };
 }
 

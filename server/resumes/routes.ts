@@ -6,9 +6,9 @@ import type { IntakeServices } from '../applications/routes.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import { storeInTurn } from './memory-budget.ts';
+import { inTurn } from './memory-budget.ts';
 import { readMultipart, refuseOversized } from './read-form.ts';
-import { checkResume, resumeRefusals } from './resumes.ts';
+import { resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
 /** A resume may only be uploaded for a course, so that it can be filed under it. */
@@ -19,7 +19,7 @@ function requireCourse({ course }: Record<string, string>): void {
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
-  const { database, links, memory, storing, clientKey } = services;
+  const { database, links, memory, storing, checkResume, clientKey } = services;
   app.post(
     '/api/resumes',
     {
@@ -44,11 +44,13 @@ export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, s
         const form = await readMultipart(request, { takeMemory, beforeFile: requireCourse });
         requireCourse(form.fields);
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-        const resume = checkResume(form.resume);
-        if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
-        const client = clientKey(request.ip);
-        const id = await storeInTurn(storing, request, resume, () => storeUpload(database, resume, client));
-        return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: resume.content.length };
+        const file = form.resume;
+        return inTurn(storing, request, file, async () => {
+          const resume = await checkResume(file);
+          if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
+          const id = await storeUpload(database, resume, clientKey(request.ip));
+          return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
+        });
       });
       return reply.code(201).send(stored);
     },
