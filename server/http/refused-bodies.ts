@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from './pace.ts';
 
 /**
@@ -23,11 +23,11 @@ export function drainRefusedBodies(
 ): void {
   const draining = new Map<string, number>();
 
-  function begin(request: FastifyRequest): void {
+  function begin(request: FastifyRequest, reply: FastifyReply): void {
     const client = normalizeIP(request.ip);
     const others = draining.get(client) ?? 0;
     if (others >= drain.each) {
-      request.raw.destroy();
+      reply.raw.once('finish', () => request.raw.destroy());
       return;
     }
     draining.set(client, others + 1);
@@ -54,11 +54,12 @@ export function drainRefusedBodies(
   }
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Node would close at once where the client asked for that; while it still sends, it could miss the response.
-    if (hasBody(request) && !request.raw.complete) reply.raw.shouldKeepAlive = true;
+    if (hasBody(request) && !request.raw.complete) {
+      // Node would close at once where the client asked for that; while it still sends, it could miss the response.
+      reply.raw.shouldKeepAlive = true;
+      // Before the response is sent: whatever nobody has begun to read by then, Node reads and drops as fast as it arrives.
+      begin(request, reply);
+    }
     done();
-  });
-  app.addHook('onResponse', async (request) => {
-    if (!request.raw.complete) begin(request);
   });
 }

@@ -65,12 +65,15 @@ function refusalOf(error: unknown): unknown {
 /** Bytes of a file's first piece of memory: most resumes need no second one. */
 const firstPiece = 256 * 1024;
 
+/** How many times larger the next piece is: pieces that were outgrown are garbage, whose collection costs more than the copy. */
+const growth = 8;
+
 /** Bytes of a file from which on others get a turn after each chunk: a socket that has much to give is read 2 MB at once. */
 const politeFrom = 1024 * 1024;
 
 /**
- * Collects a file in one piece of memory, which doubles as bytes arrive: nothing is allocated for what was announced only,
- * and there is no second copy at the end.
+ * Collects a file in one piece of memory, which grows as bytes arrive: little is allocated for what was announced only, and
+ * there is no second copy at the end.
  *
  * @param bound bytes that the file cannot exceed.
  */
@@ -81,7 +84,7 @@ async function collect(file: AsyncIterable<Buffer>, bound: number, takeMemory: T
   for await (const chunk of file) {
     const needed = length + chunk.length;
     if (needed > memory.length) {
-      const size = Math.max(needed, Math.min(Math.max(2 * memory.length, firstPiece), bound));
+      const size = Math.max(needed, Math.min(Math.max(growth * memory.length, firstPiece), bound));
       await takeMemory(size - memory.length);
       const larger = Buffer.allocUnsafeSlow(size);
       memory.copy(larger, 0, 0, length);
