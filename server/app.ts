@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -13,9 +14,10 @@ import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
 import { createClientKey } from './http/client-key.ts';
+import { handleError } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
 import { guardPace } from './http/pace.ts';
-import { handleError, Problem, sendProblem } from './http/problems.ts';
+import { Problem, sendProblem } from './http/problems.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { drainRefusedBodies } from './http/refused-bodies.ts';
 import type { News } from './news/news.ts';
@@ -27,15 +29,23 @@ import { resumeRoutes } from './resumes/routes.ts';
 import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import { registerSite } from './site/site.ts';
+import { answerFromMemory, registerSite } from './site/site.ts';
 import { registerStaffPage } from './site/staff-page.ts';
 import { registerStaff } from './staff-routes.ts';
 
+/** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, and how often both are looked at. */
+const timeouts = {
+  requestTimeout: 600_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 75_000,
+};
+
 /**
- * Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, and how often both are looked at; a
- * socket that says nothing, which is more than an upload may wait for its turn or fall silent, since it ends without an answer.
+ * Milliseconds that a socket may say nothing: more than an upload may wait for its turn or fall silent, since it ends without an
+ * answer.
  */
-const timeouts = { request: 600_000, headers: 15_000, check: 5_000, silence: 90_000, keepAlive: 75_000 };
+const silence = 90_000;
 
 export interface AppDependencies {
   config: Config;
@@ -57,10 +67,10 @@ export async function buildApp(dependencies: AppDependencies) {
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
     bodyLimit: textLimit,
-    requestTimeout: timeouts.request,
-    connectionTimeout: timeouts.silence,
-    keepAliveTimeout: timeouts.keepAlive,
-    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
+    serverFactory: (handler) =>
+      createServer(timeouts, (request, response) => {
+        if (!answerFromMemory(site, request, response)) handler(request, response);
+      }).setTimeout(silence),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -98,7 +108,10 @@ export async function buildApp(dependencies: AppDependencies) {
   const services = {
     database,
     checkResume: resumeChecker.check,
-    acceptApplication: createAcceptApplication(database, outbox),
+    acceptApplication: createAcceptApplication(database, outbox, () => {
+      outbox.announce();
+      news.announce('leads');
+    }),
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),
@@ -108,7 +121,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(resumeRoutes, services);
   await app.register(applicationRoutes, services);
   await registerFormPage(app, { ...services, renderRegistration });
-  if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database });
+  if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
   await registerStaff(app, { ...services, config, outbox, jobs, news, secret });
   registerSite(app, site);

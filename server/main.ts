@@ -10,8 +10,9 @@ import { createDriveEraser } from './deliveries/targets/erase-from-drive.ts';
 import { createEraseQueue, startErasing } from './erasure/erase.ts';
 import { startRetention } from './erasure/retention.ts';
 import { boundConnections, connectionLimit } from './http/connections.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { startMaintenance } from './maintenance.ts';
 import { createNews } from './news/news.ts';
-import { startJobs } from './operations/jobs.ts';
 import { createLogger } from './operations/logger.ts';
 import { SetupError } from './setup-error.ts';
 import { loadSite } from './site/load.ts';
@@ -73,13 +74,14 @@ async function main(): Promise<void> {
   process.off('SIGTERM', quit).once('SIGTERM', stop);
   process.off('SIGINT', quit).once('SIGINT', stop);
 
-  await outbox.start();
+  outbox.start();
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   logger.info({ location: database.location }, 'database ready');
   logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
   logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
   void logFindings(targets, logger, stopped.signal);
   if (config.WORKERS > 0) {
+    await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
     await startErasing({ database, jobs }, createDriveEraser(config), logger);
     await startRetention({ database, jobs }, config, logger);
   }

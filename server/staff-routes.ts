@@ -16,7 +16,7 @@ import { limitFirst, rateLimits } from './http/rate-limits.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { resumeRoutes } from './leads/resume-routes.ts';
 import { eventRoutes } from './news/event-routes.ts';
-import { announceArrivals, type News } from './news/news.ts';
+import type { News } from './news/news.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
 
 export interface StaffDependencies {
@@ -38,7 +38,6 @@ export async function registerStaff(
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   const auth = createAuth({ database, publicUrl, secret });
   const services = { auth, database, publicUrl };
-  announceArrivals(app, news);
   await app.register(signInRoutes, services);
   limitFirst(app, '/api/admin/events', rateLimits.events);
   await app.register(async (scope) => {

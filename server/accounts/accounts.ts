@@ -2,12 +2,12 @@ import type { Account, NewAccount, OneTimeLink } from '../../shared/staff-accoun
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffAccount } from '../database/generated/client.ts';
-import type { SqlSession } from '../database/migrate.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 import { Problem } from '../http/problems.ts';
 import { createResetLink, findLink, takeResetLink } from './links.ts';
 import { hashPassword } from './password.ts';
 
-type Rows = Pick<SqlSession, 'rows'>;
+type Rows = SqlSession;
 type Store = Pick<Database, 'prisma' | 'rows' | 'transaction'>;
 
 /** Changes of who may do what happen one at a time, so that two admins cannot remove each other at once. */

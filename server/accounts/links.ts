@@ -1,8 +1,8 @@
 import type { OneTimeLink } from '../../shared/staff-accounts.ts';
-import type { SqlSession } from '../database/migrate.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 import { randomToken, sha256 } from './token-hash.ts';
 
-type Rows = Pick<SqlSession, 'rows'>;
+type Rows = SqlSession;
 
 /** Milliseconds that a link to choose a password is valid. */
 const resetLinkLife = 3 * 86_400_000;

@@ -174,9 +174,18 @@ function isUniqueViolation(error: unknown): boolean {
  */
 export type AcceptApplication = (submission: Submission) => Promise<string>;
 
-/** Prepares {@link AcceptApplication} for an outbox. */
-export function createAcceptApplication(database: Database, outbox: Outbox): AcceptApplication {
-  const { withUpload, withFile } = statements(outbox.enqueueQueries);
+/**
+ * Prepares {@link AcceptApplication}.
+ *
+ * @param enqueueQueries see {@link Outbox.enqueueQueries}.
+ * @param onAccepted is called once a lead is stored, and not for repeats.
+ */
+export function createAcceptApplication(
+  database: Database,
+  { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
+  onAccepted: () => void,
+): AcceptApplication {
+  const { withUpload, withFile } = statements(enqueueQueries);
 
   function store(submission: Submission): Promise<{ number: string }[]> {
     const { resume } = submission;
@@ -210,7 +219,7 @@ export function createAcceptApplication(database: Database, outbox: Outbox): Acc
       if (!isUniqueViolation(error)) throw error;
     }
     if (!stored[0]) return recall(submission);
-    outbox.announce();
+    onAccepted();
     return formatReferenceId(stored[0].number);
   };
 }

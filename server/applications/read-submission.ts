@@ -5,13 +5,8 @@ import { messages } from '../../shared/messages.ts';
 import { Problem } from '../http/problems.ts';
 import type { TakeMemory } from '../resumes/memory-budget.ts';
 import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
-import {
-  type CheckResume,
-  type Resume,
-  type ResumeLinks,
-  type ResumeRefusal,
-  resumeRefusals,
-} from '../resumes/resumes.ts';
+import { type Resume, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';
+import type { ResumeServices } from '../resumes/routes.ts';
 
 /** A form as it was sent, in any of the three encodings. */
 export interface SentApplication {
@@ -28,11 +23,6 @@ export interface CheckedApplication {
   refusal?: ResumeRefusal | undefined;
 }
 
-interface ResumeServices {
-  checkResume: CheckResume;
-  links: ResumeLinks;
-}
-
 /**
  * @throws Problem when the body is none of multipart, JSON object and form-urlencoded, or is too large.
  */
@@ -43,10 +33,12 @@ export async function readApplication(request: FastifyRequest, takeMemory: TakeM
   return { fields: { ...body } };
 }
 
+type CheckServices = Pick<ResumeServices, 'checkResume' | 'links'>;
+
 /** The resume of a form: its file where it has one, else the early upload that `resumeUrl` names. */
 async function checkSentResume(
   { fields, resume }: SentApplication,
-  { checkResume, links }: ResumeServices,
+  { checkResume, links }: CheckServices,
 ): Promise<Pick<CheckedApplication, 'resume' | 'refusal'> & { error?: string }> {
   if (resume) {
     const checked = await checkResume(resume);
@@ -59,7 +51,7 @@ async function checkSentResume(
 }
 
 /** Checks the fields and the resume together, so that the applicant hears of everything at once. */
-export async function checkSubmission(sent: SentApplication, services: ResumeServices): Promise<CheckedApplication> {
+export async function checkSubmission(sent: SentApplication, services: CheckServices): Promise<CheckedApplication> {
   const { application, errors = {} } = checkApplication(sent.fields);
   const { resume, refusal, error } = await checkSentResume(sent, services);
   return { application, resume, refusal, errors: error ? { ...errors, resume: error } : errors };

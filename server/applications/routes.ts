@@ -2,27 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { LeadSource } from '../../shared/staff-leads.ts';
-import type { Database } from '../database/database.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import { inTurn, type MemoryBudget } from '../resumes/memory-budget.ts';
+import { inTurn } from '../resumes/memory-budget.ts';
 import { refuseOversized } from '../resumes/read-form.ts';
-import type { CheckResume, ResumeLinks } from '../resumes/resumes.ts';
+import type { ResumeServices } from '../resumes/routes.ts';
 import type { AcceptApplication } from './accept.ts';
 import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
 
-export interface IntakeServices {
-  database: Database;
+export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
-  checkResume: CheckResume;
-  links: ResumeLinks;
-  /** By what a client's address is counted. */
-  clientKey: (address: string) => Buffer;
-  /** For files that are being received. */
-  memory: MemoryBudget;
-  /** For files that are being checked and stored. */
-  storing: MemoryBudget;
 }
 
 /** Browsers say themselves that a request comes from a page of this site; older ones name at least the page's origin. */

@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/migrate.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 
 /** One thing that somebody did, or tried. */
 export interface AuditRecord {
@@ -25,7 +25,7 @@ function line(text: string): string {
  * which do not see the end of the chain.
  */
 export async function appendAudit(
-  session: Pick<SqlSession, 'rows'>,
+  session: SqlSession,
   { actor, action, subject = null, detail = {} }: AuditRecord,
 ): Promise<void> {
   await session.rows('INSERT INTO audit_entries (actor, action, subject, detail) VALUES ($1, $2, $3, $4)', [

@@ -7,7 +7,7 @@ import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Problem } from '../http/problems.ts';
-import { startJobs } from '../operations/jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../operations/logger.ts';
 import { SetupError } from '../setup-error.ts';
 

@@ -4,11 +4,11 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
-import { maintain } from '../deliveries/maintenance.ts';
 import { countDeliveries, enqueueMissing, listDeliveries, replayFailed } from '../deliveries/manage.ts';
 import { pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
 import { createQueues, deliveryKinds, replayDelivery } from '../deliveries/queues.ts';
 import { createTargets } from '../deliveries/targets/create-targets.ts';
+import { maintain } from '../maintenance.ts';
 import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND

@@ -4,12 +4,15 @@ import { contactMessageSchema } from '../../shared/contact-message.ts';
 import type { Database } from '../database/database.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { rateLimits } from '../http/rate-limits.ts';
+import type { News } from '../news/news.ts';
+
+interface ContactServices {
+  database: Pick<Database, 'prisma'>;
+  news: Pick<News, 'announce'>;
+}
 
 /** `POST /api/contact-messages`. Registered only when CONTACT_DELIVERY is `store`; simulated messages go nowhere. */
-export const contactRoutes: FastifyPluginAsyncZod<{ database: Pick<Database, 'prisma'> }> = async (
-  app,
-  { database },
-) => {
+export const contactRoutes: FastifyPluginAsyncZod<ContactServices> = async (app, { database, news }) => {
   app.post(
     '/api/contact-messages',
     {
@@ -22,6 +25,7 @@ export const contactRoutes: FastifyPluginAsyncZod<{ database: Pick<Database, 'pr
     },
     async (request, reply) => {
       await database.prisma.contactMessage.create({ data: request.body, select: { id: true } });
+      news.announce('messages');
       return reply.code(201).send({ received: true });
     },
   );

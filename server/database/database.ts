@@ -4,21 +4,21 @@ import type { Db } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { addressFile, startEmbedded } from './embedded.ts';
 import type { PrismaClient } from './generated/client.ts';
-import type { SqlSession } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
+import type { SqlSession } from './sql-session.ts';
 
 /** The open database with this version's schema. */
-export interface Database {
+export interface Database extends SqlSession {
   /** Where it is, for people: a host and database name, or a folder. Never a password. */
   location: string;
   prisma: PrismaClient;
   /**
-   * Runs one statement with `$1` parameters; its text is a constant, because it stays prepared. For the accept path, where Prisma's conversion of a resume's bytes costs
-   * more than the statement itself; everything else goes through `prisma`.
+   * See {@link SqlSession}. The text of a statement is a constant, because it stays prepared. For the accept path, where
+   * Prisma's conversion of a resume's bytes costs more than the statement itself, and for what Prisma cannot say.
    */
   rows: SqlSession['rows'];
   /** Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. */
-  transaction<Result>(work: (session: Pick<SqlSession, 'rows'>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
   /** How pg-boss, which keeps the jobs in the same database, speaks to it. */
   jobs: Db;
   /**

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SetupError } from '../setup-error.ts';
+import type { SqlSession } from './sql-session.ts';
 
-/** The one thing that applying migrations needs from a database session: run SQL, as one simple query per call. */
-export interface SqlSession {
+/** What applying migrations needs of a connection. */
+interface MigrationSession extends SqlSession {
   /** Runs one or more statements without parameters. */
   script(sql: string): Promise<void>;
-  /** Runs one statement with `$1` parameters and returns its rows. */
-  rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }
 
 interface Migration {
@@ -56,7 +55,7 @@ async function readMigrations(): Promise<Migration[]> {
 }
 
 /** Runs one migration and records it, both or neither. */
-async function applyMigration(session: SqlSession, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(session: MigrationSession, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await session.script(`BEGIN;\n${sql}\n;
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
@@ -74,7 +73,7 @@ async function applyMigration(session: SqlSession, { name, sql, checksum }: Migr
  * @throws SetupError when an applied migration has another text than the file, when an earlier attempt was left
  *   unfinished, or when the database has migrations that this version does not know.
  */
-async function findMissing({ rows }: Pick<SqlSession, 'rows'>): Promise<Migration[]> {
+async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
   const migrations = await readMigrations();
   const applied = await rows<AppliedMigration>(
     'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
@@ -109,7 +108,7 @@ async function findMissing({ rows }: Pick<SqlSession, 'rows'>): Promise<Migratio
  * @returns the names of the migrations applied now.
  * @throws SetupError when the database and this version do not belong together.
  */
-export async function migrate(session: SqlSession): Promise<string[]> {
+export async function migrate(session: MigrationSession): Promise<string[]> {
   await session.rows('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
     await session.script(bookkeeping);
@@ -126,7 +125,7 @@ export async function migrate(session: SqlSession): Promise<string[]> {
  *
  * @throws SetupError unless the database has exactly the migrations of this version.
  */
-export async function requireCurrentSchema(session: Pick<SqlSession, 'rows'>): Promise<void> {
+export async function requireCurrentSchema(session: SqlSession): Promise<void> {
   const [table] = await session.rows<{ found: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
   );

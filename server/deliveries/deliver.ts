@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import type { SqlSession } from '../database/migrate.ts';
-import { jobsInside } from '../operations/jobs.ts';
+import type { SqlSession } from '../database/sql-session.ts';
+import { jobsInside } from '../jobs/jobs.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { beginTry } from './load-delivery.ts';
 import { queueOf, tryLimit } from './queues.ts';
@@ -82,7 +82,7 @@ function judge(error: unknown, { retryCount }: FetchedJob, firstDelay: number): 
   return { state: 'waiting', reason, seconds: retryDelay(retryCount, firstDelay, askedFor) };
 }
 
-async function recordOutcome({ rows }: Pick<SqlSession, 'rows'>, id: string, outcome: Outcome): Promise<void> {
+async function recordOutcome({ rows }: SqlSession, id: string, outcome: Outcome): Promise<void> {
   switch (outcome.state) {
     case 'delivered':
       await rows(

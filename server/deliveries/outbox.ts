@@ -6,7 +6,6 @@ import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
 import { resumeKinds } from './load-delivery.ts';
-import { startMaintenance } from './maintenance.ts';
 import { createPauseReader } from './pauses.ts';
 import { createQueues, enqueueQueries, replayDelivery } from './queues.ts';
 import type { Target } from './target.ts';
@@ -28,7 +27,7 @@ export interface Outbox {
 }
 
 export interface OutboxDependencies {
-  config: Pick<Config, 'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL' | 'RESUME_KEEP_DAYS'>;
+  config: Pick<Config, 'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL'>;
   database: Database;
   jobs: PgBoss;
   targets: readonly Target[];
@@ -59,15 +58,14 @@ export async function openOutbox({ config, database, jobs, targets, logger, onTr
       if (isAsked) announce();
       return isAsked;
     },
-    /** Begins to deliver, and to tidy up; does nothing in a process without workers. */
-    async start() {
+    /** Begins to deliver; does nothing in a process without workers. */
+    start() {
       // A stop may come while the server is still starting.
       if (config.WORKERS === 0 || isStopping) return;
       const firstDelay = config.DELIVERY_RETRY_SECONDS;
       const links = resumeLinks(config.PUBLIC_URL);
       const services = { database, jobs, links, firstDelay, logger, isPaused: createPauseReader(database), onTry };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
-      await startMaintenance({ config, database, jobs, kinds, logger });
     },
     /** Takes no more work, lets what is under way finish for some seconds, and hands the rest back at once. */
     async stop() {

@@ -1,8 +1,8 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { DeliveryKind } from '../database/generated/enums.ts';
-import type { SqlSession } from '../database/migrate.ts';
-import { jobsInside } from '../operations/jobs.ts';
+import type { SqlSession } from '../database/sql-session.ts';
+import { jobsInside } from '../jobs/jobs.ts';
 import { triesLimit } from './retry-delay.ts';
 
 /** What a job holds: its lead stays where it is. */
@@ -83,7 +83,7 @@ export async function enqueueQueries(
 /** Puts in a job for each delivery that has none, as part of a transaction. */
 export async function insertJobs(
   jobs: PgBoss,
-  session: Pick<SqlSession, 'rows'>,
+  session: SqlSession,
   deliveries: readonly { id: string; kind: DeliveryKind }[],
 ): Promise<void> {
   const byKind = Map.groupBy(deliveries, ({ kind }) => kind);

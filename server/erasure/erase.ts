@@ -6,11 +6,11 @@ import type { EraseReason } from '../../shared/staff-leads.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
-import type { SqlSession } from '../database/migrate.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 import { deliveryKinds, queueOf, tryLimit } from '../deliveries/queues.ts';
 import type { EraseFromDrive } from '../deliveries/targets/erase-from-drive.ts';
 import { Problem } from '../http/problems.ts';
-import { jobsInside } from '../operations/jobs.ts';
+import { jobsInside } from '../jobs/jobs.ts';
 
 /** What a job holds: the file's ID, and the certificate that waits for it. */
 interface DriveErasureData {
@@ -66,7 +66,7 @@ function hashOfKey(key: string | null): Buffer | null {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
 
-async function removeLead(session: Pick<SqlSession, 'rows'>, key: { id: string } | { number: bigint }) {
+async function removeLead(session: SqlSession, key: { id: string } | { number: bigint }) {
   const [column, value] = 'id' in key ? ['id = $1::uuid', key.id] : ['number = $1::bigint', String(key.number)];
   const [lead] = await session.rows<ErasedLead>(
     `SELECT id, number, resume_id, idempotency_key FROM applications WHERE ${column} FOR UPDATE`,

@@ -4,8 +4,8 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readMultipart } from '../resumes/read-form.ts';
+import { handleError } from './error-handler.ts';
 import { createPaceKeeper, guardPace } from './pace.ts';
-import { handleError } from './problems.ts';
 
 const pace = { seconds: 30, bytes: 15_000 };
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { within } from '../operations/within.ts';
+import { within } from './within.ts';
 
 /** A process tells the others of every tenth part of a budget that it has seen used. */
 const parts = 10;

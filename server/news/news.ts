@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 
 /** What may have changed. Nothing of what it is now: whoever is allowed to know asks for it. */
@@ -10,13 +9,6 @@ const channel = 'staff_news';
 
 /** Milliseconds in which several changes of one kind are told as one. */
 const pause = 200;
-
-/** Routes that take something in, and what changes by it. */
-const arrivals: Readonly<Record<string, Topic>> = {
-  '/api/applications': 'leads',
-  '/registration-form': 'leads',
-  '/api/contact-messages': 'messages',
-};
 
 /**
  * Tells everybody who listens, in this process and all others, that something changed. It is told after the transaction
@@ -80,11 +72,3 @@ export function createNews({ rows, listen }: Pick<Database, 'rows' | 'listen'>) 
 }
 
 export type News = ReturnType<typeof createNews>;
-
-/** Announces what the public routes take in. */
-export function announceArrivals(app: FastifyInstance, news: Pick<News, 'announce'>): void {
-  app.addHook('onResponse', async ({ routeOptions, method }, { statusCode }) => {
-    const topic = arrivals[routeOptions.url ?? ''];
-    if (topic && method === 'POST' && statusCode === 201) news.announce(topic);
-  });
-}

@@ -1,6 +1,6 @@
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
-import { within } from './within.ts';
+import { within } from '../http/within.ts';
 
 /** Milliseconds until a database that has not answered is not ready. */
 const patience = 3_000;

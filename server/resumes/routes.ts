@@ -2,14 +2,27 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { courseOptions } from '../../shared/courses.ts';
 import { messages } from '../../shared/messages.ts';
-import type { IntakeServices } from '../applications/routes.ts';
+import type { Database } from '../database/database.ts';
 import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import { inTurn } from './memory-budget.ts';
+import { inTurn, type MemoryBudget } from './memory-budget.ts';
 import { readMultipart, refuseOversized } from './read-form.ts';
-import { resumeRefusals } from './resumes.ts';
+import { type CheckResume, type ResumeLinks, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
+
+/** What it takes to receive a resume. */
+export interface ResumeServices {
+  database: Database;
+  checkResume: CheckResume;
+  links: ResumeLinks;
+  /** By what a client's address is counted. */
+  clientKey: (address: string) => Buffer;
+  /** For files that are being received. */
+  memory: MemoryBudget;
+  /** For files that are being checked and stored. */
+  storing: MemoryBudget;
+}
 
 /** A resume may only be uploaded for a course, so that it can be filed under it. */
 function requireCourse({ course }: Record<string, string>): void {
@@ -18,7 +31,7 @@ function requireCourse({ course }: Record<string, string>): void {
 }
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
-export const resumeRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
+export const resumeRoutes: FastifyPluginAsyncZod<ResumeServices> = async (app, services) => {
   const { database, links, memory, storing, checkResume, clientKey } = services;
   app.post(
     '/api/resumes',

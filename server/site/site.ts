@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { canonicalPaths } from './canonical.ts';
 import type { Resource, Site } from './load.ts';
 import { type Encoding, matchesEntityTag, negotiateEncoding } from './negotiate.ts';
@@ -29,38 +29,28 @@ function write(resource: Resource, request: IncomingMessage, response: ServerRes
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function send(resource: Resource, request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack();
-  write(resource, request.raw, reply.raw);
-}
-
 function pathOf(url = '/'): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
 }
 
 /**
- * Answers what lies in memory before Fastify sees the request: hooks, request IDs and logs of the API cost several
- * times as much as the answer itself.
+ * Answers a request for a page or a file of the site, and says whether it did. The server asks here before it hands a request
+ * to Fastify, whose hooks for the API cost several times as much as the answer itself.
  */
-function answerFromMemory({ server }: FastifyInstance, resources: Site['resources']): void {
-  const handlers = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { method } = request;
-    const resource = method === 'GET' || method === 'HEAD' ? resources.get(pathOf(request.url)) : undefined;
-    if (resource) write(resource, request, response);
-    else for (const handler of handlers) handler.call(server, request, response);
-  });
+export function answerFromMemory({ resources }: Site, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method } = request;
+  const resource = method === 'GET' || method === 'HEAD' ? resources.get(pathOf(request.url)) : undefined;
+  if (resource) write(resource, request, response);
+  return resource !== undefined;
 }
 
 /**
- * Serves the public site: every page and file from memory, 308 for a path that differs from a page only in letter case
- * or by a trailing slash, and the not-found page for other paths. Paths below `/api/` are left to the API.
+ * Answers what is left of the public site: 308 for a path that differs from a page only in letter case or by a trailing slash,
+ * and the not-found page for other paths. Paths below `/api/` are left to the API.
  */
-export function registerSite(app: FastifyInstance, { resources, notFound, manifest }: Site): void {
+export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
-  answerFromMemory(app, resources);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -70,10 +60,11 @@ export function registerSite(app: FastifyInstance, { resources, notFound, manife
       const url = request.raw.url ?? '/';
       const path = pathOf(url);
       if (path.startsWith('/api/')) return reply.callNotFound();
-      const resource = resources.get(path);
-      if (resource) return send(resource, request, reply);
       const location = canonical(path);
-      if (location === undefined) return send(notFound, request, reply);
+      if (location === undefined) {
+        reply.hijack();
+        return write(notFound, request.raw, reply.raw);
+      }
       return reply
         .headers(securityHeaders)
         .header('Cache-Control', 'public, max-age=3600')

@@ -25,12 +25,12 @@ describe('maintenance', () => {
       .split('/')
       .at(-1);
 
-  /** Waits for the tidying that every start begins with. */
-  async function restartAndTidyUp(env: Record<string, string> = {}): Promise<void> {
-    const before = product.server.logs().split('tidied up').length;
+  /** Waits for the maintenance that every start begins with. */
+  async function restartAndMaintain(env: Record<string, string> = {}): Promise<void> {
+    const before = product.server.logs().split('maintenance done').length;
     await product.server.restart(env);
     await expect
-      .poll(() => product.server.logs().split('tidied up').length, { timeout: 30_000 })
+      .poll(() => product.server.logs().split('maintenance done').length, { timeout: 30_000 })
       .toBeGreaterThan(before);
   }
 
@@ -46,7 +46,7 @@ describe('maintenance', () => {
     await product.rows(`UPDATE uploads SET uploaded_at = now() - interval '25 hours' WHERE resume_id = $1`, [
       idOf(forgotten),
     ]);
-    await restartAndTidyUp();
+    await restartAndMaintain();
     const left = await product.rows('SELECT id FROM resumes');
     const late = await applyAsJson(url, { ...validApplication, resumeUrl: forgotten });
 
@@ -72,7 +72,7 @@ describe('maintenance', () => {
       `INSERT INTO deliveries (application_id, kind) SELECT id, 'drive' FROM applications WHERE number = $1`,
       [another],
     );
-    await restartAndTidyUp();
+    await restartAndMaintain();
     const rows = await product.rows(
       `SELECT a.number, r.content IS NULL AS removed, r.size, r.file_name FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
     );
@@ -91,7 +91,7 @@ describe('maintenance', () => {
     await apply();
     await untilDeliveries(product, ([row]) => row?.state === 'delivered');
     await product.rows(`UPDATE deliveries SET delivered_at = now() - interval '10 years'`);
-    await restartAndTidyUp({ RESUME_KEEP_DAYS: '' });
+    await restartAndMaintain({ RESUME_KEEP_DAYS: '' });
 
     expect(await product.rows('SELECT content IS NULL AS removed FROM resumes')).toEqual([{ removed: false }]);
   });

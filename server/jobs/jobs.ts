@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import type { SqlSession } from '../database/migrate.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 
 /** Seconds between two looks for jobs whose process is gone. */
 const supervision = 15;
@@ -32,6 +32,6 @@ export async function startJobs(
 }
 
 /** The `db` option of pg-boss's calls, for those that belong to a transaction. */
-export function jobsInside(session: Pick<SqlSession, 'rows'>): Database['jobs'] {
+export function jobsInside(session: SqlSession): Database['jobs'] {
   return { executeSql: async (text, values) => ({ rows: await session.rows(text, values) }) };
 }

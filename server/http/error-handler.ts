@@ -1,0 +1,45 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '../../shared/messages.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { Problem, type ProblemKind, sendProblem } from './problems.ts';
+
+/** How Fastify and its plugins report what they refuse themselves. */
+const byStatus: Record<number, ProblemKind> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
+/** The first message of every field of a JSON body that its schema refused; nothing when the body is no object at all. */
+function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | undefined {
+  if (!('validation' in error) || !error.validation || error.validationContext !== 'body') return undefined;
+  const errors: Record<string, string> = {};
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/')[1];
+    if (!field) return undefined;
+    errors[field] ??= message ?? messages.submitInvalid;
+  }
+  return errors;
+}
+
+/** The problem that an error is to the client. An unforeseen one says nothing of the inside. */
+export function problemOf(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
+  const errors = fieldErrorsOf(error);
+  if (errors) return new Problem('invalid-fields', { errors, cause: error });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status >= 500) return new Problem('internal-error', { cause: error });
+  return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
+}
+
+/** The one error handler: logs what is ours to mend, and answers with problem details. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+  // Fastify closes with the answer when it has not read the whole body; a close while bytes arrive can lose the answer.
+  // From who is too slow hardly any arrive.
+  if (problem.kind !== 'too-slow') reply.removeHeader('connection');
+  return sendProblem(problem, reply);
+}

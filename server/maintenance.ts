@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { DeliveryKind } from './database/generated/enums.ts';
+import { recreateJobs } from './deliveries/recreate-jobs.ts';
+import { purgeResumes } from './resumes/purge.ts';
+import { expireUploads } from './resumes/uploads.ts';
+
+const queue = 'maintenance';
+
+export interface MaintenanceServices {
+  config: Pick<Config, 'RESUME_KEEP_DAYS'>;
+  database: Pick<Database, 'rows' | 'transaction'>;
+  jobs: PgBoss;
+  /** Kinds of deliveries that have a target. */
+  kinds: readonly DeliveryKind[];
+}
+
+/** Does once what has to be done every hour. Returns what was removed, in numbers. */
+export async function maintain({ config, database, jobs, kinds }: MaintenanceServices) {
+  const days = config.RESUME_KEEP_DAYS;
+  await recreateJobs({ database, jobs }, kinds);
+  return {
+    expiredUploads: await expireUploads(database),
+    purgedResumes: days === undefined ? 0 : await purgeResumes(database, days),
+  };
+}
+
+/** Maintains now and every hour, in one process for all. */
+export async function startMaintenance(services: MaintenanceServices & { logger: FastifyBaseLogger }): Promise<void> {
+  const { jobs, logger } = services;
+  if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 3600 });
+  await jobs.send(queue);
+  await jobs.work(queue, { pollingIntervalSeconds: 10 }, async () => {
+    logger.info(await maintain(services), 'maintenance done');
+  });
+  await jobs.schedule(queue, '17 * * * *');
+}
