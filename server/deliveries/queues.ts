@@ -93,6 +93,20 @@ export async function insertJobs(
   }
 }
 
+/** Deletes the jobs of deliveries, as part of a transaction. */
+export async function deleteJobs(
+  jobs: PgBoss,
+  session: SqlSession,
+  deliveries: readonly { id: string; kind: DeliveryKind }[],
+): Promise<void> {
+  const db = jobsInside(session);
+  for (const { id, kind } of deliveries) {
+    const found = await jobs.findJobs(queueOf(kind), { key: id, db });
+    const ids = found.map((job) => job.id);
+    if (ids.length > 0) await jobs.deleteJob(queueOf(kind), ids, { db });
+  }
+}
+
 /**
  * Has a delivery that failed or waits for its next try made now. One that is under way or done is left alone.
  *

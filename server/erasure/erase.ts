@@ -7,7 +7,7 @@ import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import type { SqlSession } from '../database/sql-session.ts';
-import { deliveryKinds, queueOf, tryLimit } from '../deliveries/queues.ts';
+import { deleteJobs, tryLimit } from '../deliveries/queues.ts';
 import type { EraseFromDrive } from '../deliveries/targets/erase-from-drive.ts';
 import { Problem } from '../http/problems.ts';
 import { jobsInside } from '../jobs/jobs.ts';
@@ -79,10 +79,6 @@ async function removeLead(session: SqlSession, key: { id: string } | { number: b
   );
   await session.rows('DELETE FROM applications WHERE id = $1', [lead.id]);
   await session.rows('DELETE FROM resumes WHERE id = $1', [lead.resume_id]);
-  await session.rows('DELETE FROM pgboss.job WHERE name = ANY($1) AND singleton_key = ANY($2)', [
-    deliveryKinds.map(queueOf),
-    deliveries.map(({ id }) => id),
-  ]);
   return { lead, deliveries };
 }
 
@@ -101,6 +97,7 @@ export async function eraseLead(
 ): Promise<{ certificateId: string; referenceId: string }> {
   return database.transaction(async (session) => {
     const { lead, deliveries } = await removeLead(session, key);
+    await deleteJobs(jobs, session, deliveries);
     const files = deliveries.flatMap(({ kind, file_id: fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
     const [certificate] = await session.rows<{ id: string }>(
