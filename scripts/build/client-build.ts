@@ -5,14 +5,13 @@ import { transform } from 'lightningcss';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
-import { parseStylesheet, printRules, type Rule } from './css-subset.ts';
 
 /** What the pre-renderer needs to know of a finished client build. */
 export interface ClientBuild {
   /** Of every page. */
   files: Omit<PageFiles, 'prefetch'>;
-  /** All rules of the site, font faces included, for the subsets of the pages. */
-  rules: Rule[];
+  /** The complete stylesheet, font faces included, of which each page gets its part. */
+  css: string;
   /** Paths of the scripts that the application needs for these routes: the entry, the chunks of the routes and what they import. */
   scriptsOf(routeIds: readonly string[]): string[];
 }
@@ -43,17 +42,16 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
 
   const emitted = path.join(outDir, chunk('style.css').file);
   const source = `@layer ${layerOrder.join(', ')};\n${await readFile(emitted, 'utf8')}`;
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(source), minify: true });
-  const rules = parseStylesheet(code.toString());
+  const css = transform({ filename: 'site.css', code: Buffer.from(source), minify: true }).code.toString();
   const write = async (name: string, content: string): Promise<string> => {
     const file = `assets/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
     await writeFile(path.join(outDir, file), content);
     return `/${file}`;
   };
-  const isFontFace = ({ prelude }: Rule) => prelude === '@font-face';
-  const faces = printRules(rules.filter(isFontFace));
+  const fontFace = /@font-face\{[^}]*\}/g;
+  const faces = (css.match(fontFace) ?? []).join('');
   const fontFaces = await write('fonts', faces);
-  const stylesheet = await write('site', printRules(rules.filter((rule) => !isFontFace(rule))));
+  const stylesheet = await write('site', css.replace(fontFace, ''));
   const fonts = Array.from(faces.matchAll(/url\((.*?)\)/g), ([, file = '']) => file);
   await Promise.all([rm(emitted), rm(path.join(outDir, '.vite'), { recursive: true })]);
 
@@ -78,7 +76,7 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
       application: `/${chunk('main.tsx').file}`,
       stylesheet,
     },
-    rules,
+    css,
     scriptsOf,
   };
 }

@@ -56,7 +56,7 @@ export async function prerender(
 ): Promise<PrerenderedPage> {
   const page = await withoutComplaints(url, () => renderer.renderPage(url));
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
-  const css = subsetStylesheet(client.rules, `<html><body><div id="app">${page.body}</div></body></html>`);
+  const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
   const html = renderer.composeDocument({
     path: url,
     head: page.head,
