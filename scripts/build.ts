@@ -9,7 +9,7 @@ import { site } from '../shared/site.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
 import { brokenLinks } from './build/links.ts';
-import { openGraphPictures } from './build/open-graph.ts';
+import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { writePublicFiles } from './build/public-files.ts';
 
@@ -56,8 +56,7 @@ await build({
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
-const pictures = await openGraphPictures(publicUrl);
-const output = { folder: path.join(out, 'pages'), quality: options.draft ? 5 : 11, imageOf: pictures.add };
+const output = { folder: path.join(out, 'pages'), quality: options.draft ? 5 : 11, publicUrl };
 const pages: PrerenderedPage[] = [];
 const problems: string[] = [];
 for (const url of renderer.publicPaths()) {
@@ -69,7 +68,7 @@ for (const url of renderer.publicPaths()) {
 }
 const notFound = await prerender(renderer, client, output, { path: '/404', expectedStatus: 404 });
 
-await pictures.write(path.join(out, 'client/assets'));
+await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
 
 const searchable = await renderer.searchEntries(pages);
 await writeFile(path.join(out, 'client/search-index.json'), JSON.stringify(searchable));

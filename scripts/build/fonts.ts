@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { fingerprint } from '../lib/fingerprint.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -32,23 +32,34 @@ const subsets: Record<string, Subset> = {
     text: latin,
     axes: { wght: 650 },
   },
+  // For Open Graph pictures, whose renderer reads no WOFF2.
+  'bricolage.ttf': {
+    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    text: latin,
+    axes: { wght: 650 },
+  },
 };
 
-/** Makes the hard-subset font files that `client/theme/fonts.css` names as `@fonts/NAME.woff2`; kept in `.cache/fonts/`. */
+const folder = path.join(
+  root,
+  '.cache/fonts',
+  fingerprint(root, ['package-lock.json'], [JSON.stringify(subsets)]).slice(0, 16),
+);
+
+/**
+ * Makes the hard-subset font files that are missing; `client/theme/fonts.css` names them as `@fonts/NAME.woff2`.
+ *
+ * @returns their folder
+ */
 export async function prepareFonts(): Promise<string> {
-  const key = createHash('sha256')
-    .update(JSON.stringify(subsets))
-    .update(await readFile(path.join(root, 'package-lock.json')))
-    .digest('hex')
-    .slice(0, 16);
-  const folder = path.join(root, '.cache/fonts', key);
   await mkdir(folder, { recursive: true });
   await Promise.all(
     Object.entries(subsets).map(async ([name, { source, text, axes }]) => {
       const file = path.join(folder, name);
       if (existsSync(file)) return;
       const font = await readFile(path.join(root, 'node_modules', source));
-      await writeFile(file, await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes }));
+      const targetFormat = name.endsWith('.ttf') ? 'truetype' : 'woff2';
+      await writeFile(file, await subsetFont(font, text, { targetFormat, variationAxes: axes }));
     }),
   );
   return folder;

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Renderer from '../../client/prerender.tsx';
-import type { PageImage } from '../../client/structured-data.ts';
 import type { PageEntry } from '../../server/site/manifest.ts';
+import { site } from '../../shared/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { compressBeside } from './compress.ts';
 import { subsetStylesheet } from './css-subset.ts';
+import { type Card, cardOf, cardSize } from './open-graph.ts';
 
 export interface PrerenderedPage {
   path: string;
@@ -16,6 +17,8 @@ export interface PrerenderedPage {
   entry: PageEntry;
   /** Brotli size in bytes. */
   size: number;
+  /** What other sites show beside a link to the page. */
+  card: Card;
 }
 
 /** Where the pages go and how. */
@@ -23,8 +26,8 @@ export interface PageOutput {
   folder: string;
   /** Of brotli. */
   quality: number;
-  /** Plans the Open Graph picture of a page. */
-  imageOf(page: Renderer.RenderedPage): PageImage;
+  /** Origin of absolute addresses. */
+  publicUrl: string;
 }
 
 function hashOf(content: string): string {
@@ -51,18 +54,20 @@ async function withoutComplaints<T>(subject: string, action: () => Promise<T>): 
 export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
-  { folder, quality, imageOf }: PageOutput,
+  { folder, quality, publicUrl }: PageOutput,
   { path: url, expectedStatus }: { path: string; expectedStatus: 200 | 404 },
 ): Promise<PrerenderedPage> {
   const page = await withoutComplaints(url, () => renderer.renderPage(url));
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
   const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
+  const card = await cardOf(page);
+  const image = { url: `${publicUrl}/assets/${card.file}`, ...cardSize, alt: `${card.title}, ${site.name}` };
   const html = renderer.composeDocument({
     path: url,
     head: page.head,
     body: page.body,
     css,
-    ...(expectedStatus === 200 && { image: imageOf(page) }),
+    ...(expectedStatus === 200 && { image }),
     files: { ...client.files, prefetch: client.scriptsOf(page.routeIds) },
   });
   const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
@@ -75,6 +80,7 @@ export async function prerender(
     description: page.head.description,
     html,
     size,
+    card,
     entry: {
       status: expectedStatus,
       file,

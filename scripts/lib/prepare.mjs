@@ -34,7 +34,7 @@ const site = () => ({
     'shared',
     'scripts/build.ts',
     'scripts/build',
-    'scripts/draw',
+    'scripts/lib/fingerprint.mjs',
     'vite.config.ts',
     'tsr.config.json',
     'tsconfig.json',
