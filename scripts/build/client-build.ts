@@ -6,9 +6,9 @@ import type { Manifest, ManifestChunk } from 'vite';
 import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
 
-/** What the pre-renderer needs to know of a finished client build. */
+/** What pre-rendering needs of a finished client build. */
 export interface ClientBuild {
-  /** Of every page. */
+  /** Files that every page uses. */
   files: Omit<PageFiles, 'prefetch'>;
   /** The complete stylesheet, font faces included, of which each page gets its part. */
   css: string;
@@ -28,9 +28,9 @@ function routeSource(manifest: Manifest, routeId: string): string[] {
 }
 
 /**
- * Reads the output of the client build. The stylesheet that pages load after the first interaction is written anew
- * without its font faces: pages have declared the fonts already, and a second declaration would swap them again. The
- * faces lie in a stylesheet of their own for pages that inline none.
+ * Reads the output of the client build and splits its stylesheet. The part that pages load after the first interaction has
+ * no font faces: pages declare them inline, and a second declaration would swap the fonts again. Pages without inline CSS
+ * link the font faces as a stylesheet of their own.
  */
 export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));

@@ -17,15 +17,13 @@ export interface PrerenderedPage {
   entry: PageEntry;
   /** Brotli size in bytes. */
   size: number;
-  /** What other sites show beside a link to the page. */
+  /** Its Open Graph picture. */
   card: Card;
 }
 
-/** Where the pages go and how. */
+/** Where pages are written and published. */
 export interface PageOutput {
   folder: string;
-  /** Of brotli. */
-  quality: number;
   /** Origin of absolute addresses. */
   publicUrl: string;
 }
@@ -34,17 +32,17 @@ function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64');
 }
 
-/** Runs `action` and throws when it writes a warning or an error to the console, as React does for invalid markup. */
-async function withoutComplaints<T>(subject: string, action: () => Promise<T>): Promise<T> {
+/** Renders a page. Throws when that writes a warning or an error to the console, as React does for invalid markup. */
+async function renderSilently(renderer: typeof Renderer, url: string): Promise<Renderer.RenderedPage> {
   const { error, warn } = console;
-  const complaints: string[] = [];
-  console.error = console.warn = (...parts: unknown[]) => complaints.push(parts.map(String).join(' '));
+  const messages: string[] = [];
+  console.error = console.warn = (...parts: unknown[]) => messages.push(parts.map(String).join(' '));
   try {
-    const result = await action();
-    if (complaints.length > 0) throw new Error(`Rendering ${subject} complained:\n${complaints.join('\n')}`);
-    return result;
+    const page = await renderer.renderPage(url);
+    if (messages.length > 0) throw new Error(messages.join('\n'));
+    return page;
   } catch (cause) {
-    throw new Error(`The page ${subject} cannot be rendered`, { cause });
+    throw new Error(`The page ${url} cannot be rendered`, { cause });
   } finally {
     Object.assign(console, { error, warn });
   }
@@ -54,10 +52,10 @@ async function withoutComplaints<T>(subject: string, action: () => Promise<T>): 
 export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
-  { folder, quality, publicUrl }: PageOutput,
+  { folder, publicUrl }: PageOutput,
   { path: url, expectedStatus }: { path: string; expectedStatus: 200 | 404 },
 ): Promise<PrerenderedPage> {
-  const page = await withoutComplaints(url, () => renderer.renderPage(url));
+  const page = await renderSilently(renderer, url);
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
   const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
   const card = await cardOf(page);
@@ -73,7 +71,7 @@ export async function prerender(
   const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  const [size] = await Promise.all([compressBeside(target, Buffer.from(html), quality), writeFile(target, html)]);
+  const [size] = await Promise.all([compressBeside(target, Buffer.from(html)), writeFile(target, html)]);
   return {
     path: url,
     title: page.head.title,
