@@ -1,15 +1,14 @@
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
 import type { RenderedPage } from '../../client/prerender.tsx';
 import { site } from '../../shared/site.ts';
 import { fingerprint } from '../lib/fingerprint.mjs';
-import { prepareFonts } from './fonts.ts';
+import { cached } from './cache.ts';
+import { fontFile } from './fonts.ts';
 import { pictureSources } from './pictures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const cacheFolder = path.join(root, '.cache/open-graph');
 const icon = 'client/media/icon.svg';
 
 /** What the look of every card depends on. */
@@ -71,7 +70,7 @@ async function layer(image: Sharp): Promise<Layer> {
 /** Sets Pango markup in white and in the typeface of headings, in lines of `width` pixels where its words allow it. */
 export async function textLayer(markup: string, width: number): Promise<Layer> {
   const text = `<span foreground="white" line_height="0.92">${markup}</span>`;
-  const fontfile = path.join(await prepareFonts(), 'bricolage.ttf');
+  const fontfile = await fontFile('bricolage.ttf');
   // The name of the family contains the name of a weight: the comma says that it is not one.
   const font = 'Bricolage Grotesque 96pt ExtraBold,';
   return layer(sharp({ text: { text, font, fontfile, width, dpi: 72, rgba: true } }));
@@ -102,7 +101,7 @@ async function pictureLayer(file: string): Promise<Layer> {
   return layer(sharp(Buffer.from(ground)).composite([{ ...picture, blend: 'atop' }]));
 }
 
-async function drawCard(card: Card): Promise<Sharp> {
+async function drawCard(card: Card): Promise<Buffer> {
   const heading = await headingLayer(card, card.picture === undefined ? cardSize.width - 2 * margin : column.width);
   const name = await textLayer(`<span size="30pt">${escapeMarkup(site.name)}</span>`, column.width);
   const mark = await layer(sharp(path.join(root, icon), { density: 144 }).resize(54));
@@ -116,16 +115,11 @@ async function drawCard(card: Card): Promise<Sharp> {
     const picture = await pictureLayer(card.picture);
     layers.push({ ...picture, left: cardSize.width - 60 - picture.raw.width, top: centred(picture, 315) });
   }
-  return sharp(Buffer.from(background)).composite(layers);
+  // A quarter of the time of a PNG with a palette, two thirds of its size, and every site reads it.
+  return sharp(Buffer.from(background)).composite(layers).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** Writes a card into a folder (the `assets` of a client build). Drawn ones are kept in `.cache/open-graph/`. */
+/** Writes a card into a folder: the `assets` of a client build. */
 export async function writeCard(card: Card, folder: string): Promise<void> {
-  const cached = path.join(cacheFolder, card.file);
-  if (!existsSync(cached)) {
-    await mkdir(cacheFolder, { recursive: true });
-    // A quarter of the time of a PNG with a palette, two thirds of its size, and every site reads it.
-    await (await drawCard(card)).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toFile(cached);
-  }
-  await copyFile(cached, path.join(folder, card.file));
+  await copyFile(await cached(`open-graph/${card.file}`, () => drawCard(card)), path.join(folder, card.file));
 }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import type { PictureRecord } from '../../client/ui/picture-urls.ts';
 import { pictureFileName, rasterFormats } from '../../client/ui/picture-urls.ts';
+import { cached } from './cache.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const mediaFolder = path.join(root, 'client/media');
-const cacheFolder = path.join(root, '.cache/pictures');
+const mediaFolder = path.resolve(import.meta.dirname, '../../client/media');
 
 /** Widths in CSS pixels times density that a photo is offered in; never wider than the photo itself. */
 const widths = [480, 800, 1200, 1800];
@@ -40,18 +38,11 @@ function shortHash(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
 }
 
-/** Encodes once and keeps the result in `.cache/pictures/`, since AVIF takes seconds per photo. */
+/** Encodes a photo, once: AVIF takes seconds. */
 async function encoded(source: Buffer, fileName: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
-  const cached = path.join(cacheFolder, fileName);
-  if (existsSync(cached)) return readFile(cached);
-  const content = await sharp(source)
-    .rotate()
-    .resize({ width })
-    .toFormat(format, { quality: quality[format] })
-    .toBuffer();
-  await mkdir(cacheFolder, { recursive: true });
-  await writeFile(cached, content);
-  return content;
+  const encode = () =>
+    sharp(source).autoOrient().resize({ width }).toFormat(format, { quality: quality[format] }).toBuffer();
+  return readFile(await cached(`pictures/${fileName}`, encode));
 }
 
 /** The pictures of a folder: paths of their files by name. A photo wins over a drawing of the same name. */
