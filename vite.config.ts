@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { cssTargets, scriptTargets } from './scripts/build/browsers.ts';
 import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
 import { leaflet } from './scripts/build/leaflet.ts';
@@ -12,9 +13,6 @@ import routes from './tsr.config.json' with { type: 'json' };
 
 const api = 'http://127.0.0.1:3000';
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Chrome, Safari and Firefox releases that know `light-dark()`, nesting, `details[name]` and popovers (major version << 16 | minor << 8). */
-const targets = { chrome: 123 << 16, safari: (17 << 16) | (5 << 8), firefox: 125 << 16 };
 
 /**
  * The client: `npm run dev` serves it with hot reload beside the API server; `scripts/build.ts` builds it twice,
@@ -39,8 +37,8 @@ export default defineConfig({
   css: {
     transformer: 'lightningcss',
     lightningcss: {
-      targets,
-      // The per-page subset of the build reads flat rules.
+      targets: cssTargets,
+      // Flat rules, so that each can be left out of a page's part of the stylesheet by itself.
       include: Features.Nesting,
       cssModules: { pattern: '[hash]_[local]' },
     },
@@ -48,7 +46,7 @@ export default defineConfig({
   build: {
     outDir: resolve('dist/client'),
     emptyOutDir: true,
-    target: ['chrome123', 'safari17.5', 'firefox125'],
+    target: scriptTargets,
     manifest: true,
     // One stylesheet: pages carry their own part of it inline.
     cssCodeSplit: false,

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: isLong
       ? ['tests/long/**/*.test.ts']
-      : ['{client,server,shared,scripts}/**/*.test.{ts,tsx,mjs}', 'tests/{api,content,faults,support}/**/*.test.ts'],
+      : ['{client,server,shared,scripts}/**/*.test.{ts,tsx}', 'tests/{api,content,faults,support}/**/*.test.ts'],
     // One PostgreSQL for the whole run; each file makes its own database on it.
     globalSetup: 'tests/support/global-setup.ts',
     // Servers, migrations and kill tests on a small machine need more than Vitest's five seconds.

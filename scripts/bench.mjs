@@ -1,4 +1,4 @@
-/** `npm run bench <name>`: brings the checkout up to date and runs the bench of that name in tests/bench/. */
+/** `npm run bench <name>`: installs and builds what is missing, then runs the benchmark of that name in tests/bench/. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';

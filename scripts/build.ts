@@ -9,7 +9,7 @@ import { site } from '../shared/site.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
 import { brokenLinks } from './build/links.ts';
-import { openGraphPictures } from './build/open-graph.ts';
+import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { writePublicFiles } from './build/public-files.ts';
 
@@ -18,13 +18,7 @@ import { writePublicFiles } from './build/public-files.ts';
  * `dist/pages/` pre-rendered, and `dist/pages.json`, which lists the pages. Input besides the sources: PUBLIC_URL, the origin of canonical URLs.
  */
 
-const { values: options } = parseArgs({
-  options: {
-    out: { type: 'string', default: 'dist' },
-    // While pages are being written: pages that fail and links that lead nowhere are listed, the rest is built.
-    draft: { type: 'boolean', default: false },
-  },
-});
+const { values: options } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.resolve(root, options.out);
 const publicUrl = (process.env.PUBLIC_URL || site.url).replace(/\/$/, '');
@@ -56,8 +50,7 @@ await build({
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
-const pictures = await openGraphPictures(publicUrl);
-const output = { folder: path.join(out, 'pages'), quality: options.draft ? 5 : 11, imageOf: pictures.add };
+const output = { folder: path.join(out, 'pages'), publicUrl };
 const pages: PrerenderedPage[] = [];
 const problems: string[] = [];
 for (const url of renderer.publicPaths()) {
@@ -69,7 +62,7 @@ for (const url of renderer.publicPaths()) {
 }
 const notFound = await prerender(renderer, client, output, { path: '/404', expectedStatus: 404 });
 
-await pictures.write(path.join(out, 'client/assets'));
+await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
 
 const searchable = await renderer.searchEntries(pages);
 await writeFile(path.join(out, 'client/search-index.json'), JSON.stringify(searchable));
@@ -90,11 +83,11 @@ for (const [href, links] of broken) {
 }
 if (problems.length > 0) {
   console.error(problems.join('\n'));
-  if (!options.draft) process.exit(1);
+  process.exit(1);
 }
 
-await compressFolder(path.join(out, 'client'), output.quality);
-await compressFolder(path.join(out, 'staff'), output.quality);
+await compressFolder(path.join(out, 'client'));
+await compressFolder(path.join(out, 'staff'));
 const manifest: SiteManifest = {
   publicUrl,
   files: { ...client.files, prefetch: [] },

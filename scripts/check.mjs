@@ -1,4 +1,4 @@
-/** `npm run check`: everything about the code that can be told without running it. */
+/** `npm run check`: static checks of the code, the database schema and the generated route tree. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
@@ -8,7 +8,7 @@ import { root, runScript } from './lib/project.mjs';
 /** @typedef {{ code: number, output: string }} Result */
 
 /**
- * Generates the route tree, compares it with the committed one and puts that back.
+ * Generates the route tree and compares it with the committed one, which it leaves in place.
  *
  * @param {string} node
  * @returns {Promise<Result>}

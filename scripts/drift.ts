@@ -1,5 +1,5 @@
 /**
- * Compares prisma/schema.prisma with what the migrations really build, in a scratch database.
+ * Compares prisma/schema.prisma with the tables that the migrations build in a scratch database.
  *
  *   node scripts/drift.ts               exits 1 and prints the missing SQL when they disagree
  *   node scripts/drift.ts --write NAME  writes that SQL as the next migration
@@ -48,7 +48,7 @@ function adapterAt(connectionString: string) {
   });
 }
 
-/** The SQL that leads from the migrations, in a database of its own, to the schema; nothing when they agree. */
+/** The SQL that changes the tables of the migrations into those of the schema; empty when they agree. */
 async function missingSql(databaseUrl: string): Promise<string> {
   const scratch = await openPostgresql(databaseUrl, 1);
   await scratch.rows('DROP TABLE _prisma_migrations');
@@ -75,7 +75,7 @@ const { values } = parseArgs({ options: { write: { type: 'string' } } });
 const postgres = await startPostgres();
 const sql = await missingSql(postgres.url).finally(() => postgres.stop());
 if (sql === '') {
-  console.log('The migrations build exactly what the schema says.');
+  console.log('Schema and migrations agree.');
 } else if (values.write) {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = path.join(migrationsFolder, `${stamp}_${values.write}`);
@@ -83,6 +83,6 @@ if (sql === '') {
   await writeFile(path.join(folder, 'migration.sql'), sql);
   console.log(`Wrote ${path.relative(process.cwd(), folder)}/migration.sql`);
 } else {
-  console.error(`The schema asks for what no migration builds. Run "node scripts/drift.ts --write NAME".\n\n${sql}`);
+  console.error(`A migration is missing: run "node scripts/drift.ts --write NAME".\n\n${sql}`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** `npm start`: brings the checkout up to date and runs the product until it is told to stop. */
+/** `npm start`: installs and builds what is missing, then runs the server until it is told to stop. */
 import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
 import { loadSettings, runScript, serverOptions } from './lib/project.mjs';

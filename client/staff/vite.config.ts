@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scriptTargets } from '../../scripts/build/browsers.ts';
 import { fonts } from '../../scripts/build/fonts.ts';
 import { noncePlaceholder } from '../../shared/staff-page.ts';
 
@@ -16,7 +17,7 @@ export default defineConfig({
   build: {
     outDir: resolve('../../dist/staff'),
     emptyOutDir: true,
-    target: ['chrome123', 'safari17.5', 'firefox125'],
+    target: scriptTargets,
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

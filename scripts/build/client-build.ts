@@ -5,14 +5,13 @@ import { transform } from 'lightningcss';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
-import { parseStylesheet, printRules, type Rule } from './css-subset.ts';
 
-/** What the pre-renderer needs to know of a finished client build. */
+/** What pre-rendering needs of a finished client build. */
 export interface ClientBuild {
-  /** Of every page. */
+  /** Files that every page uses. */
   files: Omit<PageFiles, 'prefetch'>;
-  /** All rules of the site, font faces included, for the subsets of the pages. */
-  rules: Rule[];
+  /** The complete stylesheet, font faces included, of which each page gets its part. */
+  css: string;
   /** Paths of the scripts that the application needs for these routes: the entry, the chunks of the routes and what they import. */
   scriptsOf(routeIds: readonly string[]): string[];
 }
@@ -29,9 +28,9 @@ function routeSource(manifest: Manifest, routeId: string): string[] {
 }
 
 /**
- * Reads the output of the client build. The stylesheet that pages load after the first interaction is written anew
- * without its font faces: pages have declared the fonts already, and a second declaration would swap them again. The
- * faces lie in a stylesheet of their own for pages that inline none.
+ * Reads the output of the client build and splits its stylesheet. The part that pages load after the first interaction has
+ * no font faces: pages declare them inline, and a second declaration would swap the fonts again. Pages without inline CSS
+ * link the font faces as a stylesheet of their own.
  */
 export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
@@ -43,17 +42,16 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
 
   const emitted = path.join(outDir, chunk('style.css').file);
   const source = `@layer ${layerOrder.join(', ')};\n${await readFile(emitted, 'utf8')}`;
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(source), minify: true });
-  const rules = parseStylesheet(code.toString());
+  const css = transform({ filename: 'site.css', code: Buffer.from(source), minify: true }).code.toString();
   const write = async (name: string, content: string): Promise<string> => {
     const file = `assets/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
     await writeFile(path.join(outDir, file), content);
     return `/${file}`;
   };
-  const isFontFace = ({ prelude }: Rule) => prelude === '@font-face';
-  const faces = printRules(rules.filter(isFontFace));
+  const fontFace = /@font-face\{[^}]*\}/g;
+  const faces = (css.match(fontFace) ?? []).join('');
   const fontFaces = await write('fonts', faces);
-  const stylesheet = await write('site', printRules(rules.filter((rule) => !isFontFace(rule))));
+  const stylesheet = await write('site', css.replace(fontFace, ''));
   const fonts = Array.from(faces.matchAll(/url\((.*?)\)/g), ([, file = '']) => file);
   await Promise.all([rm(emitted), rm(path.join(outDir, '.vite'), { recursive: true })]);
 
@@ -78,7 +76,7 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
       application: `/${chunk('main.tsx').file}`,
       stylesheet,
     },
-    rules,
+    css,
     scriptsOf,
   };
 }

@@ -7,12 +7,10 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const compressible = new Set(['.html', '.css', '.js', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico']);
 
-/** Writes `file.br` (11 is the best quality) and `file.gz` beside a file; returns the size of the brotli form in bytes. */
-export async function compressBeside(file: string, content: Buffer, quality: number): Promise<number> {
+/** Writes `file.br` and `file.gz` beside a file, both at their best quality; returns the size of the brotli form in bytes. */
+export async function compressBeside(file: string, content: Buffer): Promise<number> {
   const [br, gz] = await Promise.all([
-    brotli(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
+    brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     deflate(content, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
@@ -20,14 +18,14 @@ export async function compressBeside(file: string, content: Buffer, quality: num
 }
 
 /** Compresses every text file below a folder, in parallel on zlib's own threads. */
-export async function compressFolder(folder: string, quality: number): Promise<void> {
+export async function compressFolder(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
     files
       .filter((file) => compressible.has(path.extname(file)))
       .map(async (file) => {
         const full = path.join(folder, file);
-        await compressBeside(full, await readFile(full), quality);
+        await compressBeside(full, await readFile(full));
       }),
   );
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStylesheet, printRules, subsetStylesheet } from './css-subset.ts';
-
-const subset = (css: string, html: string) => subsetStylesheet(parseStylesheet(css), html);
-
-test('a parsed stylesheet prints as it was', () => {
-  const css =
-    '@layer a,b;@layer a{.x:not(.y,.z){color:red}@media (width>=40rem){.x:before{content:"}{;"}}}@keyframes k{0%{top:0}to{top:1px}}';
-  expect(printRules(parseStylesheet(css))).toBe(css);
-});
+import { subsetStylesheet as subset } from './css-subset.ts';
 
 test('a rule stays only when the page has its class, element or id', () => {
   const css = '.used{top:0}.unused{top:0}main .used{top:1px}aside .used{top:2px}#here{top:3px}#gone{top:4px}';
@@ -44,4 +36,9 @@ test('a group without a remaining rule is dropped', () => {
 
 test('escaped class names are compared by their meaning', () => {
   expect(subset('.a\\:b{top:0}', '<p class="a:b">x</p>')).toBe('.a\\:b{top:0}');
+});
+
+test('a custom property that a container query asks for ends the search for unused ones', () => {
+  const css = '@container style(--wide:1){.x{top:0}}';
+  expect(subset(css, '<p class="x">x</p>')).toBe(css);
 });

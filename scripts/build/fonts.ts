@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { fingerprint } from '../lib/fingerprint.mjs';
+import { cached } from './cache.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -21,46 +21,43 @@ interface Subset {
   axes: Record<string, number | { min: number; max: number; default: number }>;
 }
 
-const subsets: Record<string, Subset> = {
+const heading: Subset = {
+  source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  text: latin,
+  axes: { wght: 650 },
+};
+
+const subsets = {
   'inter.woff2': {
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     text: latin,
     axes: { wght: { min: 400, max: 700, default: 400 } },
   },
-  'bricolage.woff2': {
-    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    text: latin,
-    axes: { wght: 650 },
-  },
-};
+  'bricolage.woff2': heading,
+  // For Open Graph pictures, whose renderer reads no WOFF2.
+  'bricolage.ttf': heading,
+} satisfies Record<string, Subset>;
 
-/** Makes the hard-subset font files that `client/theme/fonts.css` names as `@fonts/NAME.woff2`; kept in `.cache/fonts/`. */
-export async function prepareFonts(): Promise<string> {
-  const key = createHash('sha256')
-    .update(JSON.stringify(subsets))
-    .update(await readFile(path.join(root, 'package-lock.json')))
-    .digest('hex')
-    .slice(0, 16);
-  const folder = path.join(root, '.cache/fonts', key);
-  await mkdir(folder, { recursive: true });
-  await Promise.all(
-    Object.entries(subsets).map(async ([name, { source, text, axes }]) => {
-      const file = path.join(folder, name);
-      if (existsSync(file)) return;
-      const font = await readFile(path.join(root, 'node_modules', source));
-      await writeFile(file, await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes }));
-    }),
-  );
-  return folder;
+const version = fingerprint(root, ['package-lock.json'], [JSON.stringify(subsets)]).slice(0, 16);
+
+/** The path of a hard-subset font file. */
+export function fontFile(name: keyof typeof subsets): Promise<string> {
+  const { source, text, axes }: Subset = subsets[name];
+  return cached(`fonts/${version}/${name}`, async () => {
+    const font = await readFile(path.join(root, 'node_modules', source));
+    const targetFormat = name.endsWith('.ttf') ? 'truetype' : 'woff2';
+    return subsetFont(font, text, { targetFormat, variationAxes: axes });
+  });
 }
 
-/** Resolves `@fonts/…` in stylesheets to the subset files, and preloads them where Vite makes the HTML. */
+/** Resolves `@fonts/NAME.woff2` in stylesheets to the subset files, and preloads them where Vite makes the HTML. */
 export function fonts(): Plugin {
   let base: string;
   return {
     name: 'fonts',
     async config() {
-      return { resolve: { alias: { '@fonts': await prepareFonts() } } };
+      const [inter, bricolage] = await Promise.all([fontFile('inter.woff2'), fontFile('bricolage.woff2')]);
+      return { resolve: { alias: { '@fonts/inter.woff2': inter, '@fonts/bricolage.woff2': bricolage } } };
     },
     configResolved(config) {
       base = config.base;

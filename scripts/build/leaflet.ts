@@ -4,8 +4,8 @@ const featureTest = "div.innerHTML = '<svg/>';";
 const withoutString = "div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));";
 
 /**
- * Leaflet asks the browser, while it loads, whether HTML strings may contain SVG. Trusted Types forbid the question, so
- * it is asked with an element.
+ * While it loads, Leaflet tests whether `innerHTML` understands SVG. Trusted Types forbid that assignment, so the test
+ * appends an element instead.
  */
 export function leaflet(): Plugin {
   return {

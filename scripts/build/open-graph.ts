@@ -1,82 +1,125 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
 import type { RenderedPage } from '../../client/prerender.tsx';
-import type { PageImage } from '../../client/structured-data.ts';
 import { site } from '../../shared/site.ts';
-import { type Letters, loadLetters } from '../draw/letters.ts';
-import { type OpenGraphCard, openGraphSvg } from '../draw/og.ts';
+import { fingerprint } from '../lib/fingerprint.mjs';
+import { cached } from './cache.ts';
+import { fontFile } from './fonts.ts';
+import { pictureSources } from './pictures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const cacheFolder = path.join(root, '.cache/open-graph');
+const icon = 'client/media/icon.svg';
 
-/** Changes with everything besides its own texts that the look of a card depends on. */
-async function fingerprintOfDrawing(): Promise<string> {
-  const hash = createHash('sha256');
-  const drawing = await readdir(path.join(root, 'scripts/draw'), { recursive: true });
-  const sources = drawing.filter((file) => file.endsWith('.ts')).map((file) => `scripts/draw/${file}`);
-  for (const file of [...sources.sort(), 'scripts/build/open-graph.ts', 'shared/site.ts']) {
-    hash.update(await readFile(path.join(root, file)));
-  }
-  return hash.digest('hex');
+/** What the look of every card depends on. */
+const look = [icon, 'shared/site.ts', 'scripts/build/open-graph.ts', 'scripts/build/fonts.ts'];
+
+/** What the Open Graph picture of a page shows, and where it will be. */
+export interface Card {
+  title: string;
+  /** Where the page belongs, such as "Training"; the small line above the title. */
+  section: string;
+  /** Path of the picture beside the title, below the checkout; without one the title takes the whole width. */
+  picture?: string;
+  /** Its file in `assets/`. The name changes with everything that the look of the card depends on. */
+  file: string;
 }
 
-/** Pictures of the site are `/assets/NAME-HASH.svg`; the first one of a page that loads at once is its hero. */
-const hero = /<main[\s\S]*?<img src="\/assets\/([\w-]+)-\w{8}\.svg"[^>]*fetchPriority="high"/i;
+/** Pixels. */
+export const cardSize = { width: 1200, height: 630 } as const;
+const margin = 64;
+/** The heading's space beside a picture; without one it is as wide as the card. */
+const column = { width: 500, height: 345 } as const;
+const panel = { width: 530, height: 446, radius: 28 } as const;
 
-/** What the card of a page shows: its title, the level above it, and the drawing of its first screen. */
-export function openGraphCard({ head, body }: Pick<RenderedPage, 'head' | 'body'>): OpenGraphCard {
+const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+  <linearGradient id="night" x2="0" y2="1"><stop stop-color="#2a2670"/><stop offset="1" stop-color="#12112c"/></linearGradient>
+  <radialGradient id="cold"><stop stop-color="#4636e6" stop-opacity=".75"/><stop offset="1" stop-color="#4636e6" stop-opacity="0"/></radialGradient>
+  <radialGradient id="warm"><stop stop-color="#d9631a" stop-opacity=".28"/><stop offset="1" stop-color="#d9631a" stop-opacity="0"/></radialGradient>
+  <linearGradient id="edge"><stop stop-color="#ff8a3c"/><stop offset="1" stop-color="#6355ff"/></linearGradient>
+  <rect width="100%" height="100%" fill="url(#night)"/>
+  <circle cx="1060" cy="60" r="620" fill="url(#cold)"/>
+  <circle cx="80" cy="690" r="380" fill="url(#warm)"/>
+  <rect y="622" width="100%" height="8" fill="url(#edge)"/>
+</svg>`;
+
+/** The first picture of a page that loads at once: `/assets/NAME-HASH.svg`, or `/assets/NAME-HASH-WIDTH.webp` for a photo. */
+const hero = /<main[\s\S]*?<img src="\/assets\/([\w-]+)-\w{8}(?:-\d+)?\.\w+"[^>]*fetchPriority="high"/i;
+
+/** The card of a page: its title, the level above it, and the picture of its first screen. */
+export async function cardOf({ head, body }: Pick<RenderedPage, 'head' | 'body'>): Promise<Card> {
   const trail = head.graph?.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement;
   const parents = Array.isArray(trail) ? trail.slice(1, -1).map(({ name }) => String(name)) : [];
-  const scene = hero.exec(body)?.[1];
-  return {
-    title: head.title,
-    section: parents.at(-1) ?? 'IT services, training and recruitment',
-    ...(scene !== undefined && { scene }),
-  };
+  const title = head.title;
+  const section = parents.at(-1) ?? 'IT services, training and recruitment';
+  const source = (await pictureSources()).get(hero.exec(body)?.[1] ?? '');
+  const picture = source && path.relative(root, source);
+  const inputs = [...look, ...(picture ? [picture] : [])];
+  const file = `open-graph-${fingerprint(root, inputs, [title, section]).slice(0, 12)}.jpg`;
+  return { title, section, file, ...(picture && { picture }) };
 }
 
-/**
- * The Open Graph pictures of the pages: `add` says where the picture of a page will be, `write` makes all of them below a
- * folder (the `assets` of a client build). Drawn ones are kept in `.cache/open-graph/`.
- */
-export async function openGraphPictures(publicUrl: string) {
-  const drawing = await fingerprintOfDrawing();
-  const cards = new Map<string, OpenGraphCard>();
-  let letters: Promise<Letters> | undefined;
+/** An image in memory, placed by `left` and `top` in pixels. */
+type Layer = OverlayOptions & { input: Buffer; raw: OutputInfo };
 
-  /** JPEG: a quarter of the time of a PNG with a palette, two thirds of its size, and every site reads it. */
-  const picture = async (card: OpenGraphCard, file: string): Promise<Buffer> => {
-    const cached = path.join(cacheFolder, file);
-    if (existsSync(cached)) return readFile(cached);
-    letters ??= loadLetters();
-    const svg = openGraphSvg(card, await letters);
-    const content = await sharp(Buffer.from(svg)).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
-    await writeFile(cached, content);
-    return content;
-  };
+async function layer(image: Sharp): Promise<Layer> {
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { input: data, raw: info };
+}
 
-  return {
-    add(page: Pick<RenderedPage, 'head' | 'body'>): PageImage {
-      const card = openGraphCard(page);
-      const hash = createHash('sha256').update(drawing).update(JSON.stringify(card)).digest('hex').slice(0, 12);
-      const file = `open-graph-${hash}.jpg`;
-      cards.set(file, card);
-      return {
-        url: `${publicUrl}/assets/${file}`,
-        width: 1200,
-        height: 630,
-        alt: `${card.title}, ${site.name}`,
-      };
-    },
-    async write(folder: string): Promise<void> {
-      await mkdir(cacheFolder, { recursive: true });
-      const files = [...cards].map(async ([file, card]) =>
-        writeFile(path.join(folder, file), await picture(card, file)),
-      );
-      await Promise.all(files);
-    },
-  };
+/** Sets Pango markup in white and in the typeface of headings, in lines of `width` pixels where its words allow it. */
+export async function textLayer(markup: string, width: number): Promise<Layer> {
+  const text = `<span foreground="white" line_height="0.92">${markup}</span>`;
+  const fontfile = await fontFile('bricolage.ttf');
+  // The name of the family contains the name of a weight: the comma says that it is not one.
+  const font = 'Bricolage Grotesque 96pt ExtraBold,';
+  return layer(sharp({ text: { text, font, fontfile, width, dpi: 72, rgba: true } }));
+}
+
+const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The section and the title below it, at the largest size at which they keep within their column. */
+async function headingLayer({ title, section }: Card, width: number): Promise<Layer> {
+  const label = `<span size="26pt" foreground="#ffc08c" line_height="1.8">${escapeMarkup(section)}</span>`;
+  for (const size of [66, 60, 54, 48, 42, 36]) {
+    const heading = await textLayer(`${label}\n<span size="${size}pt">${escapeMarkup(title)}</span>`, width);
+    if (heading.raw.width <= width && heading.raw.height <= column.height) return heading;
+  }
+  throw new Error(`The title "${title}" is too long for its Open Graph picture`);
+}
+
+/** A picture as large as the panel takes it, with round corners; one without a background gets a light one and some space. */
+async function pictureLayer(file: string): Promise<Layer> {
+  const source = sharp(path.join(root, file)).autoOrient();
+  const within = (space: number) =>
+    layer(source.clone().resize(panel.width - 2 * space, panel.height - 2 * space, { fit: 'inside' }));
+  const filling = await within(0);
+  const isTransparent = filling.input[3] === 0;
+  const picture = isTransparent ? await within(24) : filling;
+  const { width, height } = filling.raw;
+  const ground = `<svg><rect width="${width}" height="${height}" rx="${panel.radius}" fill="#e6e4ff"/></svg>`;
+  return layer(sharp(Buffer.from(ground)).composite([{ ...picture, blend: 'atop' }]));
+}
+
+async function drawCard(card: Card): Promise<Buffer> {
+  const heading = await headingLayer(card, card.picture === undefined ? cardSize.width - 2 * margin : column.width);
+  const name = await textLayer(`<span size="30pt">${escapeMarkup(site.name)}</span>`, column.width);
+  const mark = await layer(sharp(path.join(root, icon), { density: 144 }).resize(54));
+  const centred = ({ raw }: Layer, middle: number) => Math.round(middle - raw.height / 2);
+  const layers: Layer[] = [
+    { ...heading, left: margin, top: centred(heading, 290) },
+    { ...mark, left: margin, top: 512 },
+    { ...name, left: margin + 72, top: centred(name, 539) },
+  ];
+  if (card.picture !== undefined) {
+    const picture = await pictureLayer(card.picture);
+    layers.push({ ...picture, left: cardSize.width - 60 - picture.raw.width, top: centred(picture, 315) });
+  }
+  // A quarter of the time of a PNG with a palette, two thirds of its size, and every site reads it.
+  return sharp(Buffer.from(background)).composite(layers).jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+/** Writes a card into a folder: the `assets` of a client build. */
+export async function writeCard(card: Card, folder: string): Promise<void> {
+  await copyFile(await cached(`open-graph/${card.file}`, () => drawCard(card)), path.join(folder, card.file));
 }

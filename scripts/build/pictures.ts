@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import type { PictureRecord } from '../../client/ui/picture-urls.ts';
 import { pictureFileName, rasterFormats } from '../../client/ui/picture-urls.ts';
+import { cached } from './cache.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const mediaFolder = path.join(root, 'client/media');
-const cacheFolder = path.join(root, '.cache/pictures');
+const mediaFolder = path.resolve(import.meta.dirname, '../../client/media');
 
 /** Widths in CSS pixels times density that a photo is offered in; never wider than the photo itself. */
 const widths = [480, 800, 1200, 1800];
 const quality = { avif: 52, webp: 76 } as const;
-const rasterExtensions = ['.jpg', '.jpeg', '.png', '.webp'];
 
 interface PictureFile {
   /** File name below `/assets/`. */
@@ -27,73 +24,60 @@ interface Pictures {
   files: PictureFile[];
 }
 
-/** Drops what a browser does not draw: comments, the XML prolog and white space between elements. */
+/** Drops what a browser does not draw: comments, the XML prolog and white space around elements and style rules. */
 export function minifySvg(svg: string): string {
   return svg
     .replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/g, '')
+    .replace(/(<style[^>]*>|[{}])\s+|\s+(?=[{}])/g, '$1')
     .replace(/>\s+</g, '><')
     .replace(/\s{2,}/g, ' ')
     .trim();
-}
-
-/** Size in user units from `width` and `height`, or else from `viewBox`; throws when the root element has neither. */
-export function svgSize(svg: string, file: string): { width: number; height: number } {
-  const tag = /<svg[^>]*>/.exec(svg)?.[0] ?? '';
-  const attribute = (name: string) => Number.parseFloat(new RegExp(`\\s${name}="([\\d.]+)`).exec(tag)?.[1] ?? '');
-  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = (/\sviewBox="([^"]+)"/.exec(tag)?.[1] ?? '')
-    .split(/[\s,]+/)
-    .map(Number);
-  const width = attribute('width') || boxWidth;
-  const height = attribute('height') || boxHeight;
-  if (!(width > 0 && height > 0))
-    throw new Error(`${file}: the <svg> element has neither width and height nor a viewBox`);
-  return { width: Math.round(width), height: Math.round(height) };
 }
 
 function shortHash(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
 }
 
-/** Encodes once and keeps the result in `.cache/pictures/`, since AVIF takes seconds per photo. */
+/** Encodes a photo, once: AVIF takes seconds. */
 async function encoded(source: Buffer, fileName: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
-  const cached = path.join(cacheFolder, fileName);
-  if (existsSync(cached)) return readFile(cached);
-  const content = await sharp(source)
-    .rotate()
-    .resize({ width })
-    .toFormat(format, { quality: quality[format] })
-    .toBuffer();
-  await mkdir(cacheFolder, { recursive: true });
-  await writeFile(cached, content);
-  return content;
+  const encode = () =>
+    sharp(source).autoOrient().resize({ width }).toFormat(format, { quality: quality[format] }).toBuffer();
+  return readFile(await cached(`pictures/${fileName}`, encode));
 }
 
-/** Reads `client/media/`: one record per picture name and the files that the site serves for it. A photo wins over a drawing. */
-async function readPictures(): Promise<Pictures> {
+/** The pictures of a folder: paths of their files by name. A photo wins over a drawing of the same name. */
+export async function pictureSources(folder = mediaFolder): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).sort();
+  const ofKind = (kind: RegExp) => files.filter((file) => kind.test(file));
+  const chosen = [...ofKind(/\.svg$/i), ...ofKind(/\.(jpe?g|png|webp)$/i)];
+  return new Map(chosen.map((file) => [path.parse(file).name, path.join(folder, file)]));
+}
+
+/** One record per picture and the files that the site serves for it. Throws the name of a file that is no picture. */
+export async function readPictures(folder = mediaFolder): Promise<Pictures> {
   const pictures: Pictures = { records: {}, files: [] };
-  const names = (await readdir(mediaFolder)).sort();
-  for (const file of names) {
-    const { name, ext } = path.parse(file);
-    const extension = ext.toLowerCase();
-    if (extension === '.svg') {
-      if (names.some((other) => rasterExtensions.some((raster) => other.toLowerCase() === `${name}${raster}`)))
-        continue;
-      const svg = minifySvg(await readFile(path.join(mediaFolder, file), 'utf8'));
-      const { width, height } = svgSize(svg, file);
+  for (const [name, file] of await pictureSources(folder)) {
+    const content = await readFile(file);
+    const { format, autoOrient } = await sharp(content)
+      .metadata()
+      .catch((cause) => {
+        throw new Error(`${file} is not a picture`, { cause });
+      });
+    const { width, height } = autoOrient;
+    if (format === 'svg') {
+      const svg = minifySvg(content.toString());
       const hash = shortHash(svg);
       pictures.records[name] = [width, height, hash];
       pictures.files.push({ fileName: pictureFileName(name, hash), content: async () => Buffer.from(svg) });
-    } else if (rasterExtensions.includes(extension)) {
-      const source = await readFile(path.join(mediaFolder, file));
-      const { autoOrient } = await sharp(source).metadata();
-      const hash = shortHash(source);
-      const offered = [...new Set(widths.map((width) => Math.min(width, autoOrient.width)))];
-      pictures.records[name] = [autoOrient.width, autoOrient.height, hash, offered];
-      for (const width of offered) {
-        for (const format of rasterFormats) {
-          const fileName = pictureFileName(name, hash, width, format);
-          pictures.files.push({ fileName, content: () => encoded(source, fileName, width, format) });
-        }
+      continue;
+    }
+    const hash = shortHash(content);
+    const offered = [...new Set(widths.map((each) => Math.min(each, width)))];
+    pictures.records[name] = [width, height, hash, offered];
+    for (const each of offered) {
+      for (const format of rasterFormats) {
+        const fileName = pictureFileName(name, hash, each, format);
+        pictures.files.push({ fileName, content: () => encoded(content, fileName, each, format) });
       }
     }
   }
@@ -104,12 +88,17 @@ async function readPictures(): Promise<Pictures> {
 export function pictures(): Plugin {
   const publicId = 'virtual:pictures';
   const id = `\0${publicId}`;
+  let known: Promise<Pictures> | undefined;
+  const current = () => {
+    known ??= readPictures();
+    return known;
+  };
   return {
     name: 'pictures',
     resolveId: (source) => (source === publicId ? id : null),
     async load(loaded) {
       if (loaded !== id) return null;
-      const { records, files } = await readPictures();
+      const { records, files } = await current();
       if (this.environment.mode === 'build' && this.environment.config.consumer === 'client') {
         for (const { fileName, content } of files) {
           this.emitFile({ type: 'asset', fileName: `assets/${fileName}`, source: await content() });
@@ -120,11 +109,13 @@ export function pictures(): Plugin {
     configureServer(server) {
       server.watcher.add(mediaFolder);
       server.watcher.on('all', (_event, file) => {
-        const module = file.startsWith(mediaFolder) && server.environments.client.moduleGraph.getModuleById(id);
+        if (!file.startsWith(mediaFolder)) return;
+        known = undefined;
+        const module = server.environments.client.moduleGraph.getModuleById(id);
         if (module) void server.environments.client.reloadModule(module);
       });
       server.middlewares.use('/assets', async (request, response, next) => {
-        const { files } = await readPictures();
+        const { files } = await current();
         const picture = files.find(({ fileName }) => request.url === `/${fileName}`);
         if (!picture) return next();
         response.setHeader(

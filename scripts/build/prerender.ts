@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as Renderer from '../../client/prerender.tsx';
-import type { PageImage } from '../../client/structured-data.ts';
 import type { PageEntry } from '../../server/site/manifest.ts';
+import { site } from '../../shared/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { compressBeside } from './compress.ts';
 import { subsetStylesheet } from './css-subset.ts';
+import { type Card, cardOf, cardSize } from './open-graph.ts';
 
 export interface PrerenderedPage {
   path: string;
@@ -16,32 +17,32 @@ export interface PrerenderedPage {
   entry: PageEntry;
   /** Brotli size in bytes. */
   size: number;
+  /** Its Open Graph picture. */
+  card: Card;
 }
 
-/** Where the pages go and how. */
+/** Where pages are written and published. */
 export interface PageOutput {
   folder: string;
-  /** Of brotli. */
-  quality: number;
-  /** Plans the Open Graph picture of a page. */
-  imageOf(page: Renderer.RenderedPage): PageImage;
+  /** Origin of absolute addresses. */
+  publicUrl: string;
 }
 
 function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64');
 }
 
-/** Runs `action` and throws when it writes a warning or an error to the console, as React does for invalid markup. */
-async function withoutComplaints<T>(subject: string, action: () => Promise<T>): Promise<T> {
+/** Renders a page. Throws when that writes a warning or an error to the console, as React does for invalid markup. */
+async function renderSilently(renderer: typeof Renderer, url: string): Promise<Renderer.RenderedPage> {
   const { error, warn } = console;
-  const complaints: string[] = [];
-  console.error = console.warn = (...parts: unknown[]) => complaints.push(parts.map(String).join(' '));
+  const messages: string[] = [];
+  console.error = console.warn = (...parts: unknown[]) => messages.push(parts.map(String).join(' '));
   try {
-    const result = await action();
-    if (complaints.length > 0) throw new Error(`Rendering ${subject} complained:\n${complaints.join('\n')}`);
-    return result;
+    const page = await renderer.renderPage(url);
+    if (messages.length > 0) throw new Error(messages.join('\n'));
+    return page;
   } catch (cause) {
-    throw new Error(`The page ${subject} cannot be rendered`, { cause });
+    throw new Error(`The page ${url} cannot be rendered`, { cause });
   } finally {
     Object.assign(console, { error, warn });
   }
@@ -51,30 +52,33 @@ async function withoutComplaints<T>(subject: string, action: () => Promise<T>): 
 export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
-  { folder, quality, imageOf }: PageOutput,
+  { folder, publicUrl }: PageOutput,
   { path: url, expectedStatus }: { path: string; expectedStatus: 200 | 404 },
 ): Promise<PrerenderedPage> {
-  const page = await withoutComplaints(url, () => renderer.renderPage(url));
+  const page = await renderSilently(renderer, url);
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
-  const css = subsetStylesheet(client.rules, `<html><body><div id="app">${page.body}</div></body></html>`);
+  const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
+  const card = await cardOf(page);
+  const image = { url: `${publicUrl}/assets/${card.file}`, ...cardSize, alt: `${card.title}, ${site.name}` };
   const html = renderer.composeDocument({
     path: url,
     head: page.head,
     body: page.body,
     css,
-    ...(expectedStatus === 200 && { image: imageOf(page) }),
+    ...(expectedStatus === 200 && { image }),
     files: { ...client.files, prefetch: client.scriptsOf(page.routeIds) },
   });
   const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  const [size] = await Promise.all([compressBeside(target, Buffer.from(html), quality), writeFile(target, html)]);
+  const [size] = await Promise.all([compressBeside(target, Buffer.from(html)), writeFile(target, html)]);
   return {
     path: url,
     title: page.head.title,
     description: page.head.description,
     html,
     size,
+    card,
     entry: {
       status: expectedStatus,
       file,

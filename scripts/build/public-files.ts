@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { site } from '../../shared/site.ts';
 import { minifySvg } from './pictures.ts';
 
-/** Background of the application icon where the system crops it, and of the window while it opens. */
+/** Colour behind the icon where a system crops it, and of the browser's own interface. */
 const themeColor = '#4f39f6';
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -16,8 +16,8 @@ export function sitemap(publicUrl: string, paths: readonly string[]): string {
 }
 
 /**
- * `robots.txt`: everything public may be read; the API and the staff pages are nobody's search result. A path without `$`
- * or a slash at its end would also forbid every page that begins with it.
+ * `robots.txt`: crawlers may read all but the API and the staff pages. Without a `$` or a slash at its end, a path would
+ * also forbid every page whose path begins with it.
  */
 export function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /staff$\nDisallow: /staff/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
@@ -37,7 +37,7 @@ export function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Writes what browsers and search engines look for by a fixed name: icons, web manifest, sitemap, robots.txt. */
+/** Writes the files that browsers and search engines expect at fixed paths: icons, web manifest, sitemap, robots.txt. */
 export async function writePublicFiles(folder: string, publicUrl: string, paths: readonly string[]): Promise<void> {
   const icon = Buffer.from(
     minifySvg(await readFile(path.resolve(import.meta.dirname, '../../client/media/icon.svg'), 'utf8')),

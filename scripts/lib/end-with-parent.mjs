@@ -1,8 +1,7 @@
 /**
  * Preloaded (`node --import`) into a process that must not outlive the one that started it with an IPC channel. A parent
- * waits for its children, so when the channel closes it was killed, and so is this process: at once, as if the signal had
- * reached both, which leaves port and files free. Only this process: what it forks has a channel of its own for other
- * purposes, and inherits no preload.
+ * waits for its children, so a closed channel means that it was killed. This process is then killed as well, which frees its
+ * port and files. Processes that it forks use their channel for other purposes, so they do not inherit this preload.
  */
 import { fileURLToPath } from 'node:url';
 

@@ -1,9 +1,9 @@
-/** Tells whether something made from files is still what those files would make. */
+/** Detects that generated files or installed packages are out of date. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files that never reach a build: tests, and what the build itself writes. */
+/** Files that no build reads (tests), or that the build itself writes. */
 const ignored = /\.test\.\w+$|\.gen\.ts$/;
 
 /**

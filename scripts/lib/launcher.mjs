@@ -1,13 +1,13 @@
-/** Notices the end of the npm that runs a script, which the script itself would not. */
+/** Detects that the npm process which runs a script has ended; the script gets no signal of that. */
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 200;
 
 const shells = ['sh', 'dash', 'ash', 'bash', 'busybox'];
 
 /**
- * Name and parent of a process, where the system tells (Linux).
+ * Name and parent of a process, on systems with `/proc` (Linux).
  *
  * @param {number} pid
  * @returns {{ name: string, parent: number } | undefined}
@@ -30,9 +30,9 @@ function launchers() {
 }
 
 /**
- * Calls back when the npm that started this script has ended. npm hands a signal to its shell, which ends without passing
- * it on, or outlives an npm that was killed; either way nobody would be left to stop this script. Does nothing when the
- * script was not started by npm.
+ * Calls back when the npm process that started this script has ended. npm passes a signal to its shell, which ends without
+ * passing it on, and the shell outlives an npm that was killed; either way nothing would stop this script. Does nothing when
+ * the script was not started by npm.
  *
  * @param {() => void} onEnd
  */

@@ -1,9 +1,9 @@
-/** Lets one process at a time do something, across all processes on this checkout. */
+/** A lock between processes that work on the same checkout. */
 import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds without a sign of life after which the holder counts as dead. */
+/** Milliseconds without a heartbeat after which the holder counts as dead. */
 const lifetime = 10_000;
 
 /** @param {string} folder */
@@ -25,8 +25,8 @@ function tryToMake(folder) {
 
 /**
  * Waits for a lock, does the work and releases the lock, also when the work fails or the process exits. The lock is a
- * folder that its holder touches every second, so that one left by a killed process (whose number another may have by
- * now) is taken over after ten.
+ * folder that its holder touches every second, so that the lock of a killed process (whose process ID another may have by
+ * now) is taken over after ten seconds.
  *
  * @template Result
  * @param {string} folder path of the lock; its parent is created

@@ -1,4 +1,4 @@
-/** Brings a checkout into a state in which the product runs: installs, generates and builds what is missing or stale. */
+/** Makes a checkout ready to run: installs, generates and builds what is missing or stale. */
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { run } from './processes.mjs';
 import { findNode, root, UserError } from './project.mjs';
 
 /**
- * @typedef {object} Step something made from files of the checkout
- * @property {string} title what is being done, for the person who waits
+ * @typedef {object} Step something that is generated from files of the checkout
+ * @property {string} title printed while it runs
  * @property {readonly string[]} inputs files and folders that the result depends on
  * @property {readonly string[]} [values] settings that it depends on
  * @property {string} output folder of the result
@@ -17,14 +17,14 @@ import { findNode, root, UserError } from './project.mjs';
  * @property {readonly string[]} args program and arguments for Node
  */
 
-/** @returns {Step} */
-const databaseClient = () => ({
+/** @type {Step} */
+const databaseClient = {
   title: 'Generating the database client',
   inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
   output: 'server/database/generated',
   proof: 'client.ts',
   args: ['node_modules/prisma/build/index.js', 'generate'],
-});
+};
 
 /** @returns {Step} */
 const site = () => ({
@@ -34,7 +34,7 @@ const site = () => ({
     'shared',
     'scripts/build.ts',
     'scripts/build',
-    'scripts/draw',
+    'scripts/lib/fingerprint.mjs',
     'vite.config.ts',
     'tsr.config.json',
     'tsconfig.json',
@@ -47,7 +47,7 @@ const site = () => ({
 });
 
 /**
- * Says what is being done, and then how long it took.
+ * Prints a title, and after the work how long it took.
  *
  * @template Result
  * @param {string} title
@@ -152,7 +152,7 @@ async function make(node, step) {
  * @throws {UserError} when something failed, with the output of what failed
  */
 export async function prepare({ build }) {
-  const steps = build ? [databaseClient(), site()] : [databaseClient()];
+  const steps = build ? [databaseClient, site()] : [databaseClient];
   if (isInstalled() && steps.every(isCurrent)) return findNode();
   const onWait = () => console.log('Another process is installing or building here; waiting for it …');
   return withLock(path.join(root, '.cache/prepare.lock'), { onWait }, async () => {

@@ -1,4 +1,4 @@
-/** Starting other programs so that none is left behind, whichever way this one ends. */
+/** Starts child processes so that none outlives this one, however it ends. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { watchLauncher } from './launcher.mjs';
 import { root } from './project.mjs';
 
-/** Milliseconds in which a repeated signal is the same one: a terminal sends Ctrl-C to npm and to us, and npm passes it on. */
+/** Milliseconds in which a repeated signal counts as one: a terminal sends Ctrl-C to npm and to us, and npm passes it on. */
 const sameSignal = 1_000;
 
 /** Node keeps compiled code here: a server starts in three quarters of the time. What is set already wins. */
@@ -33,7 +33,7 @@ function send(child, signal, wholeGroup) {
   else child.kill(signal);
 }
 
-/** Asks everything that runs to stop; asked again after a second, ends it at once. @param {NodeJS.Signals} name */
+/** Asks all children to stop; when called again after a second, kills them. @param {NodeJS.Signals} name */
 function stopAll(name) {
   const now = Date.now();
   if (stopping && now - stopping.at < sameSignal) return;

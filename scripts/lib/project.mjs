@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Absolute path of the checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Something that went wrong and that the reader can mend: its message says how. Shown without a stack. */
+/** An error that the user can fix: its message says how. Printed without a stack trace. */
 export class UserError extends Error {}
 
 const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');

@@ -1,4 +1,4 @@
-/** Counts what test runners report, so that nothing that did not pass goes unnoticed. */
+/** Counts the results of test runners: whatever did not pass counts as failed. */
 
 /** @typedef {{ passed: number, failed: number }} Count */
 

@@ -9,7 +9,7 @@ const border = 'style/noRestrictedImports';
 const environment = 'style/noProcessEnv';
 
 /** Lines of code, where they stand, and the lint rule that they break, if any. */
-const cases = [
+const cases: [file: string, line: string, rule: string | undefined][] = [
   ['client/features/search/box.ts', "export * from '../contact/form.ts';", border],
   ['client/features/search/box.ts', "export * from '../../features/contact/form.ts';", border],
   ['client/features/search/box.ts', "export type * from '../contact/form.ts';", border],
@@ -54,12 +54,12 @@ function lint() {
   try {
     return execFileSync(process.execPath, [biome, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
-    return String(error.stdout);
+    return String((error as { stdout: string }).stdout);
   }
 }
 
 const findings = [...lint().matchAll(/title=lint\/(\S+?),file=(\S+?),line=(\d+),/g)].map(
-  ([, rule, file, line]) => `${rule} ${path.relative(folder, file)}:${line}`,
+  ([, rule, file = '', line]) => `${rule} ${path.relative(folder, file)}:${line}`,
 );
 
 test.each(cases)('%s: %s breaks %s', (file, line, rule) => {

@@ -8,14 +8,14 @@ import { fingerprint, isInstallationCurrent } from './fingerprint.mjs';
 function makeSources() {
   const folder = mkdtempSync(path.join(tmpdir(), 'fingerprint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const write = (name, text) => {
+  const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   };
   write('client/main.ts', 'main');
   write('client/pages/home.ts', 'home');
   write('vite.config.ts', 'config');
-  return { folder, write, take: (...values) => fingerprint(folder, ['client', 'vite.config.ts'], values) };
+  return { folder, write, take: (...values: string[]) => fingerprint(folder, ['client', 'vite.config.ts'], values) };
 }
 
 test('the same files have the same fingerprint, whenever they were written', () => {
@@ -25,7 +25,7 @@ test('the same files have the same fingerprint, whenever they were written', () 
   expect(take()).toBe(before);
 });
 
-test.each([
+test.each<[string, (sources: ReturnType<typeof makeSources>) => void]>([
   ['a changed file', ({ write }) => write('client/pages/home.ts', 'other')],
   ['a new file', ({ write }) => write('client/pages/about.ts', 'home')],
   ['a removed file', ({ folder }) => rmSync(path.join(folder, 'client/pages/home.ts'))],

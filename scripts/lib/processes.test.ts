@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -16,7 +17,7 @@ const stubborn = `
   setInterval(() => undefined, 1000);`;
 
 /** Starts a launcher that supervises the given programs. */
-function launch(...programs) {
+function launch(...programs: string[]) {
   const list = JSON.stringify(programs.map((code) => ({ args: ['--eval', code] })));
   const code = `import { supervise } from ${processes}; process.exit(await supervise(process.execPath, ${list}));`;
   return collect(
@@ -25,8 +26,8 @@ function launch(...programs) {
 }
 
 /** Collects what a launcher and its programs say. */
-function collect(launcher) {
-  onTestFinished(() => launcher.kill('SIGKILL'));
+function collect(launcher: ChildProcessByStdio<null, Readable, null>) {
+  onTestFinished(() => void launcher.kill('SIGKILL'));
   let output = '';
   launcher.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -35,11 +36,11 @@ function collect(launcher) {
     launcher,
     pids: () => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid)),
     signals: () => [...output.matchAll(/got (\w+)/g)].map(([, name]) => name),
-    said: (text) => expect.poll(() => output, { timeout: 10_000 }).toContain(text),
+    said: (text: string) => expect.poll(() => output, { timeout: 10_000 }).toContain(text),
   };
 }
 
-function isAlive(pid) {
+function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
     return true;
@@ -58,7 +59,7 @@ test('a program that a signal ended gives 128 and the number of the signal', asy
   expect(await once(launcher, 'exit')).toEqual([137, null]);
 });
 
-test.each(['SIGINT', 'SIGTERM'])(
+test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s sent twice within a moment reaches the program once, which ends in its own time',
   async (signal) => {
     const { launcher, said, signals } = launch(stubborn);
@@ -95,7 +96,7 @@ test('programs end when the launcher is killed', async () => {
   await expect.poll(() => pids().map(isAlive), { timeout: 5_000 }).toEqual([false]);
 });
 
-test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'])(
+test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
   'when npm gets %s, which its shell does not pass on, the program stops',
   async (signal) => {
     // What npm does: a process (here Node) that runs the script in a shell, which stays until the script ends.

@@ -15,14 +15,14 @@ function lockPath() {
 
 test('work under one lock happens one after the other', async () => {
   const lock = lockPath();
-  const events = [];
-  const work = (name) => async () => {
+  const events: string[] = [];
+  const work = (name: string) => async () => {
     events.push(`${name} begins`);
     await delay(50);
     events.push(`${name} ends`);
     return name;
   };
-  const waits = [];
+  const waits: string[] = [];
   const onWait = () => waits.push('waited');
   const results = await Promise.all([withLock(lock, { onWait }, work('one')), withLock(lock, { onWait }, work('two'))]);
   expect(results).toEqual(['one', 'two']);

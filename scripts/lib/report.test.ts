@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countRunner, countVitest } from './report.mjs';
+import { type Count, countPlaywright, countRunner, countVitest } from './report.mjs';
 
-const file = (status, ...statuses) => ({ status, assertionResults: statuses.map((each) => ({ status: each })) });
-const spec = (...statuses) => ({ tests: statuses.map((status) => ({ status })) });
+const file = (status: string, ...statuses: string[]) => ({
+  status,
+  assertionResults: statuses.map((each) => ({ status: each })),
+});
+const spec = (...statuses: string[]) => ({ tests: statuses.map((status) => ({ status })) });
 
 test('a Vitest test that was skipped, left to do or not reached counts as failed', () => {
   const report = {
@@ -32,7 +35,7 @@ test('a Playwright error outside of tests counts as failed', () => {
   expect(countPlaywright({ errors: [{ message: 'no browser' }], suites: [] })).toEqual({ passed: 0, failed: 1 });
 });
 
-const count = (report) => report;
+const count = (report: Count) => report;
 
 test('a runner without a report counts as one failed test', () => {
   const outcome = { report: undefined, exitCode: 0, mayBeEmpty: true };
