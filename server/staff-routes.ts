@@ -6,6 +6,7 @@ import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
+import { auditRequests } from './audit/audit-requests.ts';
 import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -41,6 +42,7 @@ export async function registerStaff(
   await app.register(signInRoutes, services);
   limitFirst(app, '/api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
+    auditRequests(scope, database);
     guardStaffScope(scope, services);
     await scope.register(ownAccountRoutes, services);
     await scope.register(accountRoutes, services);

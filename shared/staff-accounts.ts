@@ -1,50 +1,18 @@
+import { pageQuerySchema, pageSchema } from './pages.ts';
 import { z } from './zod.ts';
 
-/**
- * What the staff pages and the server agree on about accounts, sign-in, sessions, API tokens and the audit trail.
- * Refusals are problem details; `type` ends with one of the kinds of `server/http/problems.ts`. Every request that changes
- * something must carry the page's own `Origin`, as browsers send it by themselves.
- *
- * | call | body | answer |
- * | --- | --- | --- |
- * | `POST /api/auth/sign-in` | {@link signInSchema} | 200 {@link signedInSchema}; 401 `wrong-credentials`; 429 |
- * | `POST /api/auth/two-factor/verify` | {@link twoFactorCodeSchema} | 204; 401 `wrong-code`; 429. The second step of a sign-in |
- * | `POST /api/auth/sign-out` | | 204, also when nobody was signed in |
- * | `POST /api/auth/link` | {@link linkTokenSchema} | 200 {@link linkSchema}: what a one-time link is for; 404 when it is used up or unknown |
- * | `POST /api/auth/set-up` | {@link setUpSchema} | 204: makes the first account; 404 |
- * | `POST /api/auth/reset` | {@link newPasswordSchema} | 204: sets the password of the account whose link it is, and ends its sessions; 404 |
- *
- * The rest answers 401 `not-signed-in` without a session, and 403 `forbidden` when the role does not suffice.
- *
- * | call | body | answer |
- * | --- | --- | --- |
- * | `GET /api/admin/me` | | {@link meSchema} |
- * | `PATCH /api/admin/me` | {@link nameSchema} | 204 |
- * | `POST /api/admin/me/password` | {@link changePasswordSchema} | 204, ends the other sessions; 422 |
- * | `POST /api/admin/me/two-factor` | {@link passwordSchema} | 200 {@link twoFactorSetUpSchema}; in force once confirmed; 422 |
- * | `POST /api/admin/me/two-factor/confirm` | `{ code }` | 204; 422 |
- * | `POST /api/admin/me/two-factor/backup-codes` | {@link passwordSchema} | 200 {@link backupCodesSchema}: new ones, the old are void |
- * | `DELETE /api/admin/me/two-factor` | {@link passwordSchema} | 204; 422 |
- * | `GET /api/admin/me/sessions` | | `{ items: `{@link sessionSchema}`[] }` |
- * | `DELETE /api/admin/me/sessions` | | 204: ends all but this one |
- * | `DELETE /api/admin/me/sessions/:id` | | 204; 404 |
- * | `GET /api/admin/accounts` (admin, as all below) | | `{ items: `{@link accountSchema}`[] }` |
- * | `POST /api/admin/accounts` | {@link newAccountSchema} | 201 {@link accountWithLinkSchema}; 409 `account-exists` |
- * | `PATCH /api/admin/accounts/:id` | {@link accountChangeSchema} | 200 {@link accountSchema}; 404; 409 `last-admin` |
- * | `POST /api/admin/accounts/:id/reset` | | 201 {@link oneTimeLinkSchema}: for a new password, without two-factor; 404 |
- * | `GET /api/admin/accounts/:id/sessions` | | `{ items: `{@link sessionSchema}`[] }`; 404 |
- * | `DELETE /api/admin/accounts/:id/sessions` | | 204: ends all; 404 |
- * | `DELETE /api/admin/accounts/:id/sessions/:sessionId` | | 204; 404 |
- * | `GET /api/admin/tokens` | | `{ items: `{@link tokenSchema}`[] }` |
- * | `POST /api/admin/tokens` | {@link newTokenSchema} | 201 {@link createdTokenSchema}: the only time that the token is shown |
- * | `DELETE /api/admin/tokens/:id` | | 204: revoked; 404 |
- * | `GET /api/admin/audit?cursor&limit&action&actor&subject` | | {@link auditPageSchema}, newest first |
- * | `GET /api/admin/audit/verify` | | {@link auditVerdictSchema} |
- */
+/** What staff pages and server agree on about accounts, sign-in, sessions, API tokens and the audit trail; calls in `shared/api/`. */
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-export const tokenScopes = ['read', 'export', 'erase'] as const;
+/**
+ * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and `erase` are
+ * about leads; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
+ */
+export type Permission = 'self' | 'read' | 'replay' | 'export' | 'erase' | 'accounts' | 'tokens' | 'audit';
+
+/** The permissions that an API token can have. Trying a delivery again is for people, who see what became of it. */
+export const tokenScopes = ['read', 'export', 'erase'] as const satisfies Permission[];
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Characters of a password. */
@@ -148,8 +116,15 @@ export const auditEntrySchema = z.object({
   detail: z.record(z.string(), z.unknown()),
   hash: z.string(),
 });
-/** `nextCursor` is the sequence number after which the next page goes on; null on the last. */
-export const auditPageSchema = z.object({ items: z.array(auditEntrySchema), nextCursor: z.int().nullable() });
+const auditText = z.string().min(1).max(300).optional();
+export const auditQuerySchema = pageQuerySchema.extend({ action: auditText, actor: auditText, subject: auditText });
+export const auditPageSchema = pageSchema(auditEntrySchema);
+export const verifyQuerySchema = z.object({
+  head: z
+    .string()
+    .regex(/^[\da-f]{64}$/)
+    .optional(),
+});
 export const auditVerdictSchema = z.object({
   entries: z.int(),
   head: z.string().describe('Hash of the last entry: kept elsewhere, it shows later that none was cut off'),

@@ -1,26 +1,7 @@
-/**
- * Leads as staff and machines read them: what the routes below `/api/admin` take and answer. All of them need a signed-in
- * person or an API token; refusals are problem details.
- *
- * | call | needs | takes | answers |
- * | --- | --- | --- | --- |
- * | `GET /api/admin/applications` | read | {@link leadQuerySchema} | {@link leadPageSchema} |
- * | `GET /api/admin/applications/:id` | read | an ID, a number or a reference ID, percent-encoded or with `-` for `/` | {@link leadDetailSchema} |
- * | `DELETE /api/admin/applications/:id` | erase | `reason` in the query, one of {@link eraseReasons} | 204; the header `X-Certificate-Id` names the certificate |
- * | `GET /api/admin/applications/export` | export | {@link exportQuerySchema} | the file, streamed; {@link exportHeaders} |
- * | `GET /api/admin/applications/resumes` | export | {@link leadFilterSchema} | a ZIP of the resumes, streamed; {@link exportHeaders} |
- * | `GET /api/admin/exports/:id` | export | the ID of `X-Export-Id` | {@link exportManifestSchema} |
- * | `GET /api/admin/resumes/:id` | read | | the file as an attachment |
- * | `GET /api/admin/resumes/:id/view` | read | | a PDF to be shown in a frame of this site; 404 for another format |
- * | `POST /api/admin/deliveries/:id/replay` | read | | 202 {@link deliverySchema}: it will be tried again |
- * | `GET /api/admin/contact-messages` | read | {@link messageQuerySchema} | {@link messagePageSchema} |
- * | `DELETE /api/admin/contact-messages/:id` | erase | | 204 |
- * | `GET /api/admin/overview` | read | {@link overviewQuerySchema} | {@link overviewSchema} |
- * | `GET /api/admin/erasures` | read | `cursor`, `limit` | {@link erasurePageSchema} |
- * | `GET /api/admin/events` | read | | server-sent events: `event: changed`, `data: leads`, `messages` or `deliveries`, and nothing more |
- */
+/** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
 import { educationOptions, workExperiences } from './application.ts';
 import { courseOptions } from './courses.ts';
+import { pageQuerySchema, pageSchema } from './pages.ts';
 import { z } from './zod.ts';
 
 /** How a lead came: our form with its script, our form without script, or a program that calls the API. */
@@ -45,8 +26,11 @@ export const leadSorts = [
 ] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
-/** Characters of a search; rows of one page, by default and at most. */
-export const leadLimits = { search: 200, page: 50, largestPage: 200, cursor: 2000 } as const;
+/** Leads are counted up to here: staff need to know whether there are few, and counting a million takes long. */
+export const countLimit = 1_000;
+
+/** Characters of a search. */
+const searchLimit = 200;
 
 function list<Option extends string>(options: readonly Option[]) {
   const option = z.enum(options);
@@ -64,8 +48,6 @@ function isTimeZone(name: string): boolean {
 
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional();
 const timeZone = z.string().max(60).refine(isTimeZone, 'expected a time zone such as Asia/Kolkata').default('UTC');
-const cursor = z.string().max(leadLimits.cursor).optional().describe('nextCursor or previousCursor of another page');
-const limit = z.coerce.number().int().min(1).max(leadLimits.largestPage).default(leadLimits.page);
 const id = z.guid();
 const moment = z.iso.datetime().describe('UTC');
 
@@ -74,7 +56,7 @@ export const leadFilterSchema = z.object({
   q: z
     .string()
     .trim()
-    .max(leadLimits.search)
+    .max(searchLimit)
     .optional()
     .describe(
       'Words that all have to occur in name, e-mail address, phone numbers, skills or college, or be the reference ID. A word of fewer than three characters has to begin a word; a number of fewer than five digits is a reference number or a whole word.',
@@ -96,8 +78,7 @@ export const leadQuerySchema = z.object({
   sort: z
     .enum(leadSorts.flatMap((sort) => [sort, `-${sort}`] as const) as [LeadSort | `-${LeadSort}`])
     .default('-receivedAt'),
-  cursor,
-  limit,
+  ...pageQuerySchema.shape,
 });
 export type LeadQuery = z.output<typeof leadQuerySchema>;
 
@@ -143,12 +124,9 @@ export const leadRowSchema = z.object({
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 
-export const leadPageSchema = z.object({
-  items: z.array(leadRowSchema),
-  nextCursor: z.string().nullable(),
-  previousCursor: z.string().nullable(),
-  total: z.number().int().describe('Leads that match, when the first page was read'),
-  totalIsExact: z.boolean().describe('False: counting them all would take long, and total is an estimate'),
+export const leadPageSchema = pageSchema(leadRowSchema).extend({
+  total: z.number().int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
+  totalIsExact: z.boolean().describe('False: there are more'),
 });
 export type LeadPage = z.output<typeof leadPageSchema>;
 
@@ -193,6 +171,12 @@ export type LeadDetail = z.output<typeof leadDetailSchema>;
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+export const exportMediaTypes = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  jsonl: 'application/jsonl; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>;
+
 export const exportQuerySchema = z.object({
   ...leadFilterSchema.shape,
   format: z.enum(exportFormats).default('csv'),
@@ -215,16 +199,11 @@ export const exportManifestSchema = z.object({
 });
 export type ExportManifest = z.output<typeof exportManifestSchema>;
 
-export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, cursor, limit });
+export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
-export const messagePageSchema = z.object({
-  items: z.array(
-    z.object({ id, receivedAt: moment, name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-  ),
-  nextCursor: z.string().nullable(),
-  previousCursor: z.string().nullable(),
-  total: z.number().int(),
-});
+export const messagePageSchema = pageSchema(
+  z.object({ id, receivedAt: moment, name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
+).extend({ total: z.number().int() });
 export type MessagePage = z.output<typeof messagePageSchema>;
 
 export const overviewQuerySchema = z.object({
@@ -288,9 +267,4 @@ export const erasureSchema = z.object({
 });
 export type Erasure = z.output<typeof erasureSchema>;
 
-export const erasurePageSchema = z.object({
-  items: z.array(erasureSchema),
-  nextCursor: z.string().nullable(),
-  previousCursor: z.string().nullable(),
-  total: z.number().int(),
-});
+export const erasurePageSchema = pageSchema(erasureSchema).extend({ total: z.number().int() });

@@ -1,31 +1,15 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  accountChangeSchema,
-  accountSchema,
-  accountWithLinkSchema,
-  newAccountSchema,
-  oneTimeLinkSchema,
-  sessionSchema,
-} from '../../shared/staff-accounts.ts';
-import { problemResponses } from '../http/openapi.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problems.ts';
+import { route } from '../http/route.ts';
 import { addAccount, changeAccount, listAccounts, resetAccount } from './accounts.ts';
-import { labelOf } from './permissions.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import type { StaffServices } from './sign-in-routes.ts';
-import { audit } from './staff-scope.ts';
-
-const nothing = z.undefined().describe('Done');
-const config = { needs: 'accounts' } as const;
-const ofAccount = z.object({ id: z.uuid() });
 
 /** What admins do about the accounts of others. */
-export const accountRoutes: FastifyPluginAsyncZod<StaffServices> = async (app, { database, publicUrl }) => {
+export async function accountRoutes(app: FastifyInstance, { database, publicUrl }: StaffServices) {
   /** Whose doing it is, and where its links lead: to the origin that the admin uses, which was checked to be ours. */
-  function contextOf({ actor, headers }: FastifyRequest) {
-    return { actor: labelOf(actor), publicUrl: headers.origin ?? publicUrl };
+  function contextOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>) {
+    return { actor: actor.label, publicUrl: headers.origin ?? publicUrl };
   }
 
   async function emailOf(id: string): Promise<string> {
@@ -34,120 +18,38 @@ export const accountRoutes: FastifyPluginAsyncZod<StaffServices> = async (app, {
     return account.email;
   }
 
-  app.get(
-    '/api/admin/accounts',
-    {
-      config,
-      schema: {
-        summary: 'All staff accounts',
-        response: { 200: z.object({ items: z.array(accountSchema) }), ...problemResponses(401, 403, 503) },
-      },
-    },
-    async (request) => {
-      await audit(request, 'account.list');
-      return { items: await listAccounts(database) };
-    },
+  route(app, 'GET /api/admin/accounts', async (request) => {
+    await request.audit('account.list');
+    return { items: await listAccounts(database) };
+  });
+
+  route(app, 'POST /api/admin/accounts', (request) => addAccount(database, request.body, contextOf(request)));
+
+  route(app, 'PATCH /api/admin/accounts/:id', ({ params, body, actor }) =>
+    changeAccount(database, params.id, body, actor.label),
   );
 
-  app.post(
-    '/api/admin/accounts',
-    {
-      config,
-      schema: {
-        summary: 'Add an account',
-        description: 'Answers with the link with which its person chooses a password.',
-        body: newAccountSchema,
-        response: { 201: accountWithLinkSchema, ...problemResponses(400, 401, 403, 409, 422, 503) },
-      },
-    },
-    async (request, reply) => {
-      const added = await addAccount(database, request.body, contextOf(request));
-      return reply.code(201).send(added);
-    },
+  route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
+    resetAccount(database, request.params.id, contextOf(request)),
   );
 
-  app.patch(
-    '/api/admin/accounts/:id',
-    {
-      config,
-      schema: {
-        summary: 'Rename, disable or enable an account, or change its role',
-        params: ofAccount,
-        body: accountChangeSchema,
-        response: { 200: accountSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 503) },
-      },
-    },
-    (request) => changeAccount(database, request.params.id, request.body, labelOf(request.actor)),
-  );
+  route(app, 'GET /api/admin/accounts/:id/sessions', async (request) => {
+    const { params, actor } = request;
+    await request.audit('session.list', await emailOf(params.id));
+    const current = actor.kind === 'session' ? actor.sessionId : undefined;
+    return { items: await listSessions(database, params.id, current) };
+  });
 
-  app.post(
-    '/api/admin/accounts/:id/reset',
-    {
-      config,
-      schema: {
-        summary: 'Make a link with which the person chooses a new password',
-        description: 'Using it removes the second factor as well.',
-        params: ofAccount,
-        response: { 201: oneTimeLinkSchema, ...problemResponses(400, 401, 403, 404, 503) },
-      },
-    },
-    async (request, reply) => {
-      const link = await resetAccount(database, request.params.id, contextOf(request));
-      return reply.code(201).send(link);
-    },
-  );
+  route(app, 'DELETE /api/admin/accounts/:id/sessions', async (request) => {
+    const email = await emailOf(request.params.id);
+    const count = await endSessions(database, request.params.id);
+    await request.audit('session.end', email, { count });
+  });
 
-  app.get(
-    '/api/admin/accounts/:id/sessions',
-    {
-      config,
-      schema: {
-        summary: 'The sessions of an account',
-        params: ofAccount,
-        response: { 200: z.object({ items: z.array(sessionSchema) }), ...problemResponses(400, 401, 403, 404, 503) },
-      },
-    },
-    async (request) => {
-      await audit(request, 'session.list', await emailOf(request.params.id));
-      const current = request.actor.kind === 'session' ? request.actor.sessionId : undefined;
-      return { items: await listSessions(database, request.params.id, current) };
-    },
-  );
-
-  app.delete(
-    '/api/admin/accounts/:id/sessions',
-    {
-      config,
-      schema: {
-        summary: 'End all sessions of an account',
-        params: ofAccount,
-        response: { 204: nothing, ...problemResponses(400, 401, 403, 404, 503) },
-      },
-    },
-    async (request, reply) => {
-      const email = await emailOf(request.params.id);
-      const count = await endSessions(database, request.params.id);
-      await audit(request, 'session.end', email, { count });
-      return reply.code(204).send();
-    },
-  );
-
-  app.delete(
-    '/api/admin/accounts/:id/sessions/:sessionId',
-    {
-      config,
-      schema: {
-        summary: 'End a session of an account',
-        params: ofAccount.extend({ sessionId: z.uuid() }),
-        response: { 204: nothing, ...problemResponses(400, 401, 403, 404, 503) },
-      },
-    },
-    async (request, reply) => {
-      const { id, sessionId } = request.params;
-      const email = await emailOf(id);
-      if ((await endSessions(database, id, { id: sessionId })) === 0) throw new Problem('not-found');
-      await audit(request, 'session.end', email, { count: 1 });
-      return reply.code(204).send();
-    },
-  );
-};
+  route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', async (request) => {
+    const { id, sessionId } = request.params;
+    const email = await emailOf(id);
+    if ((await endSessions(database, id, { id: sessionId })) === 0) throw new Problem('not-found');
+    await request.audit('session.end', email, { count: 1 });
+  });
+}

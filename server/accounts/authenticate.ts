@@ -27,6 +27,7 @@ async function findSessionActor({ auth, database }: Services, request: FastifyRe
     kind: 'session',
     id: user.id,
     name: user.name,
+    label: user.email,
     email: user.email,
     role: user.role,
     sessionId: session.id,

@@ -1,20 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import {
-  linkSchema,
-  linkTokenSchema,
-  newPasswordSchema,
-  setUpSchema,
-  signedInSchema,
-  signInSchema,
-  twoFactorCodeSchema,
-} from '../../shared/staff-accounts.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
-import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
+import { type CallRequest, route } from '../http/route.ts';
 import { createFirstAccount, redeemResetLink } from './accounts.ts';
 import type { Auth } from './auth.ts';
 import { authHeaders, passCookies, readSession, refusalOf } from './auth-call.ts';
@@ -28,30 +17,23 @@ export interface StaffServices {
   publicUrl: string;
 }
 
-const nothing = z.undefined().describe('Done');
-
 /** Milliseconds after which a refusal is sent: longer than it takes to find out, which differs by whether there is an account. */
 const refusalDelay = 250;
 
 /** What the two steps of a sign-in share: the audit entry, and when it was. */
-async function noteSignIn({ database }: StaffServices, request: FastifyRequest, accountId: string): Promise<void> {
+async function noteSignIn({ database }: StaffServices, address: string, accountId: string): Promise<void> {
   const { email } = await database.prisma.staffAccount.update({
     where: { id: accountId },
     data: { lastSignInAt: new Date() },
   });
-  const detail = { address: request.ip };
-  await appendAudit(database, { actor: email, action: 'sign-in', subject: email, detail });
+  await appendAudit(database, { actor: email, action: 'sign-in', subject: email, detail: { address } });
   await database.rows('DELETE FROM staff_sessions WHERE expires_at < now()');
   await database.rows('DELETE FROM staff_verifications WHERE expires_at < now()');
 }
 
-async function signIn(
-  services: StaffServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: { email: string; password: string },
-) {
+async function signIn(services: StaffServices, request: CallRequest<'POST /api/auth/sign-in'>, reply: FastifyReply) {
   const { auth, database } = services;
+  const { body } = request;
   const attempt = { address: request.ip, account: body.email };
   await countAttempt(database, attempt);
   const earliestRefusal = delay(refusalDelay);
@@ -63,7 +45,7 @@ async function signIn(
     });
     await forgiveAttempt(database, attempt);
     const twoFactor = 'twoFactorRedirect' in response;
-    if (!twoFactor) await noteSignIn(services, request, response.user.id);
+    if (!twoFactor) await noteSignIn(services, request.ip, response.user.id);
     passCookies(headers, reply);
     return { twoFactor };
   } catch (error) {
@@ -82,8 +64,13 @@ async function signIn(
 }
 
 /** The second step of a sign-in: a code of the authenticator app, or a backup code. */
-async function verifyCode(services: StaffServices, request: FastifyRequest, reply: FastifyReply, code: string) {
+async function verifyCode(
+  services: StaffServices,
+  request: CallRequest<'POST /api/auth/two-factor/verify'>,
+  reply: FastifyReply,
+) {
   const { auth, database } = services;
+  const { code } = request.body;
   const attempt = { address: request.ip, account: `code ${request.ip}` };
   await countAttempt(database, attempt);
   // Only the cookie of the first step: a session that is in force as well would be asked for its own code.
@@ -92,7 +79,7 @@ async function verifyCode(services: StaffServices, request: FastifyRequest, repl
     const isTotp = /^\d{6}$/.test(code);
     const { headers, response } = isTotp ? await auth.api.verifyTOTP(call) : await auth.api.verifyBackupCode(call);
     await forgiveAttempt(database, attempt);
-    await noteSignIn(services, request, response.user.id);
+    await noteSignIn(services, request.ip, response.user.id);
     passCookies(headers, reply);
   } catch (error) {
     if (refusalOf(error) === undefined) throw error;
@@ -104,103 +91,40 @@ async function verifyCode(services: StaffServices, request: FastifyRequest, repl
 }
 
 /** What can be called before anybody is signed in: sign-in, sign-out, and one-time links. */
-export const signInRoutes: FastifyPluginAsyncZod<StaffServices> = async (app, services) => {
+export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
   const { auth, database, publicUrl } = services;
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, publicUrl));
 
-  app.post(
-    '/api/auth/sign-in',
-    {
-      schema: {
-        summary: 'Sign in to the staff pages',
-        description: 'Sets the session cookie, or a cookie for the second step when `twoFactor` is true.',
-        body: signInSchema,
-        response: { 200: signedInSchema, ...problemResponses(400, 401, 403, 422, 429, 503) },
-      },
-    },
-    (request, reply) => signIn(services, request, reply, request.body),
-  );
+  route(app, 'POST /api/auth/sign-in', (request, reply) => signIn(services, request, reply));
 
-  app.post(
-    '/api/auth/two-factor/verify',
-    {
-      schema: {
-        summary: 'The second step of a sign-in',
-        body: twoFactorCodeSchema,
-        response: { 204: nothing, ...problemResponses(400, 401, 403, 422, 429, 503) },
-      },
-    },
-    async (request, reply) => {
-      await verifyCode(services, request, reply, request.body.code);
-      return reply.code(204).send();
-    },
-  );
+  route(app, 'POST /api/auth/two-factor/verify', (request, reply) => verifyCode(services, request, reply));
 
-  app.post(
-    '/api/auth/sign-out',
-    { schema: { summary: 'End the session', response: { 204: nothing, ...problemResponses(403, 503) } } },
-    async (request, reply) => {
-      const { response: current } = await readSession(auth, request);
-      const { headers: answer } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
-      if (current) {
-        const { email } = current.user;
-        await appendAudit(database, { actor: email, action: 'sign-out', subject: email });
-      }
-      passCookies(answer, reply);
-      return reply.code(204).send();
-    },
-  );
+  route(app, 'POST /api/auth/sign-out', async (request, reply) => {
+    const { response: current } = await readSession(auth, request);
+    const { headers: answer } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
+    if (current) {
+      const { email } = current.user;
+      await appendAudit(database, { actor: email, action: 'sign-out', subject: email });
+    }
+    passCookies(answer, reply);
+  });
 
-  app.post(
-    '/api/auth/link',
-    {
-      schema: {
-        summary: 'What a one-time link is for',
-        body: linkTokenSchema,
-        response: { 200: linkSchema, ...problemResponses(400, 403, 404, 422, 503) },
-      },
-    },
-    async (request) => {
-      const link = await findLink(database, request.body.token);
-      if (!link) throw new Problem('not-found');
-      return { purpose: link.accountId === null ? ('set-up' as const) : ('reset' as const), email: link.email };
-    },
-  );
+  route(app, 'POST /api/auth/link', async ({ body }) => {
+    const link = await findLink(database, body.token);
+    if (!link) throw new Problem('not-found');
+    return { purpose: link.accountId === null ? ('set-up' as const) : ('reset' as const), email: link.email };
+  });
 
-  app.post(
-    '/api/auth/set-up',
-    {
-      schema: {
-        summary: 'Make the first account with the set-up link',
-        body: setUpSchema,
-        response: { 204: nothing, ...problemResponses(400, 403, 404, 422, 503) },
-      },
-    },
-    async (request, reply) => {
-      const { token, ...account } = request.body;
-      // Before the password is hashed: hashing costs, and most tokens that are tried are none.
-      const isValid = (await findLink(database, token))?.accountId === null;
-      if (!isValid || !(await createFirstAccount(database, account, token))) throw new Problem('not-found');
-      return reply.code(204).send();
-    },
-  );
+  route(app, 'POST /api/auth/set-up', async ({ body: { token, ...account } }) => {
+    // Before the password is hashed: hashing costs, and most tokens that are tried are none.
+    const isValid = (await findLink(database, token))?.accountId === null;
+    if (!isValid || !(await createFirstAccount(database, account, token))) throw new Problem('not-found');
+  });
 
-  app.post(
-    '/api/auth/reset',
-    {
-      schema: {
-        summary: 'Choose a password with a one-time link',
-        body: newPasswordSchema,
-        response: { 204: nothing, ...problemResponses(400, 403, 404, 422, 503) },
-      },
-    },
-    async (request, reply) => {
-      const { token, password } = request.body;
-      const link = await findLink(database, token);
-      const account = link?.accountId ? await redeemResetLink(database, token, password) : undefined;
-      if (!account) throw new Problem('not-found');
-      await forgiveAttempt(database, { address: request.ip, account: account.email });
-      return reply.code(204).send();
-    },
-  );
-};
+  route(app, 'POST /api/auth/reset', async ({ body: { token, password }, ip }) => {
+    const link = await findLink(database, token);
+    const account = link?.accountId ? await redeemResetLink(database, token, password) : undefined;
+    if (!account) throw new Problem('not-found');
+    await forgiveAttempt(database, { address: ip, account: account.email });
+  });
+}

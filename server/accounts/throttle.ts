@@ -1,7 +1,7 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
-import { networkOf } from './network.ts';
 import { sha256 } from './token-hash.ts';
 
 /** Failed attempts within 15 minutes. An office shares one address, so that has room for several forgetful people. */
@@ -29,7 +29,7 @@ export interface Attempt {
 }
 
 function keysOf({ address, account }: Attempt): [Buffer, Buffer] {
-  return [sha256(`address ${networkOf(address)}`), sha256(`account ${account}`)];
+  return [sha256(`address ${normalizeIP(address)}`), sha256(`account ${account}`)];
 }
 
 /**

@@ -38,12 +38,13 @@ export async function findTokenActor(
   const [row] = await database.rows<TokenRow>(findToken, [sha256(token)]);
   if (!row) return undefined;
   const { id, name, scopes, valid, stale } = row;
+  const label = `token:${name}`;
   if (!valid) {
-    await appendAudit(database, { actor: `token:${name}`, action: 'token.refused', subject: name });
+    await appendAudit(database, { actor: label, action: 'token.refused', subject: name });
     return undefined;
   }
   if (stale) await database.rows('UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [id]);
-  return { kind: 'token', id, name, scopes: scopes.filter(isTokenScope) };
+  return { kind: 'token', id, name, label, scopes: scopes.filter(isTokenScope) };
 }
 
 function describe({

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LeadSource } from '../../shared/staff-leads.ts';
-import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
+import { route } from '../http/route.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
 import { refuseOversized } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
@@ -23,23 +21,12 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 }
 
 /** `POST /api/applications`: the call that the product exists for. */
-export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (app, services) => {
+export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
   const { acceptApplication, memory, storing } = services;
-  app.post(
-    '/api/applications',
-    {
-      config: { rateLimit: rateLimits.applications },
-      schema: {
-        summary: 'Submit an application',
-        description: 'Repeats with the same Idempotency-Key and the same content are one application.',
-        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
-        response: {
-          201: z.object({ referenceId: z.string().describe('PREFIX/Ref/NNNNNN') }),
-          ...problemResponses(400, 408, 409, 413, 415, 422, 429, 503),
-        },
-      },
-    },
-    async (request, reply) => {
+  route(
+    app,
+    'POST /api/applications',
+    async (request) => {
       const idempotencyKey = readIdempotencyKey(request);
       refuseOversized(request);
       const referenceId = await memory.hold(request, async (takeMemory) => {
@@ -51,7 +38,8 @@ export const applicationRoutes: FastifyPluginAsyncZod<IntakeServices> = async (a
           return acceptApplication({ application, resume, source: sourceOf(request), idempotencyKey });
         });
       });
-      return reply.code(201).send({ referenceId });
+      return { referenceId };
     },
+    { rateLimit: rateLimits.applications },
   );
-};
+}

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Received } from '../../shared/api/api.ts';
 import type { AuditEntry, AuditPage, AuditVerdict } from '../../shared/staff-accounts.ts';
 import type { Database } from '../database/database.ts';
+import { type Cursor, readPage } from '../http/paging.ts';
 
 interface Row {
   sequence: string | number;
@@ -15,11 +18,14 @@ interface Row {
 
 const columns = 'sequence, at, actor, action, subject, detail, previous_hash AS "previousHash", hash';
 
-const page = `
-  SELECT ${columns} FROM audit_entries
-  WHERE ($1::bigint IS NULL OR sequence < $1) AND ($2::text IS NULL OR action = $2)
-    AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR subject = $4)
-  ORDER BY sequence DESC LIMIT $5`;
+/** Every text that is made of this is one of two constants. */
+function pageIn(order: 'ASC' | 'DESC'): string {
+  return `
+    SELECT ${columns} FROM audit_entries
+    WHERE ($1::bigint IS NULL OR sequence ${order === 'ASC' ? '>' : '<'} $1) AND ($2::text IS NULL OR action = $2)
+      AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR subject = $4)
+    ORDER BY sequence ${order} LIMIT $5`;
+}
 
 const following = `SELECT ${columns} FROM audit_entries WHERE sequence > $1 ORDER BY sequence LIMIT 5000`;
 
@@ -37,21 +43,23 @@ function describe({ sequence, at, actor, action, subject, detail, hash }: Row): 
   return { sequence: Number(sequence), at: time, actor, action, subject, detail: parseDetail(detail), hash: hex(hash) };
 }
 
-export interface AuditFilter {
-  /** Sequence number below which the page begins. */
-  cursor?: number | undefined;
-  action?: string | undefined;
-  actor?: string | undefined;
-  subject?: string | undefined;
-  limit: number;
-}
+const position = z.object({ sequence: z.int() });
 
 /** A page of the trail, newest first. */
-export async function readAudit({ rows }: Pick<Database, 'rows'>, filter: AuditFilter): Promise<AuditPage> {
-  const { cursor, action, actor, subject, limit } = filter;
-  const found = await rows<Row>(page, [cursor ?? null, action ?? null, actor ?? null, subject ?? null, limit + 1]);
-  const items = found.slice(0, limit).map(describe);
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.sequence ?? null) : null };
+export async function readAudit(
+  { rows }: Pick<Database, 'rows'>,
+  { action, actor, subject, ...query }: Received<'GET /api/admin/audit', 'query'>,
+): Promise<AuditPage> {
+  const read = (at: Cursor<z.output<typeof position>> | undefined, limit: number) =>
+    rows<Row>(pageIn(at?.isBackward ? 'ASC' : 'DESC'), [
+      at?.sequence ?? null,
+      action ?? null,
+      actor ?? null,
+      subject ?? null,
+      limit,
+    ]);
+  const page = await readPage(query, position, read, ({ sequence }) => ({ sequence: Number(sequence) }));
+  return { ...page, items: page.items.map(describe) };
 }
 
 /** What the hash of a row has to be, by the definition in the migration that made the table. */

@@ -22,7 +22,7 @@ await runCommandLine({
   commands: {
     async list({ database, options: { limit, action, actor, subject } }) {
       let missing = readCount(limit, 'limit');
-      let cursor: number | null = null;
+      let cursor: string | null = null;
       await appendAudit(database, { actor: by, action: 'audit.read' });
       do {
         const page = await readAudit(database, {

@@ -103,7 +103,7 @@ await runCommandLine({
         const { referenceId, receivedAt, name, email, phone, course } = lead;
         console.log([referenceId, receivedAt, name, email, phone, course].join('  '));
       }
-      console.error(`${page.items.length} of ${page.totalIsExact ? '' : 'about '}${page.total}`);
+      console.error(`${page.items.length} of ${page.total}${page.totalIsExact ? '' : '+'}`);
     },
     async show({ config, database, rest: [reference] }) {
       const lead = await findLead({ config, database }, reference);

@@ -1,11 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { z } from 'zod';
-import { eraseQuerySchema, erasurePageSchema, messageQuerySchema } from '../../shared/staff-leads.ts';
-import { labelOf } from '../accounts/permissions.ts';
-import { audit } from '../accounts/staff-scope.ts';
 import type { Database } from '../database/database.ts';
-import { problemResponses } from '../http/openapi.ts';
+import { route } from '../http/route.ts';
 import { leadKey } from '../leads/read-lead.ts';
 import type { News } from '../news/news.ts';
 import { listErasures } from './certificates.ts';
@@ -18,42 +14,18 @@ interface EraseRouteServices {
 }
 
 /** Erasing a person, and the certificates of it. */
-export const eraseRoutes: FastifyPluginAsyncZod<EraseRouteServices> = async (app, { database, jobs, news }) => {
-  app.delete(
-    '/api/admin/applications/:id',
-    {
-      config: { needs: 'erase' },
-      schema: {
-        summary: 'Erase an application with its resume, for good',
-        description:
-          'The file on Drive follows as soon as Drive answers. The number stays used. X-Certificate-Id names the certificate.',
-        params: z.object({ id: z.string().max(60) }),
-        querystring: eraseQuerySchema,
-        response: { 204: z.undefined().describe('Erased'), ...problemResponses(400, 401, 403, 404, 503) },
-      },
-    },
-    async (request, reply) => {
-      const by = labelOf(request.actor);
-      const { reason } = request.query;
-      const { certificateId } = await eraseLead({ database, jobs }, leadKey(request.params.id), { by, reason });
-      news.announce('leads');
-      return reply.code(204).header('x-certificate-id', certificateId).send();
-    },
-  );
+export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }: EraseRouteServices) {
+  route(app, 'DELETE /api/admin/applications/:id', async ({ params, query, actor }, reply) => {
+    const { certificateId } = await eraseLead({ database, jobs }, leadKey(params.id), {
+      by: actor.label,
+      reason: query.reason,
+    });
+    news.announce('leads');
+    reply.header('x-certificate-id', certificateId);
+  });
 
-  app.get(
-    '/api/admin/erasures',
-    {
-      config: { needs: 'read' },
-      schema: {
-        summary: 'Certificates of what was erased, the latest first',
-        querystring: messageQuerySchema.omit({ q: true }),
-        response: { 200: erasurePageSchema, ...problemResponses(400, 401, 403, 503) },
-      },
-    },
-    async (request) => {
-      await audit(request, 'erasure.list');
-      return listErasures(database, request.query);
-    },
-  );
-};
+  route(app, 'GET /api/admin/erasures', async (request) => {
+    await request.audit('erasure.list');
+    return listErasures(database, request.query);
+  });
+}

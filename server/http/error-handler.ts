@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemKind } from '../../shared/api/problems.ts';
 import { messages } from '../../shared/messages.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { Problem, type ProblemKind, sendProblem } from './problems.ts';
+import { Problem, sendProblem } from './problems.ts';
 
 /** How Fastify and its plugins report what they refuse themselves. */
 const byStatus: Record<number, ProblemKind> = {

@@ -1,24 +1,24 @@
-import type { LeadPage, LeadQuery, LeadSort } from '../../shared/staff-leads.ts';
+import { z } from 'zod';
+import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Prisma } from '../database/generated/client.ts';
-import { Problem } from '../http/problems.ts';
+import { type Cursor, readPage } from '../http/paging.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { leadCondition } from './filter.ts';
 import { readRows } from './lead-row.ts';
 
-/** The planner's cost up to which counting every lead takes at most some 20 ms. */
-const cheapCost = 5_000;
-
-/** Up to this many leads it is quicker to find them all and sort them than to walk through an order until a page is full. */
-const fewLeads = 10_000;
-
-/** How many leads are looked for when counting them is not cheap: fewer are counted exactly. */
-const probe = 1_000;
+/** How a value of each type is written in a cursor. */
+const written = {
+  timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/,
+  bigint: /^\d{1,18}$/,
+  smallint: /^\d{1,4}$/,
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL cannot hold
+  text: /^[^\u0000]{0,400}$/,
+} as const;
 
 interface SortColumn {
   sql: Prisma.Sql;
-  type: 'timestamptz' | 'bigint' | 'smallint' | 'text';
+  type: keyof typeof written;
 }
 
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
@@ -35,182 +35,91 @@ const sortColumns: Record<LeadSort, readonly SortColumn[]> = {
   highestEducation: [{ sql: Prisma.sql`a.highest_education`, type: 'text' }, receivedAt, number],
 };
 
-/** How a value of each type is written in a cursor. */
-const written: Record<SortColumn['type'], RegExp> = {
-  timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/,
-  bigint: /^\d{1,18}$/,
-  smallint: /^\d{1,4}$/,
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL cannot hold
-  text: /^[^\u0000]*$/,
+/** A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page counted. */
+const position = z
+  .object({
+    sort: z.enum(leadSorts),
+    isDescending: z.boolean(),
+    keys: z.array(z.string()),
+    total: z.int().nonnegative(),
+    totalIsExact: z.boolean(),
+  })
+  .refine(({ sort, keys }) => {
+    const columns = sortColumns[sort];
+    return keys.length === columns.length && columns.every(({ type }, index) => written[type].test(keys[index] ?? ''));
+  });
+
+type Order = Pick<Cursor<z.output<typeof position>>, 'sort' | 'isDescending'> & {
+  isBackward?: boolean;
+  keys?: string[];
 };
 
-/** @throws Problem `malformed-request` unless every key can be a value of its column. */
-function checkKeys({ sort, keys }: Cursor): void {
-  const columns = sortColumns[sort];
-  const areValues = columns.every(({ type }, index) => written[type].test(keys[index] ?? '-'));
-  if (keys.length !== columns.length || !areValues) throw new Problem('malformed-request');
-}
-
-type Position = Pick<Cursor, 'sort' | 'isDescending' | 'isBackward'> & { keys?: readonly string[] };
-
-/** A lead on a page: its number, and where it stands in the order. */
+/** A lead on a page: its number, its sort columns, and with a bound how many leads match, up to that. */
 interface Place {
   number: bigint;
   keys: string[];
-}
-
-interface Found {
-  places: Place[];
-  /** Leads that match, at most the bound that was asked for. */
-  total: number;
-}
-
-function names(position: Position, alias: string): Prisma.Sql[] {
-  return sortColumns[position.sort].map((_, index) => Prisma.raw(`${alias}.k${index}`));
-}
-
-/** The columns of an order, named k0, k1 and k2. */
-function named({ sort }: Position): Prisma.Sql {
-  return Prisma.join(sortColumns[sort].map(({ sql }, index) => Prisma.sql`${sql} AS ${Prisma.raw(`k${index}`)}`));
-}
-
-/** The rows behind the cursor, in the direction of reading. */
-function beyond(position: Position, columns: readonly Prisma.Sql[]): Prisma.Sql {
-  if (!position.keys) return Prisma.sql`true`;
-  const types = sortColumns[position.sort].map(({ type }) => Prisma.raw(type));
-  const values = position.keys.map((key, index) => Prisma.sql`${key}::text::${types[index]}`);
-  const comparison = Prisma.raw(position.isDescending === position.isBackward ? '>' : '<');
-  return Prisma.sql`(${Prisma.join([...columns])}) ${comparison} (${Prisma.join(values)})`;
-}
-
-function ordered({ isDescending, isBackward }: Position, columns: readonly Prisma.Sql[]): Prisma.Sql {
-  const direction = Prisma.raw(isDescending === isBackward ? 'ASC' : 'DESC');
-  return Prisma.join(columns.map((column) => Prisma.sql`${column} ${direction}`));
-}
-
-type Rows = Pick<Database, 'prisma'>;
-
-/** Finds all leads that match (at most `bound`), counts them, and takes a page of them. */
-async function findAll(
-  { prisma }: Rows,
-  where: Prisma.Sql,
-  position: Position,
-  rows: number,
-  bound: number,
-): Promise<Found> {
-  const columns = names(position, 'm');
-  const keys = Prisma.join(columns.map((column) => Prisma.sql`${column}::text`));
-  const [found] = await prisma.$queryRaw<{ total: number; places: [string, string[]][] | null }[]>`
-    WITH m AS MATERIALIZED (SELECT a.number, ${named(position)} FROM applications a WHERE ${where} LIMIT ${bound}::int)
-    SELECT (SELECT count(*)::int FROM m) AS total, (
-      SELECT json_agg(json_build_array(p.number::text, p.keys)) FROM (
-        SELECT m.number, ARRAY[${keys}] AS keys FROM m WHERE ${beyond(position, columns)}
-        ORDER BY ${ordered(position, columns)} LIMIT ${rows}::int
-      ) p
-    ) AS places`;
-  const places = (found?.places ?? []).map(([text, keys]) => ({ number: BigInt(text), keys }));
-  return { places, total: found?.total ?? 0 };
-}
-
-/** Walks through the order until a page is full. */
-async function walk({ prisma }: Rows, where: Prisma.Sql, position: Position, rows: number): Promise<Place[]> {
-  const columns = sortColumns[position.sort].map(({ sql }) => sql);
-  const keys = Prisma.join(columns.map((column) => Prisma.sql`${column}::text`));
-  return prisma.$queryRaw<Place[]>`
-    SELECT a.number, ARRAY[${keys}] AS keys FROM applications a WHERE ${where} AND ${beyond(position, columns)}
-    ORDER BY ${ordered(position, columns)} LIMIT ${rows}::int`;
-}
-
-interface Plan {
-  'Total Cost': number;
-  'Plan Rows': number;
-}
-
-/** What the planner expects of a statement. */
-async function explain({ prisma }: Rows, statement: Prisma.Sql): Promise<{ cost: number; rows: number }> {
-  const [answer] = await prisma.$queryRaw<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>`EXPLAIN (FORMAT JSON) ${statement}`;
-  const plan = answer?.['QUERY PLAN'][0].Plan;
-  return { cost: plan?.['Total Cost'] ?? 0, rows: plan?.['Plan Rows'] ?? 0 };
+  found: number;
 }
 
 /**
- * How many leads match: counted where the planner expects that to be cheap, or to be few; else its estimate.
+ * Reads a page's leads after the cursor.
+ *
+ * @param bound finds so many leads at most and sorts them. Without it, an index is scanned in the order until the page is full.
  */
-export async function countLeads(database: Rows, where: Prisma.Sql): Promise<{ total: number; totalIsExact: boolean }> {
-  const matching = Prisma.sql`FROM applications a WHERE ${where}`;
-  const { cost } = await explain(database, Prisma.sql`SELECT count(*) ${matching}`);
-  const isCheap = cost < cheapCost;
-  const [counted] = await database.prisma.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM (SELECT ${matching} LIMIT ${isCheap ? null : probe + 1}::int) AS few`;
-  const total = counted?.total ?? 0;
-  if (isCheap || total <= probe) return { total, totalIsExact: true };
-  const { rows } = await explain(database, Prisma.sql`SELECT ${matching}`);
-  return { total: Math.max(rows, total), totalIsExact: false };
-}
-
-type FirstPage = { places: Place[] } & Pick<LeadPage, 'total' | 'totalIsExact'>;
-
-async function firstPage(database: Rows, where: Prisma.Sql, position: Position, rows: number): Promise<FirstPage> {
-  const matching = Prisma.sql`FROM applications a WHERE ${where}`;
-  const counting = await explain(database, Prisma.sql`SELECT count(*) ${matching}`);
-  const expected = await explain(database, Prisma.sql`SELECT ${matching}`);
-  const isCheap = counting.cost < cheapCost;
-  if (!isCheap || expected.rows < fewLeads) {
-    const bound = isCheap ? 2 * fewLeads : probe;
-    const found = await findAll(database, where, position, rows, bound + 1);
-    if (found.total <= bound) return { ...found, totalIsExact: true };
-  }
-  const places = await walk(database, where, position, rows);
-  if (!isCheap) return { places, total: Math.max(expected.rows, probe + 1), totalIsExact: false };
-  return { places, ...(await countLeads(database, where)) };
+function scan(
+  { prisma }: Pick<Database, 'prisma'>,
+  where: Prisma.Sql,
+  { sort, isDescending, isBackward = false, keys }: Order,
+  rows: number,
+  bound?: number,
+): Promise<Place[]> {
+  const columns = sortColumns[sort].map(({ sql }) => sql);
+  const isAscending = isDescending === isBackward;
+  const values = keys?.map(
+    (key, index) => Prisma.sql`${key}::text::${Prisma.raw(sortColumns[sort][index]?.type ?? '')}`,
+  );
+  const afterCursor = values
+    ? Prisma.sql`(${Prisma.join(columns)}) ${Prisma.raw(isAscending ? '>' : '<')} (${Prisma.join(values)})`
+    : Prisma.sql`true`;
+  const order = columns.map((column) => Prisma.sql`${column} ${Prisma.raw(isAscending ? 'ASC' : 'DESC')}`);
+  return prisma.$queryRaw<Place[]>`
+    SELECT a.number, ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}] AS keys,
+      ${bound ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS found
+    FROM (SELECT * FROM applications a WHERE ${where} ${bound ? Prisma.sql`LIMIT ${bound}::int` : Prisma.empty}) a
+    WHERE ${afterCursor} ORDER BY ${Prisma.join(order)} LIMIT ${rows}::int`;
 }
 
 /**
- * One page of leads. It is found by its neighbour's place in the order, so that the last page takes no longer than the
- * first.
+ * One page of leads. Few matches are all found and sorted, whatever the order; many are met soon by an index in that order.
  *
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
-  database: Rows,
+  database: Pick<Database, 'prisma'>,
   links: ResumeLinks,
-  { cursor: text, limit, sort, ...filter }: LeadQuery,
+  { cursor, limit, sort, ...filter }: LeadQuery,
 ): Promise<LeadPage> {
   const where = leadCondition(filter);
-  const cursor = text === undefined ? undefined : readCursor(text);
-  if (cursor) checkKeys(cursor);
-  const isDescending = cursor?.isDescending ?? sort.startsWith('-');
-  const order = { sort: cursor?.sort ?? (sort.replace('-', '') as LeadSort), isDescending };
-  const position: Position = {
-    ...order,
-    isBackward: cursor?.isBackward ?? false,
-    ...(cursor && { keys: cursor.keys }),
-  };
-
-  let page: FirstPage;
-  if (!cursor) page = await firstPage(database, where, position, limit + 1);
-  else {
-    const isFew = cursor.totalIsExact && cursor.total <= 2 * fewLeads;
-    const found = isFew ? await findAll(database, where, position, limit + 1, 2 * fewLeads + 1) : undefined;
-    const places = found?.places ?? (await walk(database, where, position, limit + 1));
-    page = { places, total: cursor.total, totalIsExact: cursor.totalIsExact };
-  }
-
-  const hasMore = page.places.length > limit;
-  const shown = page.places.slice(0, limit);
-  if (position.isBackward) shown.reverse();
-  const { total, totalIsExact } = page;
-  const at = (place: Place | undefined, isBackward: boolean) =>
-    place ? writeCursor({ ...order, isBackward, keys: place.keys, total, totalIsExact }) : null;
-  return {
-    items: await readRows(
-      database,
-      links,
-      shown.map((place) => place.number),
-    ),
-    nextCursor: hasMore || position.isBackward ? at(shown.at(-1), false) : null,
-    previousCursor: (position.isBackward ? hasMore : cursor) ? at(shown[0], true) : null,
-    total,
-    totalIsExact,
-  };
+  let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
+  let count = { total: 0, totalIsExact: true };
+  const { items, ...cursors } = await readPage(
+    { cursor, limit },
+    position,
+    async (at, rows) => {
+      if (at) {
+        order = at;
+        count = { total: at.total, totalIsExact: at.totalIsExact };
+        // Some may have come since they were counted.
+        return scan(database, where, at, rows, at.totalIsExact ? 2 * countLimit : undefined);
+      }
+      const few = await scan(database, where, order, rows, countLimit + 1);
+      const found = few[0]?.found ?? 0;
+      count = { total: Math.min(found, countLimit), totalIsExact: found <= countLimit };
+      return count.totalIsExact ? few : scan(database, where, order, rows);
+    },
+    ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
+  );
+  const numbers = items.map((place) => place.number);
+  const { total, totalIsExact } = count;
+  return { items: await readRows(database, links, numbers), ...cursors, total, totalIsExact };
 }

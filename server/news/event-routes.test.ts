@@ -17,7 +17,13 @@ async function startEvents(authentication: () => Promise<unknown> = async () => 
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request) => {
     await authentication();
-    request.actor = { kind: 'token', id: String(request.headers['x-account']), name: 'test', scopes: ['read'] };
+    request.actor = {
+      kind: 'token',
+      id: String(request.headers['x-account']),
+      name: 'test',
+      label: 'token:test',
+      scopes: ['read'],
+    };
   });
   await app.register(eventRoutes, {
     news: {

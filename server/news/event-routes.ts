@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { problemResponses } from '../http/openapi.ts';
+import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problems.ts';
+import { route } from '../http/route.ts';
 import type { News } from './news.ts';
 
 /** Milliseconds between signs of life, and until a connection is closed, so that its browser has to sign in again. */
@@ -35,10 +34,7 @@ function openStream(news: Pick<News, 'subscribe'>): PassThrough {
 }
 
 /** `GET /api/admin/events`: tells staff pages to look again. */
-export const eventRoutes: FastifyPluginAsyncZod<{ news: Pick<News, 'subscribe' | 'close'> }> = async (
-  app,
-  { news },
-) => {
+export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<News, 'subscribe' | 'close'> }) {
   /** Every open stream, with whose it is. */
   const open = new Map<PassThrough, string>();
   let isClosing = false;
@@ -49,29 +45,14 @@ export const eventRoutes: FastifyPluginAsyncZod<{ news: Pick<News, 'subscribe' |
     await news.close();
   });
 
-  app.get(
-    '/api/admin/events',
-    {
-      config: { needs: 'read' },
-      schema: {
-        summary: 'Hear that something changed, as server-sent events',
-        description:
-          'Events `changed` with the data `leads`, `messages` or `deliveries`, and nothing of what changed. The connection ends after some minutes; browsers open it again.',
-        response: {
-          200: { description: 'Events', content: { 'text/event-stream': { schema: z.any() } } },
-          ...problemResponses(401, 403, 429, 503),
-        },
-      },
-    },
-    async ({ actor }, reply) => {
-      if (isClosing || open.size >= places.all) throw new Problem('unavailable');
-      const own = [...open.values()].filter((id) => id === actor.id).length;
-      if (own >= places.each) throw new Problem('too-many-streams');
-      const stream = openStream(news);
-      open.set(stream, actor.id);
-      stream.once('close', () => open.delete(stream));
-      // Should the client have left meanwhile, sending destroys the stream.
-      return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
-    },
-  );
-};
+  route(app, 'GET /api/admin/events', async ({ actor }, reply) => {
+    if (isClosing || open.size >= places.all) throw new Problem('unavailable');
+    const own = [...open.values()].filter((id) => id === actor.id).length;
+    if (own >= places.each) throw new Problem('too-many-streams');
+    const stream = openStream(news);
+    open.set(stream, actor.id);
+    stream.once('close', () => open.delete(stream));
+    // Should the client have left meanwhile, sending destroys the stream.
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+  });
+}

@@ -1,9 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
+import { route } from '../http/route.ts';
 import { createReadiness } from './readiness.ts';
 
 interface OperationsServices {
@@ -11,38 +10,24 @@ interface OperationsServices {
   database: Pick<Database, 'rows'>;
 }
 
-const ok = { 200: z.object({ status: z.literal('ok') }) };
-
 /** What load balancers ask, and the few settings that pages need to know. */
-export const operationsRoutes: FastifyPluginAsyncZod<OperationsServices> = async (app, { config, database }) => {
+export async function operationsRoutes(app: FastifyInstance, { config, database }: OperationsServices) {
   const checkReadiness = createReadiness(database);
-  app.get('/healthz', { schema: { summary: 'The process runs', response: ok } }, () => ({ status: 'ok' as const }));
 
-  app.get(
-    '/readyz',
-    { schema: { summary: 'A lead can be taken', response: { ...ok, ...problemResponses(503) } } },
-    async (request) => {
-      try {
-        await checkReadiness();
-      } catch (cause) {
-        request.log.warn({ err: cause }, 'not ready');
-        throw new Problem('unavailable', { cause });
-      }
-      return { status: 'ok' as const };
-    },
-  );
+  route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 
-  app.get(
-    '/api/settings',
-    {
-      schema: {
-        summary: 'Settings of this deployment that the pages read',
-        response: { 200: z.object({ contactDelivery: z.enum(['simulated', 'store']), mapTileUrl: z.string() }) },
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=300');
-      return { contactDelivery: config.CONTACT_DELIVERY, mapTileUrl: config.MAP_TILE_URL };
-    },
-  );
-};
+  route(app, 'GET /readyz', async (request) => {
+    try {
+      await checkReadiness();
+    } catch (cause) {
+      request.log.warn({ err: cause }, 'not ready');
+      throw new Problem('unavailable', { cause });
+    }
+    return { status: 'ok' as const };
+  });
+
+  route(app, 'GET /api/settings', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return { contactDelivery: config.CONTACT_DELIVERY, mapTileUrl: config.MAP_TILE_URL };
+  });
+}

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Tinypool } from 'tinypool';
+import type { ProblemKind } from '../../shared/api/problems.ts';
 import { messages } from '../../shared/messages.ts';
-import type { ProblemKind } from '../http/problems.ts';
 import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';

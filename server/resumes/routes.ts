@@ -1,11 +1,10 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import { courseOptions } from '../../shared/courses.ts';
 import { messages } from '../../shared/messages.ts';
 import type { Database } from '../database/database.ts';
-import { problemResponses } from '../http/openapi.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
+import { route } from '../http/route.ts';
 import { inTurn, type MemoryBudget } from './memory-budget.ts';
 import { readMultipart, refuseOversized } from './read-form.ts';
 import { type CheckResume, type ResumeLinks, resumeRefusals } from './resumes.ts';
@@ -31,29 +30,15 @@ function requireCourse({ course }: Record<string, string>): void {
 }
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
-export const resumeRoutes: FastifyPluginAsyncZod<ResumeServices> = async (app, services) => {
+export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, links, memory, storing, checkResume, clientKey } = services;
-  app.post(
-    '/api/resumes',
-    {
-      config: { rateLimit: rateLimits.uploads },
-      schema: {
-        summary: 'Upload a resume ahead of its application',
-        description: 'The part `course` comes before the file. The link that is returned is valid for one application.',
-        response: {
-          201: z.object({
-            resumeUrl: z.string().describe('To be sent with the application. Only staff can read what it leads to.'),
-            fileName: z.string(),
-            size: z.number().int().describe('Bytes'),
-          }),
-          ...problemResponses(400, 408, 413, 415, 422, 429, 503),
-        },
-      },
-    },
-    async (request, reply) => {
+  route(
+    app,
+    'POST /api/resumes',
+    async (request) => {
       if (!request.isMultipart()) throw new Problem('unsupported-media-type');
       refuseOversized(request);
-      const stored = await memory.hold(request, async (takeMemory) => {
+      return memory.hold(request, async (takeMemory) => {
         const form = await readMultipart(request, { takeMemory, beforeFile: requireCourse });
         requireCourse(form.fields);
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
@@ -65,7 +50,7 @@ export const resumeRoutes: FastifyPluginAsyncZod<ResumeServices> = async (app, s
           return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
         });
       });
-      return reply.code(201).send(stored);
     },
+    { rateLimit: rateLimits.uploads },
   );
-};
+}

@@ -97,7 +97,7 @@ describe('exports', () => {
     const { status, headers, content } = await download(admin, '/api/admin/applications/export?format=csv');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"/);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-total-rows')).toBe(String(references.length));
 

@@ -228,7 +228,7 @@ describe('leads for staff', () => {
     expect(download.status).toBe(200);
     expect(download.headers.get('x-evil')).toBeNull();
     expect(download.headers.get('content-disposition')).toBe(
-      `attachment; filename="a_x-evil: 1.pdf"; filename*=UTF-8''a%22%0D%0Ax-evil%3A%201%E2%80%AE.pdf`,
+      String.raw`attachment; filename="a\"??x-evil: 1?.pdf"; filename*=UTF-8''a%22%0D%0Ax-evil%3A%201%E2%80%AE.pdf`,
     );
     expect(Buffer.from(await download.arrayBuffer()).equals(file.content)).toBe(true);
   });

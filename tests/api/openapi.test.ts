@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../shared/api/api.ts';
 import { fieldNames } from '../../shared/application.ts';
 import { get } from '../support/intake.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -35,6 +36,13 @@ test('the document is OpenAPI 3.1 and lists the calls of the interface, and no p
     'post /api/contact-messages',
     'post /api/resumes',
   ]);
+});
+
+test('every call of the description is served, and no other', () => {
+  const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(served.sort()).toEqual(Object.keys(api).sort());
 });
 
 test('an application is described in its three encodings, field by field', () => {

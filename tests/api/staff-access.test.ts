@@ -149,9 +149,11 @@ test.each(everybody)('%s reaches what is meant for them, and nothing else', asyn
   }
 });
 
-test('staff routes are described with what they ask for, and open ones ask for nothing', () => {
+test('staff routes are described with the sessions and token scopes that reach them, and open ones ask for nothing', () => {
   for (const [route, { security }] of routes) {
-    expect(security, route).toEqual(route in allowed ? [{ session: [] }, { token: [] }] : undefined);
+    const scope = allowed[route]?.find((who) => who.endsWith(' token'))?.replace(' token', '');
+    const expected = [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
+    expect(security, route).toEqual(route in allowed ? expected : undefined);
   }
 });
 

@@ -40,7 +40,7 @@ function recordCounter(recordEnd: Download['recordEnd']): (chunk: Uint8Array) =>
 
 function nameOf(response: Response): string {
   const header = response.headers.get('content-disposition') ?? '';
-  return /filename="([^"]+)"/.exec(header)?.[1] ?? 'leads';
+  return /filename="?([^";]+)"?/.exec(header)?.[1] ?? 'leads';
 }
 
 /** Hands a file to the browser's downloads. */

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Problem } from './problems.ts';
+
+/** Where a page begins: behind a row, or before it. */
+export type Cursor<Position> = Position & { isBackward: boolean };
+
+const direction = z.object({ isBackward: z.boolean() });
+
+/**
+ * Reads one page of a list by the position of its neighbour, so that the last page takes no longer than the first. Clients
+ * carry that position as a text without a promise about its form.
+ *
+ * @param position the shape of a row's position in the order.
+ * @param read reads so many rows after the cursor, or the first ones; when `isBackward`, against the order.
+ * @throws Problem `malformed-request` for a cursor that this server did not write.
+ */
+export async function readPage<Position extends object, Row>(
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  position: z.ZodType<Position>,
+  read: (at: Cursor<Position> | undefined, rows: number) => Promise<Row[]>,
+  positionOf: (row: Row) => Position,
+): Promise<{ items: Row[]; nextCursor: string | null; previousCursor: string | null }> {
+  const at = cursor === undefined ? undefined : readCursor(cursor, direction.and(position));
+  const found = await read(at, limit + 1);
+  const hasMore = found.length > limit;
+  const items = found.slice(0, limit);
+  if (at?.isBackward) items.reverse();
+  const write = (row: Row | undefined, isBackward: boolean) =>
+    row === undefined ? null : Buffer.from(JSON.stringify({ ...positionOf(row), isBackward })).toString('base64url');
+  return {
+    items,
+    nextCursor: hasMore || at?.isBackward ? write(items.at(-1), false) : null,
+    previousCursor: (at?.isBackward ? hasMore : at) ? write(items[0], true) : null,
+  };
+}
+
+function readCursor<Value>(text: string, schema: z.ZodType<Value>): Value {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch (cause) {
+    throw new Problem('malformed-request', { cause });
+  }
+}

@@ -1,0 +1,200 @@
+import {
+  accountChangeSchema,
+  accountSchema,
+  accountWithLinkSchema,
+  auditPageSchema,
+  auditQuerySchema,
+  auditVerdictSchema,
+  backupCodesSchema,
+  changePasswordSchema,
+  createdTokenSchema,
+  linkSchema,
+  linkTokenSchema,
+  meSchema,
+  nameSchema,
+  newAccountSchema,
+  newPasswordSchema,
+  newTokenSchema,
+  oneTimeLinkSchema,
+  passwordSchema,
+  sessionSchema,
+  setUpSchema,
+  signedInSchema,
+  signInSchema,
+  tokenSchema,
+  twoFactorCodeSchema,
+  twoFactorSetUpSchema,
+  verifyQuerySchema,
+} from '../staff-accounts.ts';
+import { z } from '../zod.ts';
+import type { Endpoints } from './endpoint.ts';
+
+const byId = z.object({ id: z.uuid() });
+const sessions = z.object({ items: z.array(sessionSchema) });
+
+/** Sign-in, the own account, and what admins do about accounts, API tokens and the audit trail. */
+export const accountEndpoints = {
+  'POST /api/auth/sign-in': {
+    summary: 'Sign in to the staff pages',
+    description: 'Sets the session cookie, or a cookie for the second step when `twoFactor` is true.',
+    body: signInSchema,
+    answer: signedInSchema,
+    problems: ['foreign-origin', 'wrong-credentials', 'too-many-attempts', 'unavailable'],
+  },
+  'POST /api/auth/two-factor/verify': {
+    summary: 'The second step of a sign-in',
+    body: twoFactorCodeSchema,
+    problems: ['foreign-origin', 'wrong-code', 'too-many-attempts', 'unavailable'],
+  },
+  'POST /api/auth/sign-out': {
+    summary: 'End the session',
+    description: 'Succeeds also when nobody was signed in.',
+    problems: ['foreign-origin', 'unavailable'],
+  },
+  'POST /api/auth/link': {
+    summary: 'What a one-time link is for',
+    body: linkTokenSchema,
+    answer: linkSchema,
+    problems: ['foreign-origin', 'not-found', 'unavailable'],
+  },
+  'POST /api/auth/set-up': {
+    summary: 'Make the first account with the set-up link',
+    body: setUpSchema,
+    problems: ['foreign-origin', 'not-found', 'unavailable'],
+  },
+  'POST /api/auth/reset': {
+    summary: 'Choose a password with a one-time link',
+    description: 'Ends the sessions of the account and removes its second factor.',
+    body: newPasswordSchema,
+    problems: ['foreign-origin', 'not-found', 'unavailable'],
+  },
+
+  'GET /api/admin/me': { summary: 'Who is signed in', requires: 'self', answer: meSchema },
+  'PATCH /api/admin/me': { summary: 'Change the own name', requires: 'self', body: nameSchema },
+  'POST /api/admin/me/password': {
+    summary: 'Change the own password',
+    description: 'Ends all other sessions.',
+    requires: 'self',
+    body: changePasswordSchema,
+    problems: ['too-many-attempts'],
+  },
+  'POST /api/admin/me/two-factor': {
+    summary: 'Begin to set up a second factor',
+    description: 'It is in force once a code has confirmed it.',
+    requires: 'self',
+    body: passwordSchema,
+    answer: twoFactorSetUpSchema,
+    problems: ['too-many-attempts'],
+  },
+  'POST /api/admin/me/two-factor/confirm': {
+    summary: 'Put the second factor in force',
+    requires: 'self',
+    body: twoFactorCodeSchema,
+    problems: ['too-many-attempts'],
+  },
+  'POST /api/admin/me/two-factor/backup-codes': {
+    summary: 'New backup codes; the old ones are void',
+    requires: 'self',
+    body: passwordSchema,
+    answer: backupCodesSchema,
+    problems: ['too-many-attempts'],
+  },
+  'DELETE /api/admin/me/two-factor': {
+    summary: 'Remove the second factor',
+    requires: 'self',
+    body: passwordSchema,
+    problems: ['too-many-attempts'],
+  },
+  'GET /api/admin/me/sessions': { summary: 'The own sessions', requires: 'self', answer: sessions },
+  'DELETE /api/admin/me/sessions': { summary: 'End all own sessions but this one', requires: 'self' },
+  'DELETE /api/admin/me/sessions/:id': {
+    summary: 'End one of the own sessions',
+    requires: 'self',
+    params: byId,
+    problems: ['not-found'],
+  },
+
+  'GET /api/admin/accounts': {
+    summary: 'All staff accounts',
+    requires: 'accounts',
+    answer: z.object({ items: z.array(accountSchema) }),
+  },
+  'POST /api/admin/accounts': {
+    summary: 'Add an account',
+    description: 'Answers with the link with which its person chooses a password.',
+    requires: 'accounts',
+    body: newAccountSchema,
+    status: 201,
+    answer: accountWithLinkSchema,
+    problems: ['account-exists'],
+  },
+  'PATCH /api/admin/accounts/:id': {
+    summary: 'Rename, disable or enable an account, or change its role',
+    requires: 'accounts',
+    params: byId,
+    body: accountChangeSchema,
+    answer: accountSchema,
+    problems: ['not-found', 'last-admin'],
+  },
+  'POST /api/admin/accounts/:id/reset': {
+    summary: 'Make a link with which the person chooses a new password',
+    description: 'Using it removes the second factor as well.',
+    requires: 'accounts',
+    params: byId,
+    status: 201,
+    answer: oneTimeLinkSchema,
+    problems: ['not-found'],
+  },
+  'GET /api/admin/accounts/:id/sessions': {
+    summary: 'The sessions of an account',
+    requires: 'accounts',
+    params: byId,
+    answer: sessions,
+    problems: ['not-found'],
+  },
+  'DELETE /api/admin/accounts/:id/sessions': {
+    summary: 'End all sessions of an account',
+    requires: 'accounts',
+    params: byId,
+    problems: ['not-found'],
+  },
+  'DELETE /api/admin/accounts/:id/sessions/:sessionId': {
+    summary: 'End a session of an account',
+    requires: 'accounts',
+    params: byId.extend({ sessionId: z.uuid() }),
+    problems: ['not-found'],
+  },
+
+  'GET /api/admin/tokens': {
+    summary: 'All API tokens, without the tokens themselves',
+    requires: 'tokens',
+    answer: z.object({ items: z.array(tokenSchema) }),
+  },
+  'POST /api/admin/tokens': {
+    summary: 'Make an API token',
+    description: 'The answer is the only place where it is shown.',
+    requires: 'tokens',
+    body: newTokenSchema,
+    status: 201,
+    answer: createdTokenSchema,
+  },
+  'DELETE /api/admin/tokens/:id': {
+    summary: 'Revoke an API token',
+    requires: 'tokens',
+    params: byId,
+    problems: ['not-found'],
+  },
+
+  'GET /api/admin/audit': {
+    summary: 'The audit trail, newest first',
+    requires: 'audit',
+    query: auditQuerySchema,
+    answer: auditPageSchema,
+  },
+  'GET /api/admin/audit/verify': {
+    summary: 'Compute the chain of the audit trail again',
+    requires: 'audit',
+    query: verifyQuerySchema,
+    answer: auditVerdictSchema,
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,27 @@
+import type { z } from '../zod.ts';
+import { accountEndpoints } from './accounts.ts';
+import { intakeEndpoints } from './intake.ts';
+import { leadEndpoints } from './leads.ts';
+
+/** The whole API, by method and path. */
+export const api = { ...intakeEndpoints, ...accountEndpoints, ...leadEndpoints };
+
+type Api = typeof api;
+
+/** A call such as `GET /api/admin/exports/:id`. */
+export type Call = keyof Api;
+
+type Part<Name extends Call, Key extends string> =
+  Api[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
+
+/** What a call takes (`params`, `query`, `body`) as its sender writes it; undefined where it takes nothing of the kind. */
+export type Sent<Name extends Call, Key extends 'params' | 'query' | 'body'> =
+  Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
+
+/** The same as its handler gets it. */
+export type Received<Name extends Call, Key extends 'params' | 'query' | 'body'> =
+  Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
+
+/** The JSON of a success; undefined where there is none. */
+export type Answer<Name extends Call> =
+  Part<Name, 'answer'> extends z.ZodType ? z.output<Part<Name, 'answer'>> : undefined;

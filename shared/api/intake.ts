@@ -1,0 +1,75 @@
+import { applicationSchema } from '../application.ts';
+import { contactMessageSchema } from '../contact-message.ts';
+import { courseOptions } from '../courses.ts';
+import { z } from '../zod.ts';
+import type { Endpoints } from './endpoint.ts';
+
+const resume = z.file().describe('PDF, DOC or DOCX, smaller than 5 MiB');
+const byLink = z.object({
+  ...applicationSchema.shape,
+  resumeUrl: z.string().describe('From POST /api/resumes'),
+});
+const ok = z.object({ status: z.literal('ok') });
+
+/** What visitors, other programs and load balancers call. */
+export const intakeEndpoints = {
+  'GET /healthz': { summary: 'The process runs', answer: ok },
+  'GET /readyz': { summary: 'A lead can be taken', answer: ok, problems: ['unavailable'] },
+  'GET /api/settings': {
+    summary: 'Settings of this deployment that the pages read',
+    answer: z.object({ contactDelivery: z.enum(['simulated', 'store']), mapTileUrl: z.string() }),
+  },
+  'POST /api/resumes': {
+    summary: 'Upload a resume ahead of its application',
+    description: 'The part `course` comes before the file. The link that is returned is valid for one application.',
+    forms: { 'multipart/form-data': z.object({ course: z.enum(courseOptions), resume }) },
+    status: 201,
+    answer: z.object({
+      resumeUrl: z.string().describe('To be sent with the application. Only staff can read what it leads to.'),
+      fileName: z.string(),
+      size: z.number().int().describe('Bytes'),
+    }),
+    problems: [
+      'too-slow',
+      'too-large',
+      'resume-too-large',
+      'unsupported-media-type',
+      'resume-type',
+      'resume-password',
+      'too-many-requests',
+      'too-many-uploads',
+      'unavailable',
+    ],
+  },
+  'POST /api/applications': {
+    summary: 'Submit an application',
+    description: 'Repeats with the same Idempotency-Key and the same content are one application.',
+    headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+    forms: {
+      'multipart/form-data': z.object({ ...applicationSchema.shape, resume }),
+      'application/json': byLink,
+      'application/x-www-form-urlencoded': byLink,
+    },
+    status: 201,
+    answer: z.object({ referenceId: z.string().describe('PREFIX/Ref/NNNNNN') }),
+    problems: [
+      'too-slow',
+      'idempotency-key-reused',
+      'too-large',
+      'resume-too-large',
+      'unsupported-media-type',
+      'resume-type',
+      'resume-password',
+      'too-many-requests',
+      'unavailable',
+    ],
+  },
+  'POST /api/contact-messages': {
+    summary: 'Leave a message',
+    description: 'There while CONTACT_DELIVERY is `store`.',
+    body: contactMessageSchema,
+    status: 201,
+    answer: z.object({ received: z.literal(true) }),
+    problems: ['too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'],
+  },
+} as const satisfies Endpoints;

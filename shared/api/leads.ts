@@ -1,0 +1,129 @@
+import { pageQuerySchema } from '../pages.ts';
+import {
+  deliverySchema,
+  eraseQuerySchema,
+  erasurePageSchema,
+  exportHeaders,
+  exportManifestSchema,
+  exportMediaTypes,
+  exportQuerySchema,
+  leadDetailSchema,
+  leadFilterSchema,
+  leadPageSchema,
+  leadQuerySchema,
+  messagePageSchema,
+  messageQuerySchema,
+  overviewQuerySchema,
+  overviewSchema,
+} from '../staff-leads.ts';
+import { z } from '../zod.ts';
+import type { Endpoints } from './endpoint.ts';
+
+const byId = z.object({ id: z.uuid() });
+const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
+const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come`;
+const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
+
+/** Leads, exports, contact messages and what happens to them, for staff and for programs with a token. */
+export const leadEndpoints = {
+  'GET /api/admin/applications': {
+    summary: 'Search, filter and sort applications, page by page',
+    requires: 'read',
+    query: leadQuerySchema,
+    answer: leadPageSchema,
+  },
+  'GET /api/admin/applications/:id': {
+    summary: 'Read an application, by its ID or its reference ID',
+    description: 'In a reference ID, - may stand for /.',
+    requires: 'read',
+    params: byReference,
+    answer: leadDetailSchema,
+    problems: ['not-found'],
+  },
+  'DELETE /api/admin/applications/:id': {
+    summary: 'Erase an application with its resume, for good',
+    description:
+      'The file on Drive follows as soon as Drive answers. The number stays used. X-Certificate-Id names the certificate.',
+    requires: 'erase',
+    params: byReference,
+    query: eraseQuerySchema,
+    problems: ['not-found'],
+  },
+  'GET /api/admin/applications/export': {
+    summary: 'Export the applications that match, as CSV, XLSX or JSON lines',
+    requires: 'export',
+    query: exportQuerySchema,
+    file: {
+      description: exported,
+      types: Object.values(exportMediaTypes),
+    },
+    problems: ['too-many-rows'],
+  },
+  'GET /api/admin/applications/resumes': {
+    summary: 'The resumes of the applications that match, as a ZIP archive',
+    requires: 'export',
+    query: leadFilterSchema,
+    file: { description: exported, types: ['application/zip'] },
+  },
+  'GET /api/admin/exports/:id': {
+    summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',
+    requires: 'export',
+    params: byId,
+    answer: exportManifestSchema,
+    problems: ['not-found'],
+  },
+  'GET /api/admin/resumes/:id': {
+    summary: 'Download a resume',
+    requires: 'read',
+    params: byId,
+    file: resume,
+    problems: ['not-found', 'resume-removed'],
+  },
+  'GET /api/admin/resumes/:id/view': {
+    summary: 'Show a resume that is a PDF, in a frame of this site',
+    requires: 'read',
+    params: byId,
+    file: resume,
+    problems: ['not-found', 'resume-removed'],
+  },
+  'POST /api/admin/deliveries/:id/replay': {
+    summary: 'Try a delivery again that failed or waits',
+    requires: 'replay',
+    params: byId,
+    status: 202,
+    answer: deliverySchema,
+    problems: ['not-found'],
+  },
+  'GET /api/admin/contact-messages': {
+    summary: 'Messages of the contact form, the latest first',
+    requires: 'read',
+    query: messageQuerySchema,
+    answer: messagePageSchema,
+  },
+  'DELETE /api/admin/contact-messages/:id': {
+    summary: 'Erase a message of the contact form',
+    requires: 'erase',
+    params: byId,
+    problems: ['not-found'],
+  },
+  'GET /api/admin/overview': {
+    summary: 'Numbers of a period: leads per day, week, course and source, and how deliveries do',
+    requires: 'read',
+    query: overviewQuerySchema,
+    answer: overviewSchema,
+  },
+  'GET /api/admin/erasures': {
+    summary: 'Certificates of what was erased, the latest first',
+    requires: 'read',
+    query: pageQuerySchema,
+    answer: erasurePageSchema,
+  },
+  'GET /api/admin/events': {
+    summary: 'Hear that something changed, as server-sent events',
+    description:
+      'Events `changed` with the data `leads`, `messages` or `deliveries`, and nothing of what changed. The connection ends after some minutes; browsers open it again.',
+    requires: 'read',
+    file: { description: 'Events', types: ['text/event-stream'] },
+    problems: ['too-many-requests', 'too-many-streams'],
+  },
+} as const satisfies Endpoints;

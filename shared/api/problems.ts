@@ -1,0 +1,52 @@
+import { messages } from '../messages.ts';
+
+/** Every way in which the API refuses, by the last part of its `type` URI, with its status, title and text for the user. */
+export const problems = {
+  'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
+  'not-signed-in': [401, 'Not signed in', 'Please sign in.'],
+  'wrong-credentials': [401, 'Wrong e-mail address or password', 'The e-mail address or the password is wrong.'],
+  'wrong-code': [401, 'Wrong code', 'The code is wrong or has expired. Try the next one, or sign in again.'],
+  forbidden: [403, 'Not allowed', 'Your account or token does not allow this.'],
+  'foreign-origin': [403, 'Foreign origin', 'Changes are only accepted from the pages of this site.'],
+  'not-found': [404, 'Not found', 'There is nothing at this address.'],
+  'too-slow': [408, 'Too slow', 'The request arrived too slowly. Please check your connection and send it again.'],
+  'idempotency-key-reused': [409, 'Idempotency key reused', 'Your form changed. Please submit again.'],
+  'account-exists': [409, 'Account exists', 'An account with this e-mail address already exists.'],
+  'last-admin': [409, 'Last admin', 'Somebody has to be able to manage accounts. Make another account an admin first.'],
+  'resume-removed': [
+    410,
+    'File removed here',
+    'This resume was removed from here after its delivery. Its lead says where it is.',
+  ],
+  'too-large': [413, 'Too large', 'The request is larger than the server accepts.'],
+  'resume-too-large': [413, 'Resume too large', messages.resumeTooLarge],
+  'unsupported-media-type': [
+    415,
+    'Unsupported media type',
+    'Send multipart/form-data, application/json or application/x-www-form-urlencoded.',
+  ],
+  'resume-type': [415, 'Not a PDF, DOC or DOCX file', messages.resumeType],
+  'resume-password': [415, 'The file needs a password', messages.resumePassword],
+  'too-many-rows': [422, 'Too many rows', 'A sheet holds at most 1,048,575 leads. Choose CSV, or a narrower filter.'],
+  'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
+  'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],
+  'too-many-uploads': [
+    429,
+    'Too many uploads',
+    'Too many uploaded resumes are waiting for their applications. Please send the file together with the application.',
+  ],
+  'too-many-attempts': [
+    429,
+    'Too many attempts',
+    'Too many failed attempts. Please wait a few minutes, or ask an admin for a link to choose a new password.',
+  ],
+  'too-many-streams': [
+    429,
+    'Too many open streams',
+    'Too many pages are open with this account. Close some, or wait a moment.',
+  ],
+  'internal-error': [500, 'Internal error', 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'Temporarily unavailable', 'We cannot take this right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, title: string, detail: string]>;
+
+export type ProblemKind = keyof typeof problems;
