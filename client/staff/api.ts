@@ -1,4 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
+import type { Answer, Call, Sent } from '../../shared/api/api.ts';
+import type { ProblemKind } from '../../shared/api/problems.ts';
 import { refreshHeader } from '../../shared/staff-page.ts';
 
 /** What the server refused, or why it could not be asked, in words for the person at the screen. */
@@ -7,64 +9,70 @@ export class ApiError extends Error {
   readonly status: number;
   /** Message by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What Better Auth calls the refusal, such as `INVALID_CODE`. */
-  readonly code: string | undefined;
+  /** Which refusal it is; undefined for an answer that is not the API's own, such as a proxy's. */
+  readonly kind: ProblemKind | undefined;
 
-  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}, code?: string) {
+  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}, kind?: ProblemKind) {
     super(message);
     this.status = status;
     this.errors = errors;
-    this.code = code;
+    this.kind = kind;
   }
 }
 
-const byStatus: Record<number, string> = {
-  0: 'The server cannot be reached. Check your connection; nothing is lost.',
-  401: 'Please sign in.',
-  403: 'Your account may not do this.',
-  404: 'This does not exist, or no longer.',
-  429: 'Too many tries. Please wait a moment.',
-  503: 'The server cannot answer right now. Please try again in a moment.',
-};
-
-interface Refusal {
-  detail?: string;
-  message?: string;
-  code?: string;
-  errors?: Record<string, string>;
-}
+const unreachable = 'The server cannot be reached. Check your connection; nothing is lost.';
+const unavailable = 'The server cannot answer right now. Please try again in a moment.';
 
 async function refusalOf(response: Response): Promise<ApiError> {
-  const body = await response.json().then(
-    (value: Refusal | null) => value ?? {},
-    (): Refusal => ({}),
-  );
-  const message =
-    body.detail ?? body.message ?? byStatus[response.status] ?? 'Something went wrong on our side. Please try again.';
-  return new ApiError(response.status, message, body.errors, body.code);
+  const problem: { type?: string; detail?: string; errors?: Record<string, string> } = await response
+    .json()
+    .catch(() => ({}));
+  const kind = /^\/problems\/(.+)$/.exec(problem.type ?? '')?.[1] as ProblemKind | undefined;
+  return new ApiError(response.status, problem.detail ?? unavailable, problem.errors, kind);
 }
 
-export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
-  body?: unknown;
+type Given<Name extends Call, Key extends 'params' | 'body'> =
+  Sent<Name, Key> extends undefined ? unknown : Record<Key, Sent<Name, Key>>;
+
+/** What a call takes. A query may also be one of an address, which the server checks. */
+type Input<Name extends Call> = Given<Name, 'params'> &
+  Given<Name, 'body'> & { query?: Sent<Name, 'query'> | URLSearchParams };
+
+interface Options {
   signal?: AbortSignal;
   /** The page asks by itself again for what somebody has opened. */
   isRefresh?: boolean;
 }
 
+type Inputs<Name extends Call> =
+  Record<never, never> extends Input<Name> ? [input?: Input<Name> & Options] : [input: Input<Name> & Options];
+
+interface AnyInput extends Options {
+  params?: Record<string, string>;
+  query?: Record<string, unknown> | URLSearchParams;
+  body?: unknown;
+}
+
+/** The method of a call, and the path and query at which it is made. */
+export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}): { method: string; href: string } {
+  const [method = '', path = ''] = name.split(' ');
+  const filled = path.replaceAll(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
+  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const text = String(new URLSearchParams(given.map(([key, value]) => [key, String(value)])));
+  return { method, href: text ? `${filled}?${text}` : filled };
+}
+
 /**
- * Calls the API with the session's cookie.
+ * Makes a call with the session's cookie.
  *
  * @throws ApiError when the answer is a refusal or does not come.
  */
-export async function send(
-  path: string,
-  { method = 'GET', body, signal, isRefresh }: CallOptions = {},
-): Promise<Response> {
+export async function send<Name extends Call>(name: Name, ...[input]: Inputs<Name>): Promise<Response> {
+  const { body, signal, isRefresh, ...given } = (input ?? {}) as AnyInput;
+  const { method, href } = addressOf(name, given);
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(href, {
       method,
       headers: {
         accept: 'application/json',
@@ -76,22 +84,24 @@ export async function send(
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, byStatus[0] ?? '');
+    throw new ApiError(0, unreachable);
   }
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
-/** Calls the API and reads the JSON of its answer; an empty answer is `undefined`. The shape is the shared contract's promise. */
-export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(path, options);
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+/**
+ * Makes a call and reads the JSON of its answer; an empty answer is `undefined`. Path, input and answer have the types of
+ * `shared/api/`.
+ */
+export async function call<Name extends Call>(name: Name, ...input: Inputs<Name>): Promise<Answer<Name>> {
+  const text = await (await send(name, ...input)).text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer<Name>;
 }
 
-/** Answers a query of the cache. What news has made stale is read again without anybody having asked. */
-export function read<T>(path: string, { client, queryKey, signal }: QueryFunctionContext): Promise<T> {
-  return call<T>(path, { signal, isRefresh: client.getQueryState(queryKey)?.isInvalidated ?? false });
+/** What a query of the cache adds to its call: what news has made stale is read again without anybody having asked. */
+export function refreshing({ client, queryKey, signal }: QueryFunctionContext): Options {
+  return { signal, isRefresh: client.getQueryState(queryKey)?.isInvalidated ?? false };
 }
 
 /** What went wrong, as a sentence. */

@@ -7,7 +7,7 @@ import './staff.css';
 import { followLinks } from './navigation.ts';
 import { createStaffRouter } from './router.tsx';
 import { guardMarkup, styleNonce } from './security.ts';
-import { createStaffQueryClient } from './session/session.ts';
+import { createStaffQueryClient } from './session.ts';
 import { theme, variables } from './theme.ts';
 
 const container = document.getElementById('app');
@@ -27,7 +27,7 @@ createRoot(container).render(
       getStyleNonce={() => styleNonce ?? ''}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
+        <RouterProvider<typeof router> router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -38,7 +38,7 @@ type Outcome =
 const said: Record<Outcome['state'], string> = {
   delivered: 'delivered',
   waiting: 'not delivered: will be tried again',
-  failed: 'not delivered: waits for somebody to ask for it',
+  failed: 'failed permanently; needs a manual replay',
   'handed-back': 'handed back',
 };
 
@@ -142,7 +142,7 @@ export async function deliver(
     } catch (error) {
       if (stopping.aborted) return { state: 'handed-back' };
       // The words may quote the applicant; staff read them with the lead. Errors that nobody foresaw have a stack to find.
-      if (!(error instanceof DeliveryError)) logger.warn({ err: error }, 'delivery failed in a way of its own');
+      if (!(error instanceof DeliveryError)) logger.warn({ err: error }, 'unexpected error in delivery target');
       return judge(error, job, firstDelay);
     }
   }

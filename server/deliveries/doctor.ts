@@ -49,7 +49,7 @@ export async function logFindings(
     const texts = await checkTarget(target, signal).catch(() => []);
     if (signal.aborted) return;
     for (const finding of texts) {
-      logger.warn({ kind: target.kind, finding }, 'deliveries are not set up well; "npm run doctor" looks again');
+      logger.warn({ kind: target.kind, finding }, 'delivery target misconfigured; "npm run doctor" checks again');
     }
   };
   await Promise.all(targets.map(logOf));

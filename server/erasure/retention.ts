@@ -71,10 +71,10 @@ export async function readRetention(
     return { days, due, firstRunAt: null, state: 'held', words };
   }
   if (!isConfirmed && firstRun > new Date()) {
-    const words = `From ${firstRunAt.slice(0, 10)} on, leads ${older} are erased every day: ${leads(due)} today. RETENTION_CONFIRM=${days} begins at once; without RETENTION_DAYS nothing is erased.`;
+    const words = `Starting on ${firstRunAt.slice(0, 10)}, leads ${older} will be erased every day: ${leads(due)} as of today. RETENTION_CONFIRM=${days} starts it now; without RETENTION_DAYS nothing is erased.`;
     return { days, due, firstRunAt, state: 'announced', words };
   }
-  const words = `Leads ${older} are erased every day. ${due === 0 ? 'None is due today.' : `${leads(due)} will be at the next run.`}`;
+  const words = `Leads ${older} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${leads(due)}.`}`;
   return { days, due, firstRunAt: null, state: 'active', words };
 }
 

@@ -66,7 +66,7 @@ test('a session that is ended elsewhere leads to sign-in, and from there back', 
   await enter(elsewhere, server.url, { email, password });
   const other = await elsewhere.newPage();
   await other.goto('/staff/account');
-  await other.getByRole('button', { name: 'End all others' }).click();
+  await other.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(other.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
   await elsewhere.close();
   await page.getByRole('searchbox').fill('anything');
@@ -83,7 +83,7 @@ test('a token is shown once and works; a new account is made with a link', async
   await dialog.getByLabel('Name').fill('Nightly export');
   await dialog.getByRole('button', { name: 'Create' }).click();
   const token = await dialog.locator('[data-token]').innerText();
-  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeVisible();
   expect(await page.content()).not.toContain(token);

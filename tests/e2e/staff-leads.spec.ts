@@ -30,7 +30,7 @@ test('a search is found with the keyboard alone, and its address shows the same 
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByLabel('Work experience').selectOption('Fresher');
-  await expect(page.getByText('No lead matches')).toBeVisible();
+  await expect(page.getByText('No matching leads')).toBeVisible();
   await drawer.getByLabel('Work experience').selectOption('Experienced');
   await drawer.getByRole('combobox', { name: 'Course' }).click();
   await page.getByRole('option', { name: 'AWS', exact: true }).click();
@@ -43,7 +43,7 @@ test('a search is found with the keyboard alone, and its address shows the same 
   await expect(colleague.getByRole('link', { name: `Arjun ${word}` })).toBeHidden();
   await expect(colleague.getByRole('searchbox')).toHaveValue(word);
 
-  await colleague.getByRole('button', { name: 'Drop Course: AWS' }).click();
+  await colleague.getByRole('button', { name: 'Remove filter Course: AWS' }).click();
   await expect(colleague.getByText('2 leads')).toBeVisible();
   await colleague.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(colleague.locator('[data-row-link]').first()).toHaveText(`Arjun ${word}`);
@@ -84,7 +84,7 @@ test('a lead that arrives is on the page without a reload, and only announced wh
   await expect(page.getByRole('link', { name: `First ${word}` })).toBeVisible();
   await applies(server.url, { name: `Second ${word}` });
   await expect(page.locator('[data-row-link]').first()).toHaveText(`Second ${word}`, { timeout: 3_000 });
-  await expect(sorted.getByText('Leads have arrived or changed.')).toBeVisible();
+  await expect(sorted.getByText('There are new or changed leads.')).toBeVisible();
   await sorted.getByRole('button', { name: 'Show the latest' }).click();
   await expect(sorted.locator('[data-row-link]').first()).toHaveText(`Second ${word}`);
 });
@@ -140,7 +140,7 @@ test('a lead shows everything that was sent, its PDF in a frame, and what became
 test('a resume that browsers do not show is offered as a download under its own name', async ({ page, server }) => {
   const { number } = await applies(server.url, {}, realResumes.docx);
   await page.goto(`/staff/leads/${number}`);
-  await expect(page.getByText('A file of this format is not shown here.')).toBeVisible();
+  await expect(page.getByText('This format cannot be shown here.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
@@ -206,17 +206,17 @@ test('a lead is erased once its number is typed, and leaves a certificate', asyn
   await page.goto(`/staff/leads/${number}`);
   await page.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this lead' });
-  const confirm = dialog.getByRole('button', { name: 'Erase for ever' });
+  const confirm = dialog.getByRole('button', { name: 'Erase permanently' });
   await dialog.getByLabel(/^Type/).fill('000000');
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(/^Type/).fill(number);
-  await dialog.getByLabel('Why').selectOption('test');
+  await dialog.getByLabel('Reason').selectOption('test');
   await confirm.click();
   await expect(page).toHaveURL(/\/staff$/);
   await page.goto(`/staff/leads/${number}`);
-  await expect(page.getByText('There is no such lead')).toBeVisible();
+  await expect(page.getByText('Lead not found')).toBeVisible();
   await page.goto('/staff/erasures');
-  await expect(page.getByRole('row', { name: new RegExp(`${referenceId}.*A test`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${referenceId}.*Test`) })).toBeVisible();
 });
 
 test('a list that cannot be read says so in plain words, and is read again on request', async ({

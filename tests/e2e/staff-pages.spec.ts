@@ -12,7 +12,7 @@ const pages = [
   { path: '/staff/tokens', heading: 'API tokens' },
   { path: '/staff/erasures', heading: 'Erasures' },
   { path: '/staff/audit', heading: 'Audit trail' },
-  { path: '/staff/nothing-here', heading: 'There is nothing here' },
+  { path: '/staff/nothing-here', heading: 'Page not found' },
 ] as const;
 
 for (const { size, scheme } of [
@@ -102,7 +102,7 @@ test('dialogs are accessible', async ({ page, context, server }) => {
   for (const [path, button] of [
     ['/staff', 'Filters'],
     ['/staff', 'Export'],
-    ['/staff', 'Keyboard help'],
+    ['/staff', 'Keyboard shortcuts'],
     [`/staff/leads/${number}`, 'Erase'],
     ['/staff/account', 'Switch on'],
     ['/staff/tokens', 'New token'],

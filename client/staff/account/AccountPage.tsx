@@ -2,10 +2,10 @@ import { Box, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@manti
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError, call } from '../api.ts';
-import { meQuery, useMe } from '../session/session.ts';
+import { meQuery, useMe } from '../session.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { Page } from '../ui/Page.tsx';
-import { SessionList } from './SessionList.tsx';
+import { SessionList } from '../ui/SessionList.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
 /** Of forms on a wide screen. */
@@ -25,15 +25,15 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function NameForm() {
   const me = useMe();
   const queryClient = useQueryClient();
-  async function rename(values: Record<string, string>) {
-    await call('/api/admin/me', { method: 'PATCH', body: values });
+  async function rename(body: { name: string }) {
+    await call('PATCH /api/admin/me', { body });
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
   }
   return (
-    <CallForm submit={rename} action="Save name">
-      {(errorOf) => (
+    <CallForm fields={['name']} submit={rename} action="Save name">
+      {(input) => (
         <>
-          <TextInput name="name" label="Name" defaultValue={me.name} autoComplete="name" error={errorOf('name')} />
+          <TextInput {...input('name')} label="Name" defaultValue={me.name} autoComplete="name" />
           <Text size="sm" c="dimmed">
             {me.email} · {me.role === 'admin' ? 'Administrator' : 'Staff'}
           </Text>
@@ -43,48 +43,38 @@ function NameForm() {
   );
 }
 
+const passwordFields = ['currentPassword', 'newPassword', 'repeated'] as const;
+
 function PasswordForm() {
   const queryClient = useQueryClient();
   const [changes, setChanges] = useState(0);
-  async function change(values: Record<string, string>) {
-    if (values.newPassword !== values.repeated) {
-      throw new ApiError(422, 'The passwords differ', { repeated: 'This is not the same as the new password' });
+  async function change({ repeated, ...body }: Record<(typeof passwordFields)[number], string>) {
+    if (body.newPassword !== repeated) {
+      throw new ApiError(422, 'The passwords do not match', { repeated: 'The passwords do not match' });
     }
-    const { currentPassword, newPassword } = values;
-    await call('/api/admin/me/password', { method: 'POST', body: { currentPassword, newPassword } });
+    await call('POST /api/admin/me/password', { body });
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
     setChanges(changes + 1);
   }
   return (
     <Stack gap="sm">
-      <CallForm key={changes} submit={change} action="Change password">
-        {(errorOf) => (
+      <CallForm key={changes} fields={passwordFields} submit={change} action="Change password">
+        {(input) => (
           <>
+            <PasswordInput {...input('currentPassword')} label="Current password" autoComplete="current-password" />
             <PasswordInput
-              name="currentPassword"
-              label="Current password"
-              autoComplete="current-password"
-              error={errorOf('currentPassword')}
-            />
-            <PasswordInput
-              name="newPassword"
+              {...input('newPassword')}
               label="New password"
               description="At least 12 characters. Your other sessions end."
               autoComplete="new-password"
-              error={errorOf('newPassword')}
             />
-            <PasswordInput
-              name="repeated"
-              label="New password, again"
-              autoComplete="new-password"
-              error={errorOf('repeated')}
-            />
+            <PasswordInput {...input('repeated')} label="New password, again" autoComplete="new-password" />
           </>
         )}
       </CallForm>
       {changes > 0 && (
         <Text size="sm" c="var(--success)" role="status">
-          The password is changed.
+          Your password has been changed.
         </Text>
       )}
     </Stack>
@@ -95,7 +85,7 @@ function PasswordForm() {
 export function AccountPage() {
   return (
     <Page title="My account" narrow>
-      <Section id="who" title="Who I am">
+      <Section id="who" title="Profile">
         <Box maw={formWidth}>
           <NameForm />
         </Box>
@@ -108,8 +98,8 @@ export function AccountPage() {
           <PasswordForm />
         </Box>
       </Section>
-      <Section id="sessions" title="Where I am signed in">
-        <SessionList path="/api/admin/me/sessions" />
+      <Section id="sessions" title="Sessions">
+        <SessionList />
       </Section>
     </Page>
   );

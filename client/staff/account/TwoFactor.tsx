@@ -2,26 +2,20 @@ import { Anchor, Button, Code, Group, Modal, PasswordInput, SimpleGrid, Stack, T
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Answer } from '../../../shared/api/api.ts';
 import { call } from '../api.ts';
-import { meQuery, useMe } from '../session/session.ts';
+import { meQuery, useMe } from '../session.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { QrCode } from './QrCode.tsx';
-
-interface SetUp {
-  uri: string;
-  secret: string;
-  backupCodes: string[];
-}
-
-const path = '/api/admin/me/two-factor';
 
 function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Stack gap="xs">
       <Group gap={4}>
         <Text size="sm">
-          Keep these backup codes somewhere safe: each lets you in once, without your phone. They are not shown again.
+          Keep these backup codes somewhere safe: each lets you sign in once without your phone. They will not be shown
+          again.
         </Text>
         <CopyText value={codes.join('\n')} label="backup codes" />
       </Group>
@@ -46,15 +40,14 @@ function PasswordAsk({
   color?: string;
 }) {
   return (
-    <CallForm submit={({ password = '' }) => submit(password)} action={action} {...(color && { color })}>
-      {(errorOf) => (
-        <PasswordInput
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          error={errorOf('password')}
-        />
+    <CallForm
+      fields={['password']}
+      submit={({ password }) => submit(password)}
+      action={action}
+      {...(color && { color })}
+    >
+      {(input) => (
+        <PasswordInput {...input('password')} label="Your password" autoComplete="current-password" data-autofocus />
       )}
     </CallForm>
   );
@@ -62,13 +55,13 @@ function PasswordAsk({
 
 /** Switches two-factor sign-in on: password, then the app reads the secret, then a code proves that it did. */
 function SwitchOn({ onDone }: { onDone(): void }) {
-  const [setUp, setSetUp] = useState<SetUp>();
+  const [setUp, setSetUp] = useState<Answer<'POST /api/admin/me/two-factor'>>();
   const queryClient = useQueryClient();
   async function begin(password: string) {
-    setSetUp(await call<SetUp>(path, { method: 'POST', body: { password } }));
+    setSetUp(await call('POST /api/admin/me/two-factor', { body: { password } }));
   }
-  async function confirm(values: Record<string, string>) {
-    await call(`${path}/confirm`, { method: 'POST', body: values });
+  async function confirm(body: { code: string }) {
+    await call('POST /api/admin/me/two-factor/confirm', { body });
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     onDone();
   }
@@ -91,15 +84,9 @@ function SwitchOn({ onDone }: { onDone(): void }) {
         <CopyText value={setUp.secret} label="secret" />
       </Group>
       <BackupCodes codes={setUp.backupCodes} />
-      <CallForm submit={confirm} action="Switch on">
-        {(errorOf) => (
-          <TextInput
-            name="code"
-            label="Code from the app"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            error={errorOf('code')}
-          />
+      <CallForm fields={['code']} submit={confirm} action="Switch on">
+        {(input) => (
+          <TextInput {...input('code')} label="Code from the app" inputMode="numeric" autoComplete="one-time-code" />
         )}
       </CallForm>
     </Stack>
@@ -109,7 +96,7 @@ function SwitchOn({ onDone }: { onDone(): void }) {
 function SwitchOff({ onDone }: { onDone(): void }) {
   const queryClient = useQueryClient();
   async function switchOff(password: string) {
-    await call(path, { method: 'DELETE', body: { password } });
+    await call('DELETE /api/admin/me/two-factor', { body: { password } });
     await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     onDone();
   }
@@ -119,10 +106,7 @@ function SwitchOff({ onDone }: { onDone(): void }) {
 function NewCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
   async function renew(password: string) {
-    const { backupCodes } = await call<{ backupCodes: string[] }>(`${path}/backup-codes`, {
-      method: 'POST',
-      body: { password },
-    });
+    const { backupCodes } = await call('POST /api/admin/me/two-factor/backup-codes', { body: { password } });
     setCodes(backupCodes);
   }
   return codes ? <BackupCodes codes={codes} /> : <PasswordAsk submit={renew} action="Make new codes" />;
@@ -144,7 +128,7 @@ export function TwoFactor() {
       <Text size="sm">
         {twoFactor
           ? 'On: after your password you are asked for a code from your authenticator app.'
-          : 'Off. With it, a stolen password alone lets nobody in.'}
+          : 'Off. With it on, a stolen password alone is not enough to sign in.'}
       </Text>
       <Group gap="xs">
         {twoFactor ? (

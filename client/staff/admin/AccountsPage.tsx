@@ -3,13 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account, OneTimeLink } from '../../../shared/staff-accounts.ts';
-import { SessionList } from '../account/SessionList.tsx';
+import type { Account, OneTimeLink, Role } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
-import { useMe } from '../session/session.ts';
+import { useMe } from '../session.ts';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SessionList } from '../ui/SessionList.tsx';
 import { AddAccount, LinkNotice } from './AddAccount.tsx';
 import { AdminOnly } from './AdminOnly.tsx';
 import styles from './rows.module.css';
@@ -27,14 +27,14 @@ function AccountItem({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const [link, setLink] = useState<OneTimeLink>();
   const [showsSessions, sessions] = useDisclosure();
-  const path = `/api/admin/accounts/${account.id}`;
+  const params = { id: account.id };
   const change = useMutation({
-    mutationFn: (body: Partial<Pick<Account, 'role'>> & { disabled?: boolean }) =>
-      call(path, { method: 'PATCH', body }),
+    mutationFn: (body: { role: Role } | { disabled: boolean }) =>
+      call('PATCH /api/admin/accounts/:id', { params, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
   });
   const reset = useMutation({
-    mutationFn: () => call<OneTimeLink>(`${path}/reset`, { method: 'POST' }),
+    mutationFn: () => call('POST /api/admin/accounts/:id/reset', { params }),
     onSuccess: setLink,
   });
   const isDisabled = account.disabledAt !== null;
@@ -71,7 +71,7 @@ function AccountItem({ account }: { account: Account }) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
-              Link for a new password
+              Create password reset link
             </Menu.Item>
             <Menu.Item onClick={sessions.open}>Sessions</Menu.Item>
             <Menu.Item onClick={() => change.mutate({ role: otherRole })} disabled={account.id === me.id}>
@@ -89,7 +89,7 @@ function AccountItem({ account }: { account: Account }) {
       </Group>
       {link && <LinkNotice link={link} name={account.name} />}
       <Modal opened={showsSessions} onClose={sessions.close} title={`Sessions of ${account.name}`}>
-        <SessionList path={account.id === me.id ? '/api/admin/me/sessions' : `${path}/sessions`} />
+        <SessionList account={account.id === me.id ? undefined : account.id} />
       </Modal>
     </Paper>
   );
@@ -98,14 +98,15 @@ function AccountItem({ account }: { account: Account }) {
 function Accounts() {
   const { data, error, refetch } = useQuery({
     queryKey: accountsKey,
-    queryFn: ({ signal }) => call<{ items: Account[] }>('/api/admin/accounts', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/accounts', { signal }),
   });
   const [isAdding, adding] = useDisclosure();
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Staff read and export leads. Administrators also erase, and look after accounts, tokens and the audit trail.
+          Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the audit
+          trail.
         </Text>
         <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
           Add an account

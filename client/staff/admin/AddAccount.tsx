@@ -1,7 +1,8 @@
 import { Alert, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account, OneTimeLink } from '../../../shared/staff-accounts.ts';
+import type { Answer } from '../../../shared/api/api.ts';
+import type { OneTimeLink } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
@@ -12,7 +13,7 @@ export function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) 
   return (
     <Alert color="indigo" mt="xs" role="status">
       <Text size="sm">
-        Pass this link on to {name}. It works once, until {formatMoment(link.expiresAt)}, and is not shown again.
+        Send this link to {name}. It works once, expires on {formatMoment(link.expiresAt)}, and will not be shown again.
       </Text>
       <Group gap={4} wrap="nowrap" mt={6}>
         <Code fz="xs">{link.url}</Code>
@@ -25,21 +26,22 @@ export function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) 
 /** Adds an account, whose person chooses the password by a link. */
 export function AddAccount() {
   const queryClient = useQueryClient();
-  const [added, setAdded] = useState<{ account: Account; link: OneTimeLink }>();
-  async function add(values: Record<string, string>) {
-    setAdded(await call('/api/admin/accounts', { method: 'POST', body: values }));
+  const [added, setAdded] = useState<Answer<'POST /api/admin/accounts'>>();
+  async function add({ role, ...person }: Record<'name' | 'email' | 'role', string>) {
+    const body = { ...person, role: role === 'admin' ? role : 'staff' } as const;
+    setAdded(await call('POST /api/admin/accounts', { body }));
     await queryClient.invalidateQueries({ queryKey: ['accounts'] });
   }
   if (added) return <LinkNotice link={added.link} name={added.account.name} />;
   return (
     <Stack gap="sm">
-      <CallForm submit={add} action="Add">
-        {(errorOf) => (
+      <CallForm fields={['name', 'email', 'role']} submit={add} action="Add">
+        {(input) => (
           <>
-            <TextInput name="name" label="Name" autoComplete="off" data-autofocus error={errorOf('name')} />
-            <TextInput name="email" type="email" label="Email" autoComplete="off" error={errorOf('email')} />
+            <TextInput {...input('name')} label="Name" autoComplete="off" data-autofocus />
+            <TextInput {...input('email')} type="email" label="Email" autoComplete="off" />
             <NativeSelect
-              name="role"
+              {...input('role')}
               label="Role"
               data={[
                 { value: 'staff', label: 'Staff: read and export' },

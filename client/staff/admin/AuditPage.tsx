@@ -2,20 +2,21 @@ import { Alert, Button, Code, Group, ScrollArea, Skeleton, Stack, Table, Text, T
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { AuditPage as AuditAnswer, AuditEntry, AuditVerdict } from '../../../shared/staff-accounts.ts';
+import type { AuditEntry, AuditVerdict } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { AdminOnly } from './AdminOnly.tsx';
 import styles from './rows.module.css';
 
 const filters = [
   { name: 'actor', label: 'Who', placeholder: 'asha@company.example' },
-  { name: 'action', label: 'Did', placeholder: 'sign-in' },
-  { name: 'subject', label: 'To what', placeholder: 'A reference ID' },
+  { name: 'action', label: 'Action', placeholder: 'sign-in' },
+  { name: 'subject', label: 'Subject', placeholder: 'A reference ID' },
 ] as const;
 
 function Verdict({ verdict }: { verdict: AuditVerdict }) {
@@ -32,13 +33,14 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
       color="green"
       role="status"
       icon={<IconCheck size={18} />}
-      title={`${formatNumber(entries)} entries, unbroken`}
+      title={`${formatNumber(entries)} entries verified`}
     >
       <Group gap={4} wrap="nowrap">
         <Text size="sm">
-          Note the head elsewhere to be able to tell later that nothing was cut off: <Code fz="xs">{head}</Code>
+          Keep this hash elsewhere, to be able to verify later that no entries were removed from the end:{' '}
+          <Code fz="xs">{head}</Code>
         </Text>
-        <CopyText value={head} label="head" />
+        <CopyText value={head} label="hash" />
       </Group>
     </Alert>
   );
@@ -59,8 +61,8 @@ function Entries({ items }: { items: readonly AuditEntry[] }) {
             <Table.Th>No.</Table.Th>
             <Table.Th>When</Table.Th>
             <Table.Th>Who</Table.Th>
-            <Table.Th>Did</Table.Th>
-            <Table.Th>To what</Table.Th>
+            <Table.Th>Action</Table.Th>
+            <Table.Th>Subject</Table.Th>
             <Table.Th>Detail</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -89,10 +91,10 @@ function AuditTrail() {
   const asked = String(query);
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', asked],
-    queryFn: ({ signal }) => call<AuditAnswer>(`/api/admin/audit?limit=50&${asked}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/audit', { query, signal }),
     placeholderData: keepPreviousData,
   });
-  const verify = useMutation({ mutationFn: () => call<AuditVerdict>('/api/admin/audit/verify') });
+  const verify = useMutation({ mutationFn: () => call('GET /api/admin/audit/verify') });
 
   function show(changed: URLSearchParams) {
     go(`${base}/audit?${changed}`);
@@ -133,32 +135,13 @@ function AuditTrail() {
       {verify.data && <Verdict verdict={verify.data} />}
       <Failure error={error ?? verify.error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={480} />}
-      {data?.items.length === 0 && <Empty title="No entry matches" />}
+      {data?.items.length === 0 && <Empty title="No matching entries" />}
       {data && data.items.length > 0 && <Entries items={data.items} />}
-      <Group gap="xs" component="nav" aria-label="Pages">
-        {query.has('cursor') && (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => {
-              const first = new URLSearchParams(query);
-              first.delete('cursor');
-              show(first);
-            }}
-          >
-            Latest
-          </Button>
-        )}
-        {data?.nextCursor && (
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => show(new URLSearchParams({ ...Object.fromEntries(query), cursor: String(data.nextCursor) }))}
-          >
-            Older
-          </Button>
-        )}
-      </Group>
+      <Pager
+        previous={data?.previousCursor ?? null}
+        next={data?.nextCursor ?? null}
+        onTurn={(cursor) => show(new URLSearchParams({ ...Object.fromEntries(query), cursor }))}
+      />
     </Stack>
   );
 }

@@ -1,42 +1,33 @@
 import { ScrollArea, Skeleton, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Erasure } from '../../../shared/staff-leads.ts';
-import { read } from '../api.ts';
-import { reasonLabels } from '../lead/EraseDialog.tsx';
+import { call, refreshing } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
 import { count, formatMoment } from '../ui/format.ts';
-import { kindLabels } from '../ui/labels.tsx';
+import { kindLabels, reasonLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import styles from './rows.module.css';
-
-interface ErasurePage {
-  items: Erasure[];
-  nextCursor: string | null;
-  previousCursor: string | null;
-  total: number;
-}
 
 /** What became of the copies elsewhere. */
 function elsewhere({ counts, driveErasedAt, sentElsewhere }: Erasure): string {
   const drive =
     counts.driveFiles === 0
       ? []
-      : [driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Still to be removed from Drive'];
+      : [driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Not yet removed from Drive'];
   const sent =
-    sentElsewhere.length > 0 ? [`Had arrived: ${sentElsewhere.map((kind) => kindLabels[kind]).join(', ')}`] : [];
-  return [...drive, ...sent].join('. ') || 'Nothing';
+    sentElsewhere.length > 0 ? [`Already delivered: ${sentElsewhere.map((kind) => kindLabels[kind]).join(', ')}`] : [];
+  return [...drive, ...sent].join('. ') || 'None';
 }
 
 /** `/staff/erasures`: certificates that leads were erased, without saying whose they were. */
 export function ErasuresPage() {
   const query = useQueryString();
   const go = useGo();
-  const asked = String(query);
   const { data, error, refetch } = useQuery({
-    queryKey: ['erasures', asked],
-    queryFn: (context) => read<ErasurePage>(`/api/admin/erasures?${asked}`, context),
+    queryKey: ['erasures', String(query)],
+    queryFn: (context) => call('GET /api/admin/erasures', { query, ...refreshing(context) }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -54,8 +45,8 @@ export function ErasuresPage() {
                 <Table.Th>Reference</Table.Th>
                 <Table.Th>Erased</Table.Th>
                 <Table.Th>By</Table.Th>
-                <Table.Th>Why</Table.Th>
-                <Table.Th>Elsewhere</Table.Th>
+                <Table.Th>Reason</Table.Th>
+                <Table.Th>Other copies</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -17,8 +17,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Token, TokenScope } from '../../../shared/staff-accounts.ts';
-import { ApiError, call } from '../api.ts';
+import { type Token, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
+import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
@@ -35,12 +35,10 @@ const scopeLabels = {
   erase: 'Erase',
 } as const satisfies Record<TokenScope, string>;
 
-const scopes = Object.keys(scopeLabels) as TokenScope[];
-
 function stateOf({ revokedAt, expiresAt }: Token): { label: string; color: string } {
   if (revokedAt) return { label: 'Revoked', color: 'gray' };
   if (new Date(expiresAt) < new Date()) return { label: 'Expired', color: 'gray' };
-  return { label: 'In force', color: 'green' };
+  return { label: 'Active', color: 'green' };
 }
 
 function TokenItem({ token }: { token: Token }) {
@@ -48,7 +46,7 @@ function TokenItem({ token }: { token: Token }) {
   const [isAsking, asking] = useDisclosure();
   const state = stateOf(token);
   const revoke = useMutation({
-    mutationFn: () => call(`/api/admin/tokens/${token.id}`, { method: 'DELETE' }),
+    mutationFn: () => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: tokensKey });
       asking.close();
@@ -71,11 +69,11 @@ function TokenItem({ token }: { token: Token }) {
           </Group>
           <Text size="sm" c="dimmed">
             <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
-            {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · until{' '}
+            {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
             {formatMoment(token.expiresAt)}
           </Text>
         </Stack>
-        {state.label === 'In force' && (
+        {state.label === 'Active' && (
           <Button variant="default" size="compact-sm" onClick={asking.open}>
             Revoke
           </Button>
@@ -83,11 +81,11 @@ function TokenItem({ token }: { token: Token }) {
       </Group>
       <Modal opened={isAsking} onClose={asking.close} title={`Revoke ${token.name}`}>
         <Stack gap="sm">
-          <Text size="sm">Whatever uses this token is refused from now on. This cannot be undone.</Text>
+          <Text size="sm">Programs that use this token will lose access. This cannot be undone.</Text>
           <Failure error={revoke.error} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={asking.close}>
-              Keep it
+              Cancel
             </Button>
             <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
               Revoke
@@ -102,20 +100,16 @@ function TokenItem({ token }: { token: Token }) {
 function NewToken({ onClose }: { onClose(): void }) {
   const queryClient = useQueryClient();
   const [token, setToken] = useState<string>();
-  async function create({ name, days, ...rest }: Record<string, string>) {
-    const chosen = scopes.filter((scope) => rest[scope] !== undefined);
-    if (chosen.length === 0) throw new ApiError(422, 'Choose at least one thing that the token may do.');
-    const created = await call<{ token: string }>('/api/admin/tokens', {
-      method: 'POST',
-      body: { name, scopes: chosen, days: Number(days) },
-    });
+  async function create({ name, days, ...checked }: Record<'name' | 'days' | TokenScope, string>) {
+    const scopes = tokenScopes.filter((scope) => checked[scope] !== '');
+    const created = await call('POST /api/admin/tokens', { body: { name, scopes, days: Number(days) } });
     setToken(created.token);
     await queryClient.invalidateQueries({ queryKey: tokensKey });
   }
   if (token) {
     return (
       <Stack gap="sm">
-        <Alert color="orange">This is the only time that the token is shown. Copy it now.</Alert>
+        <Alert color="orange">Copy the token now. It will not be shown again.</Alert>
         <Group gap={4} wrap="nowrap">
           <Code fz="sm" data-token>
             {token}
@@ -123,38 +117,24 @@ function NewToken({ onClose }: { onClose(): void }) {
           <CopyText value={token} label="token" />
         </Group>
         <Group justify="flex-end">
-          <Button onClick={onClose}>I have it</Button>
+          <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
     );
   }
   return (
-    <CallForm submit={create} action="Create">
-      {(errorOf) => (
+    <CallForm fields={['name', 'days', 'scopes', ...tokenScopes]} submit={create} action="Create">
+      {(input) => (
         <>
-          <TextInput
-            name="name"
-            label="Name"
-            description="What will use it"
-            autoComplete="off"
-            data-autofocus
-            error={errorOf('name')}
-          />
-          <Checkbox.Group label="May" error={errorOf('scopes')} defaultValue={['read']}>
+          <TextInput {...input('name')} label="Name" description="What it is for" autoComplete="off" data-autofocus />
+          <Checkbox.Group label="Permissions" error={input('scopes').error} defaultValue={['read']}>
             <Stack gap="xs" mt={6}>
-              {scopes.map((scope) => (
+              {tokenScopes.map((scope) => (
                 <Checkbox key={scope} name={scope} value={scope} label={scopeLabels[scope]} />
               ))}
             </Stack>
           </Checkbox.Group>
-          <TextInput
-            name="days"
-            label="Days until it expires"
-            defaultValue="90"
-            inputMode="numeric"
-            maw={160}
-            error={errorOf('days')}
-          />
+          <TextInput {...input('days')} label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />
         </>
       )}
     </CallForm>
@@ -164,14 +144,14 @@ function NewToken({ onClose }: { onClose(): void }) {
 function Tokens() {
   const { data, error, refetch } = useQuery({
     queryKey: tokensKey,
-    queryFn: ({ signal }) => call<{ items: Token[] }>('/api/admin/tokens', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/tokens', { signal }),
   });
   const [isAdding, adding] = useDisclosure();
   return (
     <Stack gap="sm">
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          For programs that read or export leads by themselves. Tokens never reach accounts.
+          For programs that read, export or erase leads. Tokens cannot manage accounts.
         </Text>
         <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
           New token

@@ -11,13 +11,13 @@ import styles from './Deliveries.module.css';
 function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
   if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}, ${count(tries, 'try', 'tries')}`;
   if (lastTriedAt) return `${count(tries, 'try', 'tries')}, last ${formatMoment(lastTriedAt)}`;
-  return `Not tried yet, since ${formatMoment(createdAt)}`;
+  return `Not tried yet, created ${formatMoment(createdAt)}`;
 }
 
 function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(`/api/admin/deliveries/${delivery.id}/replay`, { method: 'POST' }),
+    mutationFn: () => call('POST /api/admin/deliveries/:id/replay', { params: { id: delivery.id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['lead'] }),
   });
   return (
@@ -40,7 +40,7 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
           )}
           {delivery.link && /^https?:\/\//i.test(delivery.link) && (
             <Anchor href={delivery.link} target="_blank" rel="noopener noreferrer" size="sm">
-              Open what was delivered
+              Open the delivered copy
             </Anchor>
           )}
           <Failure error={error} />
@@ -69,7 +69,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly LeadDelivery[]
         Deliveries
       </Title>
       {deliveries.length === 0 ? (
-        <Text size="sm">None: this lead stays here.</Text>
+        <Text size="sm">None.</Text>
       ) : (
         <ul className={styles.list}>
           {deliveries.map((delivery) => (

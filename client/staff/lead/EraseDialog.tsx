@@ -1,19 +1,12 @@
 import { Alert, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EraseReason, LeadDetail } from '../../../shared/staff-leads.ts';
+import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
 import { base, useGo } from '../navigation.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { count } from '../ui/format.ts';
-
-export const reasonLabels = {
-  request: 'The person asked for it',
-  duplicate: 'A duplicate',
-  test: 'A test',
-  other: 'Another reason',
-  retention: 'Older than leads are kept',
-} as const satisfies Record<EraseReason, string>;
+import { reasonLabels } from '../ui/labels.tsx';
 
 const choices = (['request', 'duplicate', 'test', 'other'] as const).map((value) => ({
   value,
@@ -35,8 +28,11 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
   const isConfirmed = typed.trim() === number || typed.trim() === lead.referenceId;
   const others = lead.related.applications.length;
 
-  async function erase({ reason = 'request' }: Record<string, string>) {
-    await call(`/api/admin/applications/${lead.id}?reason=${reason}`, { method: 'DELETE' });
+  async function erase({ reason }: { reason: string }) {
+    await call('DELETE /api/admin/applications/:id', {
+      params: { id: lead.id },
+      query: new URLSearchParams({ reason }),
+    });
     queryClient.removeQueries({ queryKey: ['lead'] });
     await queryClient.invalidateQueries({ queryKey: ['leads'] });
     go(base, { replace: true });
@@ -46,9 +42,9 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
     <Modal opened={opened} onClose={onClose} title="Erase this lead">
       <Stack gap="sm">
         <Text size="sm">
-          Everything that this person sent with {lead.referenceId} is removed from here and, if it is there, from Google
-          Drive: the fields, the resume and its deliveries. It cannot be brought back. A certificate without personal
-          data remains.
+          Everything that this person sent with {lead.referenceId} will be removed from here and, if it was delivered
+          there, from Google Drive: the fields, the resume and the deliveries. This cannot be undone. A certificate
+          without personal data remains.
         </Text>
         {(others > 0 || lead.related.contactMessages > 0) && (
           <Alert color="orange" py="xs">
@@ -56,10 +52,10 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
             {count(lead.related.contactMessages, 'contact message')}. They are not erased with this one.
           </Alert>
         )}
-        <CallForm submit={erase} action="Erase for ever" color="red" disabled={!isConfirmed}>
-          {() => (
+        <CallForm fields={['reason']} submit={erase} action="Erase permanently" color="red" disabled={!isConfirmed}>
+          {(input) => (
             <>
-              <NativeSelect name="reason" label="Why" data={choices} />
+              <NativeSelect {...input('reason')} label="Reason" data={choices} />
               <TextInput
                 label={`Type ${number} to confirm`}
                 value={typed}

@@ -4,9 +4,9 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { ApiError, read } from '../api.ts';
+import { ApiError, call, refreshing } from '../api.ts';
 import { base, leadHref, useGo, usePathParameter } from '../navigation.ts';
-import { useMe } from '../session/session.ts';
+import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { sourceLabels } from '../ui/labels.tsx';
@@ -124,15 +124,16 @@ export function LeadPage() {
   const reference = usePathParameter('reference');
   const { data, error, refetch } = useQuery({
     queryKey: ['lead', reference],
-    queryFn: (context) => read<LeadDetail>(`/api/admin/applications/${encodeURIComponent(reference)}`, context),
+    queryFn: (context) =>
+      call('GET /api/admin/applications/:id', { params: { id: reference }, ...refreshing(context) }),
     staleTime: 60_000,
   });
   if (data) return <LeadView lead={data} />;
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isGone = error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'malformed-request');
   return (
     <Page title={`Lead ${reference}`}>
       {isGone && (
-        <Empty title="There is no such lead">
+        <Empty title="Lead not found">
           It may have been erased.{' '}
           <Anchor href={base} underline="always">
             All leads

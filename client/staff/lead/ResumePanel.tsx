@@ -59,12 +59,12 @@ export function ResumePanel({ resume }: { resume: LeadDetail['resume'] }) {
         </Group>
         {!resume.isAvailable && (
           <Text size="sm" c="dimmed">
-            The file is no longer kept here, since it has been delivered. Its delivery below has the link.
+            The file was removed from here after its delivery. The delivery has the link.
           </Text>
         )}
         {resume.isAvailable && !resume.viewPath && (
           <Text size="sm" c="dimmed">
-            A file of this format is not shown here. Download it to read it.
+            This format cannot be shown here. Download the file to read it.
           </Text>
         )}
         {resume.viewPath && (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Code, Group, Modal, Progress as ProgressBar, Radio, S
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ExportFormat, ExportManifest } from '../../../shared/staff-leads.ts';
+import { send } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatBytes, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
@@ -14,15 +15,15 @@ const formats: Record<Choice, { label: string; description: string }> = {
   csv: { label: 'CSV', description: 'For spreadsheets and other programs' },
   xlsx: { label: 'Excel (XLSX)', description: 'Opens in Excel, LibreOffice and Google Sheets' },
   jsonl: { label: 'JSON lines', description: 'One object per line, for programs' },
-  zip: { label: 'Resumes (ZIP)', description: 'The files themselves, named by reference and person' },
+  zip: { label: 'Resumes (ZIP)', description: 'The files themselves, named by reference ID and name' },
 };
 
-function pathOf(choice: Choice, withMark: boolean, query: URLSearchParams): string {
-  const filter = filterOf(query);
-  if (choice === 'zip') return `/api/admin/applications/resumes?${filter}`;
-  filter.set('format', choice);
-  if (choice === 'csv' && withMark) filter.set('bom', '1');
-  return `/api/admin/applications/export?${filter}`;
+function open(choice: Choice, withMark: boolean, address: URLSearchParams, signal: AbortSignal): Promise<Response> {
+  const query = filterOf(address);
+  if (choice === 'zip') return send('GET /api/admin/applications/resumes', { query, signal });
+  query.set('format', choice);
+  if (choice === 'csv' && withMark) query.set('bom', '1');
+  return send('GET /api/admin/applications/export', { query, signal });
 }
 
 /** The filters in words, so that nobody exports another list than the one meant. */
@@ -83,7 +84,7 @@ export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
       setProgress(undefined);
       abort.current = new AbortController();
       return download({
-        path: pathOf(choice, withMark, query),
+        open: (signal) => open(choice, withMark, query, signal),
         ...(choice === 'csv' && { recordEnd: '\r\n' }),
         ...(choice === 'jsonl' && { recordEnd: '\n' }),
         headRecords: choice === 'csv' ? 1 : 0,

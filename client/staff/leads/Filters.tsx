@@ -20,7 +20,7 @@ export function FilterPills({ query, onChange }: FiltersProps) {
   const pills = filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value })));
   if (pills.length === 0) return null;
   return (
-    <Group gap={6} role="group" aria-label="Filters in force">
+    <Group gap={6} role="group" aria-label="Active filters">
       {pills.map(({ name, value }) => (
         <Pill
           key={`${name} ${value}`}
@@ -33,7 +33,7 @@ export function FilterPills({ query, onChange }: FiltersProps) {
             )
           }
           removeButtonProps={{
-            'aria-label': `Drop ${filterLabels[name]}: ${value}`,
+            'aria-label': `Remove filter ${filterLabels[name]}: ${value}`,
             tabIndex: 0,
             'aria-hidden': false,
           }}

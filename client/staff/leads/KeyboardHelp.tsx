@@ -9,13 +9,13 @@ const keys = [
   ['n', 'Next page'],
   ['p', 'Previous page'],
   ['e', 'Export'],
-  ['u', 'Back to the list, on the page of a lead'],
+  ['u', 'From a lead back to the list'],
   ['?', 'This help'],
 ] as const;
 
 export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose(): void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keys" size="sm">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
       <Table>
         <Table.Tbody>
           {keys.map(([key, action]) => (

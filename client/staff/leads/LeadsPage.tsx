@@ -6,6 +6,7 @@ import { base, useGo, useQueryString } from '../navigation.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { columns, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
@@ -15,7 +16,6 @@ import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { NewsNotice, Total, useFreshLeads } from './news.tsx';
 import { defaultSort, filterNames, leadsQuery, withValues } from './query.ts';
-import { focusSearch, SearchBox } from './SearchBox.tsx';
 
 /** Moves the focus to the next or previous lead of the list. */
 function step(by: 1 | -1): void {
@@ -47,7 +47,7 @@ function ColumnMenu({ shown, toggle, reset }: ReturnType<typeof useColumns>) {
             </Menu.CheckboxItem>
           ))}
         <Menu.Divider />
-        <Menu.Item onClick={reset}>Usual columns</Menu.Item>
+        <Menu.Item onClick={reset}>Reset columns</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -120,7 +120,7 @@ export function LeadsPage() {
           </Button>
           {!isPhone && <ColumnMenu {...choice} />}
           {!isPhone && (
-            <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard help">
+            <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard shortcuts">
               <IconKeyboard size={18} />
             </Button>
           )}
@@ -131,13 +131,13 @@ export function LeadsPage() {
       <Failure error={error} onRetry={() => refetch()} />
       {!page && !error && <Skeleton h={480} aria-label="Loading leads" role="status" />}
       {page && page.items.length === 0 && (
-        <Empty title={isNarrowed ? 'No lead matches' : 'No leads yet'}>
+        <Empty title={isNarrowed ? 'No matching leads' : 'No leads yet'}>
           {isNarrowed ? (
             <Button size="compact-sm" variant="default" onClick={clear}>
               Clear search and filters
             </Button>
           ) : (
-            'The first application will appear here by itself.'
+            'The first application will appear here automatically.'
           )}
         </Empty>
       )}

@@ -1,5 +1,5 @@
 import { type ExportManifest, exportHeaders } from '../../../shared/staff-leads.ts';
-import { ApiError, call, send } from '../api.ts';
+import { ApiError, call } from '../api.ts';
 
 /** How far a download is. */
 export interface Progress {
@@ -11,8 +11,8 @@ export interface Progress {
 }
 
 export interface Download {
-  /** Path and query. */
-  path: string;
+  /** Begins the answer that is the file. */
+  open(signal: AbortSignal): Promise<Response>;
   /** Ends each record of the file, and occurs nowhere else in it. */
   recordEnd?: '\r\n' | '\n';
   /** Records that are not rows: the head of a CSV. */
@@ -59,13 +59,13 @@ function save(content: Blob, name: string): void {
  * @throws ApiError when it is refused or breaks off
  */
 export async function download({
-  path,
+  open,
   recordEnd,
   headRecords,
   onProgress,
   signal,
 }: Download): Promise<ExportManifest | undefined> {
-  const response = await send(path, { signal });
+  const response = await open(signal);
   const announced = Number(response.headers.get(exportHeaders.rows) ?? Number.NaN);
   const total = Number.isNaN(announced) ? undefined : announced;
   const count = recordCounter(recordEnd);
@@ -88,9 +88,9 @@ export async function download({
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(0, 'The download broke off. Nothing was saved; please try again.');
+    throw new ApiError(0, 'The download was interrupted. Nothing was saved; please try again.');
   }
   save(new Blob([...parts, ...pending], { type: response.headers.get('content-type') ?? '' }), nameOf(response));
   const id = response.headers.get(exportHeaders.id);
-  return id ? call<ExportManifest>(`/api/admin/exports/${id}`).catch(() => undefined) : undefined;
+  return id ? call('GET /api/admin/exports/:id', { params: { id } }).catch(() => undefined) : undefined;
 }

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
-import { useLeadNews } from '../shell/live.ts';
+import { useLeadNews } from '../live.ts';
 import { count, formatNumber } from '../ui/format.ts';
 
-/** How many leads match; an estimate says that it is one. */
+/** How many leads match; counting stops at some point. */
 export function Total({ page }: { page: LeadPage }) {
   return (
     <Text size="sm" c="dimmed">
-      {page.totalIsExact ? count(page.total, 'lead') : `about ${formatNumber(page.total)} leads`}
+      {page.totalIsExact ? count(page.total, 'lead') : `${formatNumber(page.total)}+ leads`}
     </Text>
   );
 }
@@ -41,7 +41,7 @@ export function NewsNotice({ hidden, onShow }: NewsNoticeProps) {
   return (
     <Alert color="indigo" py={6} role="status">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">Leads have arrived or changed.</Text>
+        <Text size="sm">There are new or changed leads.</Text>
         <Button size="compact-sm" onClick={onShow}>
           Show the latest
         </Button>

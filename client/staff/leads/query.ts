@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { LeadPage } from '../../../shared/staff-leads.ts';
-import { read } from '../api.ts';
+import { call, refreshing } from '../api.ts';
 
 /** The filters of the list by their names in the address, which are those of the API. */
 export const filterLabels = {
@@ -47,10 +46,9 @@ export function leadsQuery(query: URLSearchParams) {
     const value = query.get(name);
     if (value) asked.set(name, value);
   }
-  const text = String(asked);
   return queryOptions({
-    queryKey: ['leads', text],
-    queryFn: (context) => read<LeadPage>(`/api/admin/applications?${text}`, context),
+    queryKey: ['leads', String(asked)],
+    queryFn: (context) => call('GET /api/admin/applications', { query: asked, ...refreshing(context) }),
     placeholderData: keepPreviousData,
   });
 }

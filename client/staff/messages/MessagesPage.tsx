@@ -2,15 +2,15 @@ import { Anchor, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } fro
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessagePage } from '../../../shared/staff-leads.ts';
-import { call, read } from '../api.ts';
-import { focusSearch, SearchBox } from '../leads/SearchBox.tsx';
+import { call, refreshing } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
-import { useMe } from '../session/session.ts';
+import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import styles from './MessagesPage.module.css';
 
@@ -19,7 +19,7 @@ type Message = MessagePage['items'][number];
 function DeleteDialog({ message, onClose }: { message: Message; onClose(): void }) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(`/api/admin/contact-messages/${message.id}`, { method: 'DELETE' }),
+    mutationFn: () => call('DELETE /api/admin/contact-messages/:id', { params: { id: message.id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['messages'] });
       onClose();
@@ -29,12 +29,12 @@ function DeleteDialog({ message, onClose }: { message: Message; onClose(): void 
     <Modal opened onClose={onClose} title="Delete this message">
       <Stack gap="sm">
         <Text size="sm">
-          The message “{message.subject}” of {message.name} is removed for ever.
+          The message “{message.subject}” from {message.name} will be deleted permanently.
         </Text>
         <Failure error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button color="red" loading={isPending} onClick={() => mutate()}>
             Delete
@@ -93,7 +93,7 @@ export function MessagesPage() {
   const asked = String(query);
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', asked],
-    queryFn: (context) => read<MessagePage>(`/api/admin/contact-messages?${asked}`, context),
+    queryFn: (context) => call('GET /api/admin/contact-messages', { query, ...refreshing(context) }),
     placeholderData: keepPreviousData,
   });
   const show = (changed: Record<string, string>, options?: { replace?: boolean }) => {
@@ -108,7 +108,7 @@ export function MessagesPage() {
       <Failure error={error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={320} aria-label="Loading messages" role="status" />}
       {data && data.items.length === 0 && (
-        <Empty title={search ? 'No message matches' : 'No messages yet'}>
+        <Empty title={search ? 'No matching messages' : 'No messages yet'}>
           {!search && 'What people send with the contact form appears here, if the site is set to keep it.'}
         </Empty>
       )}

@@ -27,14 +27,14 @@ export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) 
       </Title>
       {deliveries.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing is delivered elsewhere.
+          No deliveries.
         </Text>
       ) : (
         <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Deliveries' }}>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>What</Table.Th>
+                <Table.Th>Delivery</Table.Th>
                 <Table.Th>Share</Table.Th>
                 <Table.Th ta="right">Delivered</Table.Th>
                 <Table.Th ta="right">Waiting</Table.Th>

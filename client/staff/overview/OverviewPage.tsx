@@ -2,7 +2,7 @@ import { Alert, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } 
 import { IconClockExclamation } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { read } from '../api.ts';
+import { call, refreshing } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { sourceLabels } from '../ui/labels.tsx';
@@ -74,7 +74,7 @@ export function OverviewPage() {
   const days = periods.find((period) => period === asked) ?? '90';
   const { data, error, refetch } = useQuery({
     queryKey: ['overview', days],
-    queryFn: (context) => read<Overview>(`/api/admin/overview?days=${days}&tz=${timeZone}`, context),
+    queryFn: (context) => call('GET /api/admin/overview', { query: { days, tz: timeZone }, ...refreshing(context) }),
     placeholderData: keepPreviousData,
   });
   return (

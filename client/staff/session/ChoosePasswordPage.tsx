@@ -1,46 +1,50 @@
 import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Answer } from '../../../shared/api/api.ts';
 import { ApiError, call } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, type InputOf } from '../ui/CallForm.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { Gate } from './Gate.tsx';
 
-interface LinkSubject {
-  purpose: 'set-up' | 'reset';
-  email: string | null;
-}
+const fields = ['name', 'email', 'password'] as const;
+type Field = (typeof fields)[number];
 
 interface LinkPageProps {
-  purpose: LinkSubject['purpose'];
+  purpose: Answer<'POST /api/auth/link'>['purpose'];
+  save(values: Record<Field | 'token', string>): Promise<unknown>;
   title: string;
   lead: (email: string | null) => ReactNode;
   /** Inputs above the password. */
-  inputs?: (errorOf: (field: string) => string | undefined) => ReactNode;
+  inputs?: (input: InputOf<Field>) => ReactNode;
 }
 
-function LinkPage({ purpose, title, lead, inputs }: LinkPageProps) {
+function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
   const query = useQueryString();
   // The one that the page was opened with: the address changes while it is being left.
   const [token] = useState(query.get('token') ?? '');
   const go = useGo();
   const link = useQuery({
     queryKey: ['link', token],
-    queryFn: () => call<LinkSubject>('/api/auth/link', { method: 'POST', body: { token } }),
+    queryFn: () => call('POST /api/auth/link', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token !== '',
   });
 
-  async function choose(values: Record<string, string>) {
-    await call(`/api/auth/${purpose}`, { method: 'POST', body: { ...values, token } });
+  async function choose(values: Record<Field, string>) {
+    await save({ ...values, token });
     go(`${base}/sign-in?welcome`, { replace: true });
   }
 
-  const isGone = link.error instanceof ApiError && link.error.status > 0 && link.error.status < 429;
+  const isGone =
+    link.error instanceof ApiError && (link.error.kind === 'not-found' || link.error.kind === 'invalid-fields');
   if (token === '' || isGone || (link.data && link.data.purpose !== purpose)) {
     return (
-      <Gate title="This link is no longer valid" lead="It was used already, or a newer one has replaced it.">
+      <Gate
+        title="This link is no longer valid"
+        lead="It has expired, has already been used, or was replaced by a newer one."
+      >
         <Anchor size="sm" href={`${base}/sign-in`}>
           Sign in
         </Anchor>
@@ -52,16 +56,15 @@ function LinkPage({ purpose, title, lead, inputs }: LinkPageProps) {
       {link.isPending && <Skeleton h={140} />}
       <Failure error={link.error} onRetry={() => link.refetch()} />
       {link.data && (
-        <CallForm submit={choose} action="Save" fullWidth>
-          {(errorOf) => (
+        <CallForm fields={fields} submit={choose} action="Save" fullWidth>
+          {(input) => (
             <>
-              {inputs?.(errorOf)}
+              {inputs?.(input)}
               <PasswordInput
-                name="password"
+                {...input('password')}
                 label="New password"
-                description="At least 12 characters. A few words are easy to keep in mind."
+                description="At least 12 characters. A few words are easy to remember."
                 autoComplete="new-password"
-                error={errorOf('password')}
               />
             </>
           )}
@@ -76,12 +79,13 @@ export function SetUpPage() {
   return (
     <LinkPage
       purpose="set-up"
-      title="Make the first account"
-      lead={() => <Text size="sm">It is an administrator and can add everybody else.</Text>}
-      inputs={(errorOf) => (
+      save={(body) => call('POST /api/auth/set-up', { body })}
+      title="Create the first account"
+      lead={() => <Text size="sm">It will be an administrator and can add everyone else.</Text>}
+      inputs={(input) => (
         <>
-          <TextInput name="name" label="Your name" autoComplete="name" autoFocus error={errorOf('name')} />
-          <TextInput name="email" type="email" label="Email" autoComplete="username" error={errorOf('email')} />
+          <TextInput {...input('name')} label="Your name" autoComplete="name" autoFocus />
+          <TextInput {...input('email')} type="email" label="Email" autoComplete="username" />
         </>
       )}
     />
@@ -90,5 +94,12 @@ export function SetUpPage() {
 
 /** `/staff/reset?token=…`: a new password, by the link that an administrator has made. */
 export function ResetPage() {
-  return <LinkPage purpose="reset" title="Choose a password" lead={(email) => email ?? 'For your account'} />;
+  return (
+    <LinkPage
+      purpose="reset"
+      save={({ token, password }) => call('POST /api/auth/reset', { body: { token, password } })}
+      title="Choose a password"
+      lead={(email) => email ?? 'For your account'}
+    />
+  );
 }

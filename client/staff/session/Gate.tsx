@@ -1,7 +1,7 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { site } from '../../../shared/site.ts';
-import { Mark } from '../shell/Mark.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import { useTitle } from '../ui/Page.tsx';
 import styles from './Gate.module.css';
 

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api.ts';
 import { useGo, useQueryString } from '../navigation.ts';
+import { backHref, meQuery } from '../session.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { Gate } from './Gate.tsx';
-import { backHref, meQuery } from './session.ts';
 
 /** `/staff/sign-in`: e-mail address and password, then a code where the account asks for one. */
 export function SignInPage() {
@@ -21,14 +21,14 @@ export function SignInPage() {
     go(backHref(query), { replace: true });
   }
 
-  async function signIn(values: Record<string, string>) {
-    const { twoFactor } = await call<{ twoFactor: boolean }>('/api/auth/sign-in', { method: 'POST', body: values });
+  async function signIn(body: { email: string; password: string }) {
+    const { twoFactor } = await call('POST /api/auth/sign-in', { body });
     if (twoFactor) setStep('code');
     else await enter();
   }
 
-  async function verify(values: Record<string, string>) {
-    await call('/api/auth/two-factor/verify', { method: 'POST', body: values });
+  async function verify(body: { code: string }) {
+    await call('POST /api/auth/two-factor/verify', { body });
     await enter();
   }
 
@@ -36,19 +36,16 @@ export function SignInPage() {
     return (
       <Gate
         title="Enter your code"
-        lead={
-          usesBackupCode ? 'One of the backup codes that you kept. Each works once.' : 'From your authenticator app.'
-        }
+        lead={usesBackupCode ? 'One of the backup codes you saved. Each works once.' : 'From your authenticator app.'}
       >
-        <CallForm key={String(usesBackupCode)} submit={verify} action="Sign in" fullWidth>
-          {(errorOf) => (
+        <CallForm key={String(usesBackupCode)} fields={['code']} submit={verify} action="Sign in" fullWidth>
+          {(input) => (
             <TextInput
-              name="code"
+              {...input('code')}
               label={usesBackupCode ? 'Backup code' : 'Six-digit code'}
               autoComplete="one-time-code"
               {...(!usesBackupCode && { inputMode: 'numeric' })}
               autoFocus
-              error={errorOf('code')}
             />
           )}
         </CallForm>
@@ -58,7 +55,7 @@ export function SignInPage() {
           </Anchor>
           {' · '}
           <Anchor component="button" type="button" onClick={() => setStep('password')}>
-            Start again
+            Start over
           </Anchor>
         </Text>
       </Gate>
@@ -67,28 +64,16 @@ export function SignInPage() {
 
   return (
     <Gate title="Sign in" {...(query.has('welcome') && { lead: 'Your password is set. Sign in with it.' })}>
-      <CallForm submit={signIn} action="Sign in" fullWidth>
-        {(errorOf) => (
+      <CallForm fields={['email', 'password']} submit={signIn} action="Sign in" fullWidth>
+        {(input) => (
           <>
-            <TextInput
-              name="email"
-              type="email"
-              label="Email"
-              autoComplete="username"
-              autoFocus
-              error={errorOf('email')}
-            />
-            <PasswordInput
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              error={errorOf('password')}
-            />
+            <TextInput {...input('email')} type="email" label="Email" autoComplete="username" autoFocus />
+            <PasswordInput {...input('password')} label="Password" autoComplete="current-password" />
           </>
         )}
       </CallForm>
       <Text size="xs" c="dimmed">
-        Forgotten your password? An administrator can make you a link.
+        Forgot your password? Ask an administrator for a reset link.
       </Text>
     </Gate>
   );

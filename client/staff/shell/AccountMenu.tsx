@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
 import { base, useGo } from '../navigation.ts';
-import { meQuery } from '../session/session.ts';
+import { meQuery } from '../session.ts';
 
 /** Switches between light and dark; until it is pressed the system decides. */
 export function SchemeButton() {
@@ -26,7 +26,7 @@ export function AccountMenu({ me }: { me: Me }) {
 
   async function signOut() {
     // Whatever the server says, this browser forgets what it has seen.
-    await call('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
+    await call('POST /api/auth/sign-out').catch(() => undefined);
     queryClient.clear();
     queryClient.setQueryData(meQuery.queryKey, null);
     go(`${base}/sign-in`, { replace: true });

@@ -17,12 +17,12 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { site } from '../../../shared/site.ts';
 import type { Role } from '../../../shared/staff-accounts.ts';
+import { useLiveNews } from '../live.ts';
 import { base, useGo, usePath } from '../navigation.ts';
-import { meQuery, signInHref } from '../session/session.ts';
+import { meQuery, signInHref } from '../session.ts';
+import { Mark } from '../ui/Mark.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { AccountMenu, SchemeButton } from './AccountMenu.tsx';
-import { useLiveNews } from './live.ts';
-import { Mark } from './Mark.tsx';
 import styles from './Shell.module.css';
 
 const everyone = [

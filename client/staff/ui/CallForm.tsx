@@ -4,34 +4,46 @@ import type { FormEvent, ReactNode } from 'react';
 import { ApiError } from '../api.ts';
 import { Failure } from './Notices.tsx';
 
-interface CallFormProps {
-  /** Gets what was typed, by the names of the inputs. What it throws is shown, and nothing that was typed is lost. */
-  submit(values: Record<string, string>): Promise<unknown>;
+/** Gives the input of a field its name, and the message when the field was refused. */
+export type InputOf<Field extends string> = (field: Field) => { name: Field; error: string | undefined };
+
+interface CallFormProps<Field extends string> {
+  fields: readonly Field[];
+  /** Gets what was typed. What it throws is shown, and nothing that was typed is lost. */
+  submit(values: Record<Field, string>): Promise<unknown>;
   /** Label of the button. */
   action: string;
   color?: string;
   fullWidth?: boolean;
   disabled?: boolean;
-  /** The inputs; `errorOf` gives the message for one of them. */
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  children: (input: InputOf<Field>) => ReactNode;
 }
 
 /** A form that makes one call: it sends once, and shows what was refused beside the field or above the button. */
-export function CallForm({ submit, action, color, fullWidth, disabled, children }: CallFormProps) {
+export function CallForm<Field extends string>({
+  fields,
+  submit,
+  action,
+  color,
+  fullWidth,
+  disabled,
+  children,
+}: CallFormProps<Field>) {
   const { mutate, isPending, error } = useMutation({ mutationFn: submit });
   const errors = error instanceof ApiError ? error.errors : {};
   const isGeneral = error && Object.keys(errors).length === 0;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    if (!isPending) mutate(Object.fromEntries(values));
+    const typed = new FormData(event.currentTarget);
+    const values = fields.map((field) => [field, String(typed.get(field) ?? '')]);
+    if (!isPending) mutate(Object.fromEntries(values) as Record<Field, string>);
   }
 
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="sm">
-        {children((field) => errors[field])}
+        {children((name) => ({ name, error: errors[name] }))}
         {isGeneral && <Failure error={error} />}
         <Group>
           <Button

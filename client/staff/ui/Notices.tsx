@@ -54,7 +54,7 @@ export function NotFound() {
     <Center mih="60vh" p="md" component="main">
       <Stack align="center" gap="xs">
         <Title order={1} size="h3">
-          There is nothing here
+          Page not found
         </Title>
         <Anchor href={base}>All leads</Anchor>
       </Stack>
@@ -68,12 +68,12 @@ export function Broken() {
     <Center mih="60vh" p="md">
       <Stack align="center" gap="sm">
         <Title order={1} size="h3">
-          This page could not be shown
+          This page could not be loaded
         </Title>
         <Text size="sm" c="dimmed">
           A new version may have been installed in the meantime.
         </Text>
-        <Button onClick={() => location.reload()}>Load it again</Button>
+        <Button onClick={() => location.reload()}>Reload</Button>
       </Stack>
     </Center>
   );

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { LeadDelivery, LeadRow } from '../../../shared/staff-leads.ts';
+import type { EraseReason, LeadDelivery, LeadRow } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
   web: 'Web form',
@@ -22,6 +22,14 @@ export const kindLabels = {
   notice: 'Notice to staff',
   webhook: 'Webhook',
 } as const satisfies Record<LeadDelivery['kind'], string>;
+
+export const reasonLabels = {
+  request: 'Requested by the person',
+  duplicate: 'Duplicate',
+  test: 'Test',
+  other: 'Other',
+  retention: 'Retention period ended',
+} as const satisfies Record<EraseReason, string>;
 
 const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red' } as const;
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { Me } from '../../../shared/staff-accounts.ts';
-import { ApiError, call } from '../api.ts';
-import { base } from '../navigation.ts';
+import type { Me } from '../../shared/staff-accounts.ts';
+import { ApiError, call } from './api.ts';
+import { base } from './navigation.ts';
 
 const passing = [0, 502, 503, 504];
 
@@ -10,7 +10,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
-      return await call<Me>('/api/admin/me', { signal });
+      return await call('GET /api/admin/me', { signal });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;

@@ -1,9 +1,8 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Session } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
-import { formatMoment } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { formatMoment } from './format.ts';
+import { Failure } from './Notices.tsx';
 import styles from './SessionList.module.css';
 
 const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
@@ -17,16 +16,29 @@ function deviceOf(userAgent: string | null): string {
   return [browser ? (names[browser] ?? browser) : 'A browser', system].filter(Boolean).join(' on ');
 }
 
-/** The sessions of an account, each of which can be ended. */
-export function SessionList({ path }: { path: string }) {
+function endSession(account: string | undefined, session: string) {
+  if (account === undefined) return call('DELETE /api/admin/me/sessions/:id', { params: { id: session } });
+  return call('DELETE /api/admin/accounts/:id/sessions/:sessionId', { params: { id: account, sessionId: session } });
+}
+
+function endOthers(account: string | undefined) {
+  if (account === undefined) return call('DELETE /api/admin/me/sessions');
+  return call('DELETE /api/admin/accounts/:id/sessions', { params: { id: account } });
+}
+
+/** The sessions of one's own account, or of the one with that ID; each can be ended. */
+export function SessionList({ account }: { account?: string | undefined }) {
   const queryClient = useQueryClient();
-  const queryKey = ['sessions', path];
+  const queryKey = ['sessions', account];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call<{ items: Session[] }>(path, { signal }),
+    queryFn: ({ signal }) =>
+      account === undefined
+        ? call('GET /api/admin/me/sessions', { signal })
+        : call('GET /api/admin/accounts/:id/sessions', { params: { id: account }, signal }),
   });
   const end = useMutation({
-    mutationFn: (suffix: string) => call(path + suffix, { method: 'DELETE' }),
+    mutationFn: (session?: string) => (session === undefined ? endOthers(account) : endSession(account, session)),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   const others = data?.items.filter(({ current }) => !current).length ?? 0;
@@ -34,7 +46,7 @@ export function SessionList({ path }: { path: string }) {
     <Stack gap="xs">
       <Failure error={error ?? end.error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={80} />}
-      {data?.items.length === 0 && <Text size="sm">Nowhere.</Text>}
+      {data?.items.length === 0 && <Text size="sm">No sessions.</Text>}
       <ul className={styles.list}>
         {data?.items.map((session) => (
           <li key={session.id} className={styles.item}>
@@ -43,7 +55,7 @@ export function SessionList({ path }: { path: string }) {
                 <Text size="sm" fw={550}>
                   {deviceOf(session.userAgent)}
                 </Text>
-                {session.current && <Badge color="green">This one</Badge>}
+                {session.current && <Badge color="green">This session</Badge>}
               </Group>
               <Text size="xs" c="dimmed">
                 {session.address && `${session.address} · `}last seen {formatMoment(session.lastSeenAt)} · signed in{' '}
@@ -54,8 +66,8 @@ export function SessionList({ path }: { path: string }) {
               <Button
                 variant="default"
                 size="compact-sm"
-                loading={end.isPending && end.variables === `/${session.id}`}
-                onClick={() => end.mutate(`/${session.id}`)}
+                loading={end.isPending && end.variables === session.id}
+                onClick={() => end.mutate(session.id)}
               >
                 End
               </Button>
@@ -65,8 +77,8 @@ export function SessionList({ path }: { path: string }) {
       </ul>
       {others > 1 && (
         <Group>
-          <Button variant="default" color="red" onClick={() => end.mutate('')}>
-            End all others
+          <Button variant="default" color="red" onClick={() => end.mutate(undefined)}>
+            End all other sessions
           </Button>
         </Group>
       )}

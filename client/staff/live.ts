@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import type { LeadDetail } from '../../shared/staff-leads.ts';
+import { addressOf } from './api.ts';
 import { eased } from './eased.ts';
 
 /** Milliseconds until a refused connection is tried again. */
@@ -52,7 +53,7 @@ function listen(queryClient: QueryClient): () => void {
   }
   function connect() {
     if (source || document.hidden) return;
-    source = new EventSource('/api/admin/events');
+    source = new EventSource(addressOf('GET /api/admin/events').href);
     source.addEventListener('changed', ({ data }) => hear(data));
     source.addEventListener('open', () => {
       if (hasMissed) readAll('run');
