@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { addressOf, call } from './api.ts';
+
+test('what a call takes is put into its path and its query', () => {
+  expect(addressOf('GET /api/admin/applications/:id', { params: { id: 'KNT/Ref/000042' } })).toEqual({
+    method: 'GET',
+    href: '/api/admin/applications/KNT%2FRef%2F000042',
+  });
+  expect(addressOf('GET /api/admin/overview', { query: { days: 30, tz: 'Asia/Kolkata' } }).href).toBe(
+    '/api/admin/overview?days=30&tz=Asia%2FKolkata',
+  );
+});
+
+test('a refusal is told by its kind, its sentence and its messages by field', async () => {
+  const problem = { type: '/problems/invalid-fields', detail: 'Please correct.', errors: { name: 'Name is required' } };
+  vi.stubGlobal('fetch', async () => Response.json(problem, { status: 422 }));
+  await expect(call('PATCH /api/admin/me', { body: { name: '' } })).rejects.toMatchObject({
+    status: 422,
+    kind: 'invalid-fields',
+    message: 'Please correct.',
+    errors: { name: 'Name is required' },
+  });
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(call('GET /api/admin/me')).rejects.toMatchObject({ status: 502, kind: undefined });
+  vi.unstubAllGlobals();
+});
+
+test('a call that is not described does not compile', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  // @ts-expect-error there is no such call
+  await call('GET /api/admin/nothing');
+  // @ts-expect-error the call needs an ID
+  await call('GET /api/admin/exports/:id');
+  // @ts-expect-error the body lacks the password
+  await call('POST /api/auth/sign-in', { body: { email: 'asha@staff.example' } });
+  // @ts-expect-error there is no such role
+  await call('PATCH /api/admin/accounts/:id', { params: { id: '1' }, body: { role: 'owner' } });
+  const me = await call('GET /api/admin/me');
+  // @ts-expect-error the answer has no such property
+  expect(me.password).toBeUndefined();
+  vi.unstubAllGlobals();
+});
