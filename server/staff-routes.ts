@@ -40,7 +40,7 @@ export async function registerStaff(
   const auth = createAuth({ database, publicUrl, secret });
   const services = { auth, database, publicUrl };
   await app.register(signInRoutes, services);
-  limitFirst(app, '/api/admin/events', rateLimits.events);
+  limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
     auditRequests(scope, database);
     guardStaffScope(scope, services);

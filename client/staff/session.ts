@@ -12,7 +12,7 @@ export const meQuery = queryOptions({
     try {
       return await call('GET /api/admin/me', { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
+      if (error instanceof ApiError && error.kind === 'not-signed-in') return null;
       throw error;
     }
   },
@@ -22,7 +22,7 @@ export const meQuery = queryOptions({
 /** The cache of everything that the pages have asked for. A call that finds the session ended ends it here too. */
 export function createStaffQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) client.setQueryData(meQuery.queryKey, null);
+    if (error instanceof ApiError && error.kind === 'not-signed-in') client.setQueryData(meQuery.queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import type { Call } from '../../shared/api/api.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from './problems.ts';
 import { createCounter } from './rate-counter.ts';
@@ -48,12 +49,12 @@ export async function registerRateLimits(
  */
 export function limitFirst(
   app: FastifyInstance,
-  url: string,
+  call: Call,
   { groupId, ...budget }: (typeof rateLimits)[keyof typeof rateLimits],
 ): void {
   if (!app.hasDecorator('rateLimit')) return;
   const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url === url) await limit.call(app, request, reply);
+    if (`${request.method} ${request.routeOptions.url}` === call) await limit.call(app, request, reply);
   });
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, refreshing } from '../api.ts';
+import { timeZone } from '../ui/format.ts';
 
 /** The filters of the list by their names in the address, which are those of the API. */
 export const filterLabels = {
@@ -18,9 +19,6 @@ export type FilterName = keyof typeof filterLabels;
 export const filterNames = Object.keys(filterLabels) as FilterName[];
 
 export const defaultSort = '-receivedAt';
-
-/** The reader's time zone, in which days are meant. */
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** The address's query with other values for one name, from the first page on. */
 export function withValues(query: URLSearchParams, name: string, values: readonly string[]): URLSearchParams {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Overview } from '../../../shared/staff-leads.ts';
 import { call, refreshing } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
-import { formatDay, formatNumber } from '../ui/format.ts';
+import { formatDay, formatNumber, timeZone } from '../ui/format.ts';
 import { sourceLabels } from '../ui/labels.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -12,7 +12,6 @@ import { ChartWithTable } from './ChartWithTable.tsx';
 import { DeliveryHealth } from './DeliveryHealth.tsx';
 
 const periods = ['7', '30', '90', '366'] as const;
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 function Figure({ label, value }: { label: string; value: number }) {
   return (

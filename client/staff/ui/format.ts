@@ -2,6 +2,9 @@ const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 const numbers = new Intl.NumberFormat('en-IN');
 
+/** The reader's time zone, in which days are meant. */
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
 /** A time in the reader's zone, such as `21 Nov 2026, 12:30 pm`. */
 export function formatMoment(time: string): string {
   return moment.format(new Date(time));
