@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import type { Config } from '../config.ts';
-import { listMessages } from '../contact/list-messages.ts';
+import type { Overview } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
-import { readRetention } from '../erasure/retention.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import type { News } from '../news/news.ts';
@@ -15,15 +13,16 @@ import { readOverview } from './overview.ts';
 import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts';
 
 export interface LeadServices {
-  config: Config;
   database: Database;
   links: ResumeLinks;
   outbox: Pick<Outbox, 'replay'>;
-  news: News;
+  news: Pick<News, 'announce'>;
+  /** What the overview says of erasing old leads. */
+  readRetention: () => Promise<Overview['retention']>;
 }
 
-/** What staff read of leads, their deliveries and the messages of the contact form. */
-export async function leadRoutes(app: FastifyInstance, { config, database, links, outbox, news }: LeadServices) {
+/** What staff read of leads and their deliveries. */
+export async function leadRoutes(app: FastifyInstance, { database, links, outbox, news, readRetention }: LeadServices) {
   route(app, 'GET /api/admin/applications', async (request) => {
     const page = await listLeads(database, links, request.query);
     const { sort, cursor, limit, ...filter } = request.query;
@@ -55,22 +54,9 @@ export async function leadRoutes(app: FastifyInstance, { config, database, links
     return toDelivery(row);
   });
 
-  route(app, 'GET /api/admin/contact-messages', async (request) => {
-    const page = await listMessages(database, request.query);
-    await request.audit('message.list', null, { messages: page.items.length });
-    return page;
-  });
-
-  route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {
-    const { count } = await database.prisma.contactMessage.deleteMany({ where: request.params });
-    if (count === 0) throw new Problem('not-found');
-    await request.audit('message.erase', request.params.id);
-    news.announce('messages');
-  });
-
   route(app, 'GET /api/admin/overview', async (request) => {
     const overview = await readOverview(database, request.query);
     await request.audit('overview.read');
-    return { ...overview, retention: await readRetention(database, config) };
+    return { ...overview, retention: await readRetention() };
   });
 }
