@@ -1,207 +1,82 @@
-import { courseOptions, otherCourse } from './courses.ts';
-import { experienceYears, nameMinimum, phoneDigits, textLimits, yearOfPassing } from './limits.ts';
+import type { Field } from './field.ts';
+import { type FieldName, fieldNames, fieldOf, type fields } from './fields.ts';
+import { textLimits } from './limits.ts';
 import { z } from './zod.ts';
-
-export const workExperiences = ['Fresher', 'Experienced'] as const;
-
-export const educationOptions = [
-  'BTech - Computer Science',
-  'BTech - Information Technology',
-  'BTech - Electronics and Communication',
-  'BTech - Electrical and Electronics',
-  'BTech - Mechanical',
-  'BTech - Civil',
-  'BTech - AI and Data Science',
-  'BTech - Other',
-  'BSc - Computer Science',
-  'BSc - Information Technology',
-  'BSc - Mathematics',
-  'BSc - Electronics',
-  'BSc - Other',
-  'BCA',
-  'BBA',
-  'BCom',
-  'BA - Economics',
-  'BA - English',
-  'BA - Other',
-  'MBA - Finance',
-  'MBA - Human Resources',
-  'MBA - Marketing',
-  'MBA - Other',
-  'MCA',
-  'MSc - Computer Science',
-  'MSc - Other',
-] as const;
-
-/** The fields of the form in its order, with the names that the wire, the database and the exports use. */
-export const fieldLabels = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone number',
-  whatsapp: 'WhatsApp number',
-  address: 'Address',
-  skills: 'Skills',
-  areaOfInterest: 'Area of interest',
-  course: 'Course',
-  others: 'Other course',
-  collegeName: 'College name',
-  yearOfPassing: 'Year of passing',
-  highestEducation: 'Highest education',
-  certifications: 'Certifications',
-  referenceName: 'Reference name',
-  workExperience: 'Work experience',
-  experienceYears: 'Years of experience',
-  jobRole: 'Job role',
-  currentEmployee: 'Current employer',
-  currentCTC: 'Current CTC',
-  noticePeriod: 'Notice period',
-  portfolio: 'Portfolio',
-  linkedin: 'LinkedIn',
-  github: 'GitHub',
-} as const;
-
-export type FieldName = keyof typeof fieldLabels;
-
-export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /** One message per field that has one; `resume` stands for the file. */
 export type FieldErrors = Partial<Record<FieldName | 'resume', string>>;
+
+const conditionalFields = fieldNames.filter((name) => fieldOf(name).askedWhen);
 
 /** Everything but tab and line breaks that a keyboard does not type; Postgres cannot store NUL at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-function text(name: FieldName, limit: number = textLimits.short) {
-  return z.string().max(limit, `${fieldLabels[name]} must be at most ${limit} characters`);
+function schemaOf({ label, options, required, askedWhen, limit = textLimits.short, rule }: Field) {
+  if (options && required) return z.enum(options, required);
+  if (options) return z.enum(['', ...options], `${label}: please choose one from the list`).default('');
+  const text = z.string().max(limit, `${label} must be at most ${limit} characters`);
+  const given = required !== undefined && !askedWhen ? text.min(1, required) : text;
+  const checked = rule ? rule(given) : given;
+  return given === text ? checked.default('') : checked;
 }
 
-function optional(name: FieldName) {
-  return text(name).default('');
-}
+/** What the form answers with: one of the options, or any text. */
+type Answer<Definition> = Definition extends { options: readonly (infer Option)[] }
+  ? Option | (Definition extends { required: string } ? never : '')
+  : string;
 
-function required(name: FieldName, message: string, limit?: number) {
-  return text(name, limit).min(1, message);
-}
+/** An application as it is checked: all fields as text, empty where nothing was given. */
+export type Application = { [Name in FieldName]: Answer<(typeof fields)[Name]> };
 
-/** Reads an http(s) address whose scheme may be missing. Another scheme, spaces or credentials make it undefined. */
-function readWebAddress(address: string): { text: string; url: URL } | undefined {
-  const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address);
-  const withScheme = hasScheme ? address : `https://${address}`;
-  if (/\s/.test(address) || !/^https?:\/\//i.test(withScheme) || !URL.canParse(withScheme)) return undefined;
-  const url = new URL(withScheme);
-  const isAcceptable = /^[^.].*\.[^.]+$/.test(url.hostname) && url.username === '' && url.password === '';
-  return isAcceptable ? { text: withScheme, url } : undefined;
-}
-
-function webAddress(name: FieldName, message: string, domain = '') {
-  return optional(name).transform((address, context) => {
-    if (address === '') return '';
-    const read = readWebAddress(address);
-    if (read && `.${read.url.hostname}`.endsWith(domain && `.${domain}`)) return read.text;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-}
-
-const tenDigits = new RegExp(`^\\d{${phoneDigits}}$`);
-const validYear = 'Please enter a valid year (e.g., 2024)';
-
-const fields = z.object({
-  name: required('name', 'Name is required').min(nameMinimum, `Name must be at least ${nameMinimum} characters`),
-  email: required('email', 'Email is required').regex(
-    /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
-    'Please enter a valid email address',
-  ),
-  phone: required('phone', 'Phone number is required').regex(tenDigits, 'Please enter a valid 10-digit phone number'),
-  whatsapp: required('whatsapp', 'WhatsApp number is required').regex(
-    tenDigits,
-    'Please enter a valid 10-digit WhatsApp number',
-  ),
-  address: required('address', 'Address is required', textLimits.long),
-  skills: required('skills', 'Skills are required', textLimits.long),
-  areaOfInterest: required('areaOfInterest', 'Area of interest is required'),
-  course: z.enum(courseOptions, 'Please select a course'),
-  others: optional('others'),
-  collegeName: required('collegeName', 'College name is required'),
-  yearOfPassing: required('yearOfPassing', 'Year of passing is required')
-    .regex(/^\d{4}$/, validYear)
-    .refine((year) => Number(year) >= yearOfPassing.min && Number(year) <= yearOfPassing.max, validYear),
-  highestEducation: z.enum(educationOptions, 'Highest education qualification is required'),
-  certifications: optional('certifications'),
-  referenceName: optional('referenceName'),
-  workExperience: z.enum(workExperiences, 'Please select work experience status'),
-  experienceYears: optional('experienceYears'),
-  jobRole: optional('jobRole'),
-  currentEmployee: optional('currentEmployee'),
-  currentCTC: optional('currentCTC'),
-  noticePeriod: optional('noticePeriod'),
-  portfolio: webAddress('portfolio', 'Please enter a valid portfolio URL'),
-  linkedin: webAddress('linkedin', 'Please enter a valid LinkedIn URL', 'linkedin.com'),
-  github: webAddress('github', 'Please enter a valid GitHub URL', 'github.com'),
-});
+const shape = Object.fromEntries(fieldNames.map((name) => [name, schemaOf(fieldOf(name))])) as {
+  [Name in FieldName]: z.ZodType<Application[Name]>;
+};
 
 /**
  * The application form without its file: every field as the text that {@link readFields} makes of it. Each message is
- * the one that the specification fixes, and all fields are reported at once.
+ * the one that the table of fields has, and all fields are reported at once.
  */
-export const applicationSchema = fields
-  .refine(({ course, others }) => course !== otherCourse || others !== '', {
-    path: ['others'],
-    error: 'Please specify the course',
-    when: always,
-  })
-  .refine(({ workExperience, experienceYears: years }) => workExperience !== 'Experienced' || years !== '', {
-    path: ['experienceYears'],
-    error: 'Experience years is required for experienced candidates',
-    when: always,
-  })
-  .refine(({ experienceYears: years }) => years === '' || isYears(years), {
-    path: ['experienceYears'],
-    error: 'Please enter a valid number of years',
+export const applicationSchema = fieldNames.reduce((schema, name) => {
+  const { askedWhen, required } = fieldOf(name);
+  if (!askedWhen || required === undefined) return schema;
+  return schema.refine((answers) => !isAsked(name, answers) || answers[name] !== '', {
+    path: [name],
+    error: required,
     when: always,
   });
+}, z.object(shape));
+
+/** Whether the form asks for a field after these answers. */
+function isAsked(name: FieldName, answers: Readonly<Record<string, string>>): boolean {
+  const { askedWhen } = fieldOf(name);
+  return askedWhen === undefined || answers[askedWhen.field] === askedWhen.is;
+}
 
 /** zod leaves out rules that look at several fields once one field is wrong; a form wants all its messages at once. */
 function always(): boolean {
   return true;
 }
 
-/** Decimal notation only, 0 to 50, at most two decimals. */
-function isYears(years: string): boolean {
-  return /^\d{1,2}(\.\d{1,2})?$/.test(years) && Number(years) <= experienceYears.max;
-}
-
-export type Application = z.output<typeof applicationSchema>;
-
-/** The fields that only an experienced applicant is asked. */
-export const experienceFields = [
-  'experienceYears',
-  'jobRole',
-  'currentEmployee',
-  'currentCTC',
-  'noticePeriod',
-] as const;
-
 /**
  * Takes the form's fields out of whatever was sent: text without control characters and outer spaces, with the line
- * breaks of JSON also where a browser posted the form itself, phone numbers without spaces, numbers as text, and nothing
- * for what does not apply (`others` without the course "Others", the experience fields of a fresher). Unknown keys are
- * dropped.
+ * breaks of JSON also where a browser posted the form itself, numbers as text, and nothing for what is not asked
+ * (`others` without the course "Others", the experience fields of a fresher). Unknown keys are dropped.
  */
 export function readFields(sent: Readonly<Record<string, unknown>>): Record<FieldName, string> {
-  const read = Object.fromEntries(fieldNames.map((name) => [name, readText(sent[name])])) as Record<FieldName, string>;
-  read.phone = read.phone.replace(/\s/g, '');
-  read.whatsapp = read.whatsapp.replace(/\s/g, '');
-  if (read.course !== otherCourse) read.others = '';
-  if (read.workExperience !== 'Experienced') for (const name of experienceFields) read[name] = '';
+  const read = Object.fromEntries(fieldNames.map((name) => [name, readText(name, sent[name])])) as Record<
+    FieldName,
+    string
+  >;
+  for (const name of conditionalFields) if (!isAsked(name, read)) read[name] = '';
   return read;
 }
 
-function readText(value: unknown): string {
+function readText(name: FieldName, value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string'
-    ? value.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim()
-    : '';
+  if (typeof value !== 'string') return '';
+  const text = value.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim();
+  return fieldOf(name).isSpaceless ? text.replace(/\s/g, '') : text;
 }
 
 /** Checks what was sent, and gives either the application or the first message of every field that has one. */

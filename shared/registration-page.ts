@@ -1,4 +1,5 @@
-import type { FieldErrors, FieldName } from './application.ts';
+import type { FieldErrors } from './application.ts';
+import type { FieldName } from './fields.ts';
 
 /** A resume that the server holds already: sent along as `resumeUrl` instead of the file. */
 export interface UploadedResume {

@@ -1,6 +1,6 @@
 /** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
-import { educationOptions, workExperiences } from './application.ts';
 import { courseOptions } from './courses.ts';
+import { educationOptions, workExperiences } from './fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { z } from './zod.ts';
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type Application, fieldNames, splitSkills } from '../../shared/application.ts';
+import { type Application, splitSkills } from '../../shared/application.ts';
+import { columnOf, fieldNames } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
@@ -18,35 +19,7 @@ export interface Submission {
 }
 
 /** The columns of a lead, in the order of {@link columnValues}. */
-const columnNames = [
-  'source',
-  'name',
-  'email',
-  'address',
-  'phone',
-  'whatsapp',
-  'skills',
-  'skill_list',
-  'area_of_interest',
-  'course',
-  'others',
-  'college_name',
-  'year_of_passing',
-  'certifications',
-  'highest_education',
-  'reference_name',
-  'work_experience',
-  'experience_years',
-  'job_role',
-  'current_employee',
-  'current_ctc',
-  'notice_period',
-  'portfolio',
-  'linkedin',
-  'github',
-  'idempotency_key',
-  'content_hash',
-];
+const columnNames = ['source', 'skill_list', ...fieldNames.map(columnOf), 'idempotency_key', 'content_hash'];
 
 function placeholders(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
@@ -91,37 +64,9 @@ function statements(deliveries: string) {
   };
 }
 
-function columnValues({ application: a, source, idempotencyKey }: Submission): unknown[] {
-  const or = (value: string) => value || null;
-  return [
-    source,
-    a.name,
-    a.email,
-    a.address,
-    a.phone,
-    a.whatsapp,
-    a.skills,
-    splitSkills(a.skills),
-    a.areaOfInterest,
-    a.course,
-    or(a.others),
-    a.collegeName,
-    Number(a.yearOfPassing),
-    or(a.certifications),
-    a.highestEducation,
-    or(a.referenceName),
-    a.workExperience,
-    or(a.experienceYears),
-    or(a.jobRole),
-    or(a.currentEmployee),
-    or(a.currentCTC),
-    or(a.noticePeriod),
-    or(a.portfolio),
-    or(a.linkedin),
-    or(a.github),
-    idempotencyKey ?? null,
-    hashFields(a),
-  ];
+function columnValues({ application, source, idempotencyKey }: Submission): unknown[] {
+  const answers = fieldNames.map((name) => application[name] || null);
+  return [source, splitSkills(application.skills), ...answers, idempotencyKey ?? null, hashFields(application)];
 }
 
 /** SHA-256 of what was typed: equal for a repeat, different for anything else. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Application, type FieldErrors, fieldNames } from '../../shared/application.ts';
+import type { Application, FieldErrors } from '../../shared/application.ts';
+import { fieldNames } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
 import { problemOf } from '../http/error-handler.ts';

@@ -4,7 +4,7 @@
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
-import { fieldLabels, fieldNames } from '../../shared/application.ts';
+import { fieldNames, fields } from '../../shared/fields.ts';
 import { eraseQuerySchema, exportQuerySchema, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
@@ -109,7 +109,7 @@ await runCommandLine({
       const lead = await findLead({ config, database }, reference);
       await appendAudit(database, { actor: by, action: 'application.read', subject: lead.referenceId });
       console.log(`${lead.referenceId}, received ${lead.receivedAt}, by ${lead.source ?? 'an unknown way'}\n`);
-      for (const field of fieldNames) if (lead[field] !== null) console.log(`${fieldLabels[field]}: ${lead[field]}`);
+      for (const field of fieldNames) if (lead[field] !== null) console.log(`${fields[field].label}: ${lead[field]}`);
       const { fileName, size, isAvailable } = lead.resume;
       console.log(`Resume: ${fileName}, ${size} bytes${isAvailable ? `, ${lead.resumeUrl}` : ', removed here'}`);
       for (const { kind, state, tries, link, lastError } of lead.deliveries) {

@@ -1,4 +1,4 @@
-import { fieldNames } from '../../shared/application.ts';
+import { fieldNames } from '../../shared/fields.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';

@@ -1,4 +1,4 @@
-import { fieldNames } from '../../shared/application.ts';
+import { fieldNames } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 
 /** The columns of every export, in their order: the names on the wire (website.md 3), and what the server adds. */

@@ -1,3 +1,4 @@
+import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
 import { within } from '../http/within.ts';
@@ -10,6 +11,9 @@ const allowance = { burst: 10, perSecond: 2 };
 
 /** Bytes of one value, of which the database writes as many to its disk as the largest resume takes. */
 const block = 8_000;
+
+/** The fields that no lead is without. */
+const given = fieldNames.filter((name) => isAlwaysGiven(fieldOf(name)));
 
 /**
  * Does what an application does, in one round trip: takes room on the disk, writes a lead with its file and a delivery, reads
@@ -29,9 +33,9 @@ const probe = `DO $probe$
       WITH file AS (
         INSERT INTO resumes (file_name, media_type, size, sha256, content) VALUES ('', '', 0, written, written) RETURNING id
       ), lead AS (
-        INSERT INTO applications (number, resume_id, content_hash, name, email, address, phone, whatsapp, skills,
-          area_of_interest, course, college_name, year_of_passing, highest_education, work_experience)
-        SELECT -1 - floor(random() * 1e15)::bigint, id, written, '', '', '', '', '', '', '', '', '', 0, '', '' FROM file
+        INSERT INTO applications (number, resume_id, content_hash, ${given.map(columnOf).join(', ')})
+        SELECT -1 - floor(random() * 1e15)::bigint, id, written, ${given.map((name) => (fieldOf(name).number ? '0' : "''")).join(', ')}
+        FROM file
         RETURNING id
       )
       INSERT INTO deliveries (application_id, kind) SELECT id, 'webhook' FROM lead;

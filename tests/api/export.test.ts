@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
-import { fieldNames } from '../../shared/application.ts';
+import { fieldNames } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';

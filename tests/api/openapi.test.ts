@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
-import { fieldNames } from '../../shared/application.ts';
+import { fieldNames } from '../../shared/fields.ts';
 import { get } from '../support/intake.ts';
 import { type Product, startProduct } from '../support/product.ts';
 

@@ -2,12 +2,13 @@
  * The rules of the application form as one table, for the API and for the browser alike. Each row is a valid application
  * with one thing wrong, and the message that exactly this must give.
  */
-import { type FieldName, fieldLabels } from '../../shared/application.ts';
+
 import { otherCourse } from '../../shared/courses.ts';
+import { type FieldName, fieldNames, fields } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 
 /** An experienced applicant who filled in everything, as it would be typed. */
-export const validApplication: Readonly<Record<FieldName, string>> = {
+export const validApplication = {
   name: 'Ananya Krishnamurthy',
   email: 'ananya.k@mailbox.example',
   phone: '9880012345',
@@ -31,7 +32,7 @@ export const validApplication: Readonly<Record<FieldName, string>> = {
   portfolio: 'https://ananya.example/work',
   linkedin: 'https://www.linkedin.com/in/ananya-k',
   github: 'https://github.com/ananya-k',
-};
+} satisfies Partial<Record<FieldName, string>>;
 
 /** One way to get a field wrong. */
 export interface BrokenRule {
@@ -116,9 +117,8 @@ export const unlistedChoices: readonly BrokenRule[] = [
   { field: 'workExperience', value: 'Retired', message: 'Please select work experience status' },
 ];
 
-const choices: readonly FieldName[] = ['course', 'highestEducation', 'workExperience'];
 const longFields: readonly FieldName[] = ['address', 'skills'];
-const typedFields = (Object.keys(fieldLabels) as FieldName[]).filter((field) => !choices.includes(field));
+const typedFields = fieldNames.filter((field) => !('options' in fields[field]));
 
 /** Every text field with one character more than it holds. */
 export const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
@@ -126,7 +126,7 @@ export const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
   return {
     field,
     value: 'a'.repeat(limit + 1),
-    message: `${fieldLabels[field]} must be at most ${limit} characters`,
+    message: `${fields[field].label} must be at most ${limit} characters`,
     ...(field === 'others' && { given: { course: otherCourse } }),
   };
 });

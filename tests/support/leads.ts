@@ -1,7 +1,7 @@
 /** Any number of leads, made by the database itself: for tests and benches that would take hours by the form. */
 import pg from 'pg';
-import { educationOptions } from '../../shared/application.ts';
 import { courseOptions } from '../../shared/courses.ts';
+import { educationOptions } from '../../shared/fields.ts';
 
 const firstNames =
   'Asha Ravi Meera Arjun Divya Kiran Sneha Vikram Lakshmi Rahul Ananya Suresh Pooja Manoj Kavya Naveen Priya Ganesh Shreya Harish Deepa Nikhil Swathi Rohit Nandini Ajay Bhavana Sanjay Ritu Imran Fatima John Mary Tenzin Zoya Farhan Gurpreet Harpreet Ishaan Jyoti';

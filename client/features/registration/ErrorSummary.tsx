@@ -1,8 +1,9 @@
 import type { Ref } from 'react';
-import { type FieldErrors, fieldLabels } from '../../../shared/application.ts';
+import type { FieldErrors } from '../../../shared/application.ts';
+import { fields, sections } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import styles from './ErrorSummary.module.css';
-import { sections } from './sections.ts';
+import { askedIn } from './sections.ts';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
@@ -13,7 +14,7 @@ interface ErrorSummaryProps {
 
 /** The red banner at the top: what failed, and a link to every field that has a message. It takes the focus. */
 export function ErrorSummary({ errors, banner, ref }: ErrorSummaryProps) {
-  const wrong = sections.flatMap(({ fields }) => fields).filter((field) => errors[field] !== undefined);
+  const wrong = sections.flatMap(({ id }) => askedIn(id)).filter((field) => errors[field] !== undefined);
   if (!banner && wrong.length === 0) return null;
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
@@ -23,7 +24,7 @@ export function ErrorSummary({ errors, banner, ref }: ErrorSummaryProps) {
           {wrong.map((field) => (
             <li key={field}>
               <a href={`#${field}`}>
-                {field === 'resume' ? 'Resume' : fieldLabels[field]}: {errors[field]}
+                {field === 'resume' ? 'Resume' : fields[field].label}: {errors[field]}
               </a>
             </li>
           ))}

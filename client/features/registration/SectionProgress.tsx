@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
+import { type SectionId, sections } from '../../../shared/fields.ts';
 import styles from './SectionProgress.module.css';
-import { type SectionId, sections } from './sections.ts';
 
 /** The six sections as links, with a tick on those that are complete. */
 export function SectionProgress({ complete }: { complete: ReadonlySet<SectionId> }) {

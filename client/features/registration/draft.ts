@@ -1,5 +1,5 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
-import type { FieldName } from '../../../shared/application.ts';
+import type { FieldName } from '../../../shared/fields.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
 import { isComputerShared, setComputerShared, setTabContent, tabContent, tabDraft } from './draft-tab.ts';
 

@@ -1,18 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import {
-  checkApplication,
-  type FieldErrors,
-  type FieldName,
-  fieldNames,
-  readFields,
-} from '../../../shared/application.ts';
+import { checkApplication, type FieldErrors, readFields } from '../../../shared/application.ts';
+import { type FieldName, fieldNames, fieldOf, type SectionId } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
 import type { Attempt, Draft } from './draft.ts';
 import { randomKey } from './draft-tab.ts';
 import { bannerOf, RequestFailure, submitApplication } from './requests.ts';
-import { completeSections, type SectionId } from './sections.ts';
+import { completeSections } from './sections.ts';
 import { useDraft } from './use-draft.ts';
 import { useResume } from './use-resume.ts';
 
@@ -30,9 +25,6 @@ function controlOf(form: HTMLFormElement, name: FieldName) {
 function readValues(form: HTMLFormElement): Record<FieldName, string> {
   return Object.fromEntries(fieldNames.map((name) => [name, controlOf(form, name).value])) as Record<FieldName, string>;
 }
-
-/** Fields whose message another field decides about. */
-const dependents: Partial<Record<FieldName, FieldName>> = { course: 'others', workExperience: 'experienceYears' };
 
 /** HTTP status of an early upload for which there is no room. */
 const tooMany = 429;
@@ -174,11 +166,12 @@ export function useRegistration(refused: Refusal | undefined) {
   }
 
   function edited(name: string): void {
-    const related = dependents[name as FieldName];
     setErrors((before) => {
       const left = { ...before };
-      delete left[name as FieldName];
-      if (related) delete left[related];
+      // What an answer asks for besides, or not any more, has lost its message too.
+      for (const field of fieldNames) {
+        if (field === name || fieldOf(field).askedWhen?.field === name) delete left[field];
+      }
       return left;
     });
     if (name === 'course') resume.courseChosen();

@@ -1,52 +1,50 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FieldName, fieldLabels } from '../../../shared/application.ts';
+import type { Field } from '../../../shared/field.ts';
+import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { sections } from '../../features/registration/sections.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import styles from './LeadFields.module.css';
 
-const copied: readonly string[] = ['name', 'email', 'phone', 'whatsapp', 'address', 'portfolio', 'linkedin', 'github'];
-
-/** An address on the web opens in its own tab and learns nothing of where it was opened; any other text stays text. */
-function WebLink({ href }: { href: string }) {
-  if (!/^https?:\/\//i.test(href)) return href;
+function PlainLink({ href, children }: { href: string; children: string }) {
   return (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
-      {href}
+    <Anchor href={href} size="sm">
+      {children}
     </Anchor>
   );
 }
 
-function shownValue(lead: LeadDetail, field: FieldName): ReactNode {
-  const value = lead[field];
-  if (value === null || value === '') return null;
-  const text = String(value);
-  if (field === 'email') {
-    return (
-      <Anchor href={`mailto:${text}`} size="sm">
-        {text}
-      </Anchor>
-    );
-  }
-  if (field === 'phone') {
-    return (
-      <Anchor href={`tel:${text}`} size="sm">
-        {text}
-      </Anchor>
-    );
-  }
-  if (field === 'whatsapp') return <WhatsApp number={text} />;
-  if (field === 'portfolio' || field === 'linkedin' || field === 'github') return <WebLink href={text} />;
-  return text;
+/** Opens in a tab of its own, which learns nothing of where it was opened. */
+function WebLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
+      {children}
+    </Anchor>
+  );
 }
 
-/** Applicants give ten digits, which are Indian numbers. */
-function WhatsApp({ number }: { number: string }) {
+/** What leads on from a text. WhatsApp numbers are ten digits, which are Indian. */
+const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => ReactNode>> = {
+  mail: (text) => <PlainLink href={`mailto:${text}`}>{text}</PlainLink>,
+  phone: (text) => <PlainLink href={`tel:${text}`}>{text}</PlainLink>,
+  whatsapp: (text) => <WebLink href={`https://wa.me/91${text}`}>{text}</WebLink>,
+  web: (text) => (/^https?:\/\//i.test(text) ? <WebLink href={text}>{text}</WebLink> : text),
+};
+
+function LeadField({ name, value }: { name: FieldName; value: string }) {
+  const { label, link, isCopied } = fieldOf(name);
   return (
-    <Anchor href={`https://wa.me/91${number}`} target="_blank" rel="noopener noreferrer" size="sm">
-      {number}
-    </Anchor>
+    <div className={styles.field}>
+      <dt>{label}</dt>
+      <dd>
+        <Group gap={4} wrap="nowrap" align="start">
+          <Text size="sm" component="div" className={styles.value} data-field={name}>
+            {link ? links[link](value) : value}
+          </Text>
+          {isCopied && <CopyText value={value} label={label.toLowerCase()} />}
+        </Group>
+      </dd>
+    </div>
   );
 }
 
@@ -54,12 +52,8 @@ function WhatsApp({ number }: { number: string }) {
 export function LeadFields({ lead }: { lead: LeadDetail }) {
   return (
     <Stack gap="sm">
-      {sections.map(({ id, title, fields }) => {
-        const given = fields.flatMap((field) => {
-          if (field === 'resume') return [];
-          const value = shownValue(lead, field);
-          return value === null ? [] : [{ field, value }];
-        });
+      {sections.map(({ id, title }) => {
+        const given = fieldsOf(id).filter((name) => lead[name] !== null && lead[name] !== '');
         if (given.length === 0) return null;
         return (
           <Paper key={id} component="section" aria-labelledby={id} p="sm">
@@ -67,20 +61,8 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
               {title}
             </Title>
             <dl className={styles.fields}>
-              {given.map(({ field, value }) => (
-                <div key={field} className={styles.field}>
-                  <dt>{fieldLabels[field]}</dt>
-                  <dd>
-                    <Group gap={4} wrap="nowrap" align="start">
-                      <Text size="sm" component="div" className={styles.value} data-field={field}>
-                        {value}
-                      </Text>
-                      {copied.includes(field) && (
-                        <CopyText value={String(lead[field])} label={fieldLabels[field].toLowerCase()} />
-                      )}
-                    </Group>
-                  </dd>
-                </div>
+              {given.map((name) => (
+                <LeadField key={name} name={name} value={String(lead[name])} />
               ))}
             </dl>
           </Paper>

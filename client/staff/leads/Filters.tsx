@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
-import { educationOptions, workExperiences } from '../../../shared/application.ts';
 import { courseOptions } from '../../../shared/courses.ts';
+import { educationOptions, workExperiences } from '../../../shared/fields.ts';
 import { deliveryLabels, sourceLabels } from '../ui/labels.tsx';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 

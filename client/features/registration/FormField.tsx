@@ -1,0 +1,49 @@
+import { type FieldName, type FieldsWith, fieldOf, type fields } from '../../../shared/fields.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { RadioField } from '../../ui/RadioField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
+import styles from './RegistrationForm.module.css';
+
+/** Hides what is not asked, by the field whose answer decides. */
+const whenAsked: Readonly<Record<DecidingField, string | undefined>> = {
+  course: styles.whenOther,
+  workExperience: styles.whenExperienced,
+};
+
+type DecidingField = (typeof fields)[FieldsWith<{ askedWhen: object }>]['askedWhen']['field'];
+
+interface FormFieldProps {
+  name: FieldName;
+  error: string | undefined;
+  defaultValue: string | undefined;
+  /** The browser shall neither remember what is typed nor offer what it remembers. */
+  isPrivate: boolean;
+}
+
+function FieldControl({ name, error, defaultValue, isPrivate }: FormFieldProps) {
+  const { label, hint, control, required, options = [] } = fieldOf(name);
+  const { kind, ...attributes } = control;
+  const field = { name, label, hint, error, defaultValue, required: required !== undefined };
+  const autoComplete = isPrivate ? { autoComplete: 'off' } : {};
+  switch (control.kind) {
+    case 'line':
+      return <TextField {...field} inputMode={control.type} {...attributes} {...autoComplete} />;
+    case 'number':
+      return <TextField {...field} type="number" {...attributes} {...autoComplete} />;
+    case 'area':
+      return <TextArea {...field} {...attributes} {...autoComplete} />;
+    case 'select':
+      return <SelectField {...field} {...autoComplete} options={options} placeholder={control.placeholder} />;
+    case 'radio':
+      return <RadioField {...field} options={options} />;
+  }
+}
+
+/** One field of the form, with the control that the table of fields gives it. */
+export function FormField(props: FormFieldProps) {
+  const { askedWhen, isWide } = fieldOf(props.name);
+  const className = classNames(askedWhen && whenAsked[askedWhen.field as DecidingField], isWide && styles.wide);
+  const control = <FieldControl {...props} />;
+  return className ? <div className={className}>{control}</div> : control;
+}

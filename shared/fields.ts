@@ -1,0 +1,304 @@
+import { courseOptions, otherCourse } from './courses.ts';
+import { decimal, type Field, webAddress, year } from './field.ts';
+import { experienceYears, nameMinimum, phoneDigits, textLimits, yearOfPassing } from './limits.ts';
+
+export const workExperiences = ['Fresher', 'Experienced'] as const;
+
+export const educationOptions = [
+  'BTech - Computer Science',
+  'BTech - Information Technology',
+  'BTech - Electronics and Communication',
+  'BTech - Electrical and Electronics',
+  'BTech - Mechanical',
+  'BTech - Civil',
+  'BTech - AI and Data Science',
+  'BTech - Other',
+  'BSc - Computer Science',
+  'BSc - Information Technology',
+  'BSc - Mathematics',
+  'BSc - Electronics',
+  'BSc - Other',
+  'BCA',
+  'BBA',
+  'BCom',
+  'BA - Economics',
+  'BA - English',
+  'BA - Other',
+  'MBA - Finance',
+  'MBA - Human Resources',
+  'MBA - Marketing',
+  'MBA - Other',
+  'MCA',
+  'MSc - Computer Science',
+  'MSc - Other',
+] as const;
+
+const tenDigits = new RegExp(`^\\d{${phoneDigits}}$`);
+const asOther = { field: 'course', is: otherCourse } as const;
+const asExperienced = { field: 'workExperience', is: 'Experienced' } as const;
+
+/** The sections of the form in their order. The last one asks for the resume. */
+export const sections = [
+  { id: 'personal-information', title: 'Personal Information' },
+  { id: 'skills-interests', title: 'Skills & Interests' },
+  { id: 'education', title: 'Education' },
+  { id: 'work-experience', title: 'Work Experience' },
+  { id: 'professional-links', title: 'Professional Links' },
+  { id: 'resume-upload', title: 'Resume Upload' },
+] as const;
+
+export type SectionId = (typeof sections)[number]['id'];
+
+/**
+ * Every field of the registration form, in the order of the exports. The rules, the form, the statement that stores a lead,
+ * exports, staff pages and the view `leads` are made of this table.
+ */
+export const fields = {
+  name: {
+    label: 'Name',
+    section: 'personal-information',
+    control: { kind: 'line', autoComplete: 'name' },
+    required: 'Name is required',
+    rule: (text) => text.min(nameMinimum, `Name must be at least ${nameMinimum} characters`),
+    isSearched: true,
+    isSorted: true,
+    column: { isUsual: true, width: 14 },
+    isCopied: true,
+  },
+  email: {
+    label: 'Email',
+    section: 'personal-information',
+    control: { kind: 'line', type: 'email', autoComplete: 'email' },
+    required: 'Email is required',
+    rule: (text) => text.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Please enter a valid email address'),
+    isSearched: true,
+    column: { width: 16 },
+    link: 'mail',
+    isCopied: true,
+  },
+  phone: {
+    label: 'Phone number',
+    section: 'personal-information',
+    control: { kind: 'line', type: 'tel', autoComplete: 'tel' },
+    hint: '10 digits',
+    required: 'Phone number is required',
+    isSpaceless: true,
+    rule: (text) => text.regex(tenDigits, 'Please enter a valid 10-digit phone number'),
+    isChecked: true,
+    isSearched: true,
+    column: { label: 'Phone', isUsual: true },
+    link: 'phone',
+    isCopied: true,
+  },
+  whatsapp: {
+    label: 'WhatsApp number',
+    section: 'personal-information',
+    control: { kind: 'line', type: 'tel' },
+    hint: '10 digits',
+    required: 'WhatsApp number is required',
+    isSpaceless: true,
+    rule: (text) => text.regex(tenDigits, 'Please enter a valid 10-digit WhatsApp number'),
+    isChecked: true,
+    isSearched: true,
+    link: 'whatsapp',
+    isCopied: true,
+  },
+  address: {
+    label: 'Address',
+    section: 'personal-information',
+    control: { kind: 'area', rows: 3, autoComplete: 'street-address' },
+    isWide: true,
+    required: 'Address is required',
+    limit: textLimits.long,
+    isCopied: true,
+  },
+  skills: {
+    label: 'Skills',
+    section: 'skills-interests',
+    control: { kind: 'area', rows: 3 },
+    isWide: true,
+    hint: 'Separate skills with commas',
+    required: 'Skills are required',
+    limit: textLimits.long,
+    isSearched: true,
+    column: { width: 18 },
+  },
+  areaOfInterest: {
+    label: 'Area of interest',
+    section: 'skills-interests',
+    control: { kind: 'line' },
+    required: 'Area of interest is required',
+  },
+  course: {
+    label: 'Course',
+    section: 'skills-interests',
+    control: { kind: 'select', placeholder: 'Select a course' },
+    options: courseOptions,
+    required: 'Please select a course',
+    isFilter: true,
+    isSorted: true,
+    column: { isUsual: true, width: 14 },
+  },
+  others: {
+    label: 'Other course',
+    section: 'skills-interests',
+    control: { kind: 'line' },
+    hint: 'Which course are you looking for?',
+    askedWhen: asOther,
+    required: 'Please specify the course',
+  },
+  collegeName: {
+    label: 'College name',
+    section: 'education',
+    control: { kind: 'line', autoComplete: 'organization' },
+    required: 'College name is required',
+    isSearched: true,
+    isSorted: true,
+    column: { label: 'College', isUsual: true, width: 14 },
+  },
+  yearOfPassing: {
+    label: 'Year of passing',
+    section: 'education',
+    control: { kind: 'number', inputMode: 'numeric', ...yearOfPassing },
+    hint: `Four digits, ${yearOfPassing.min} to ${yearOfPassing.max}`,
+    required: 'Year of passing is required',
+    rule: year(yearOfPassing, 'Please enter a valid year (e.g., 2024)'),
+    number: 'integer',
+    isFilter: true,
+    isSorted: true,
+    column: { label: 'Year', isUsual: true, descendsFirst: true },
+  },
+  highestEducation: {
+    label: 'Highest education',
+    section: 'education',
+    after: 'collegeName',
+    control: { kind: 'select', placeholder: 'Select your highest qualification' },
+    options: educationOptions,
+    required: 'Highest education qualification is required',
+    isFilter: true,
+    isSorted: true,
+    column: { label: 'Education', width: 12 },
+  },
+  certifications: {
+    label: 'Certifications',
+    section: 'education',
+    control: { kind: 'line' },
+    hint: 'Such as AWS Cloud Practitioner',
+  },
+  referenceName: {
+    label: 'Reference name',
+    section: 'education',
+    control: { kind: 'line' },
+    hint: 'Who told you about us?',
+  },
+  workExperience: {
+    label: 'Work experience',
+    section: 'work-experience',
+    control: { kind: 'radio' },
+    options: workExperiences,
+    required: 'Please select work experience status',
+    isFilter: true,
+    column: { label: 'Experience', isUsual: true },
+  },
+  experienceYears: {
+    label: 'Years of experience',
+    section: 'work-experience',
+    control: { kind: 'number', inputMode: 'decimal', step: '0.5', ...experienceYears },
+    askedWhen: asExperienced,
+    required: 'Experience years is required for experienced candidates',
+    rule: decimal(experienceYears, 'Please enter a valid number of years'),
+    number: 'decimal',
+  },
+  jobRole: {
+    label: 'Job role',
+    section: 'work-experience',
+    control: { kind: 'line', autoComplete: 'organization-title' },
+    askedWhen: asExperienced,
+  },
+  currentEmployee: {
+    label: 'Current employer',
+    section: 'work-experience',
+    control: { kind: 'line' },
+    isWide: true,
+    askedWhen: asExperienced,
+  },
+  currentCTC: {
+    label: 'Current CTC',
+    section: 'work-experience',
+    control: { kind: 'line' },
+    hint: 'Yearly, such as 6 LPA',
+    askedWhen: asExperienced,
+  },
+  noticePeriod: {
+    label: 'Notice period',
+    section: 'work-experience',
+    control: { kind: 'line' },
+    hint: 'Such as 30 days',
+    askedWhen: asExperienced,
+  },
+  portfolio: {
+    label: 'Portfolio',
+    section: 'professional-links',
+    control: { kind: 'line', type: 'url', autoComplete: 'url' },
+    hint: 'The address of your own site',
+    rule: webAddress('Please enter a valid portfolio URL'),
+    isChecked: true,
+    link: 'web',
+    isCopied: true,
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    section: 'professional-links',
+    control: { kind: 'line', type: 'url' },
+    hint: 'linkedin.com/in/your-name',
+    rule: webAddress('Please enter a valid LinkedIn URL', 'linkedin.com'),
+    isChecked: true,
+    link: 'web',
+    isCopied: true,
+  },
+  github: {
+    label: 'GitHub',
+    section: 'professional-links',
+    control: { kind: 'line', type: 'url' },
+    hint: 'github.com/your-name',
+    rule: webAddress('Please enter a valid GitHub URL', 'github.com'),
+    isChecked: true,
+    link: 'web',
+    isCopied: true,
+  },
+} as const satisfies Readonly<Record<string, Field & { section: SectionId }>>;
+
+export type FieldName = keyof typeof fields;
+
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** The names of the fields that have a property, such as `isFilter`. */
+export type FieldsWith<Property extends object> = {
+  [Name in FieldName]: (typeof fields)[Name] extends Property ? Name : never;
+}[FieldName];
+
+/** What the table says of a field. */
+export function fieldOf(name: FieldName): Field {
+  return fields[name];
+}
+
+/** A name of the wire in snake case, as the database has it: `current_ctc` for `currentCTC`. */
+export function columnOf(name: string): string {
+  return name.replace(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
+}
+
+/** Whether every lead has it: it is asked of everybody, and required. */
+export function isAlwaysGiven({ required, askedWhen }: Field): boolean {
+  return required !== undefined && askedWhen === undefined;
+}
+
+/** The fields of a section in the order in which the form asks for them. */
+export function fieldsOf(section: SectionId): readonly FieldName[] {
+  const own = fieldNames.filter((name) => fields[name].section === section);
+  const ordered = own.filter((name) => fieldOf(name).after === undefined);
+  for (const name of own) {
+    const { after } = fieldOf(name);
+    if (after !== undefined) ordered.splice(ordered.indexOf(after as FieldName) + 1, 0, name);
+  }
+  return ordered;
+}
