@@ -1,5 +1,5 @@
 import type { Field } from './field.ts';
-import { type FieldName, fieldNames, fieldOf, type fields } from './fields.ts';
+import { type FieldName, fieldNames, fieldOf, type fields, recordOf } from './fields.ts';
 import { textLimits } from './limits.ts';
 import { z } from './zod.ts';
 
@@ -29,7 +29,7 @@ type Answer<Definition> = Definition extends { options: readonly (infer Option)[
 /** An application as it is checked: all fields as text, empty where nothing was given. */
 export type Application = { [Name in FieldName]: Answer<(typeof fields)[Name]> };
 
-const shape = Object.fromEntries(fieldNames.map((name) => [name, schemaOf(fieldOf(name))])) as {
+const shape = recordOf(fieldNames, (name): z.ZodType => schemaOf(fieldOf(name))) as {
   [Name in FieldName]: z.ZodType<Application[Name]>;
 };
 
@@ -64,10 +64,7 @@ function always(): boolean {
  * (`others` without the course "Others", the experience fields of a fresher). Unknown keys are dropped.
  */
 export function readFields(sent: Readonly<Record<string, unknown>>): Record<FieldName, string> {
-  const read = Object.fromEntries(fieldNames.map((name) => [name, readText(name, sent[name])])) as Record<
-    FieldName,
-    string
-  >;
+  const read = recordOf(fieldNames, (name) => readText(name, sent[name]));
   for (const name of conditionalFields) if (!isAsked(name, read)) read[name] = '';
   return read;
 }

@@ -277,6 +277,14 @@ export type FieldsWith<Property extends object> = {
   [Name in FieldName]: (typeof fields)[Name] extends Property ? Name : never;
 }[FieldName];
 
+/** A record with a value for each of the names. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
+}
+
 /** What the table says of a field. */
 export function fieldOf(name: FieldName): Field {
   return fields[name];

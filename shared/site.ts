@@ -74,6 +74,8 @@ export const site = {
   legalName: 'Kaveri Nxt Technologies Private Limited',
   /** First part of every reference ID, such as KNT in KNT/Ref/000001. */
   referencePrefix: 'KNT',
+  /** In which exports, and the view `leads`, tell when an application arrived. */
+  timeZone: 'Asia/Kolkata',
   /** Canonical origin, without a trailing slash. `PUBLIC_URL` overrides it for a deployment. */
   url: 'https://www.kaverinxt.example',
   email,

@@ -1,7 +1,7 @@
 /** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
-import { courseOptions } from './courses.ts';
-import { educationOptions, workExperiences } from './fields.ts';
+import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
+import { site } from './site.ts';
 import { z } from './zod.ts';
 
 /** How a lead came: our form with its script, our form without script, or a program that calls the API. */
@@ -15,15 +15,7 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export const leadDeliveryStates = ['none', ...deliveryStates] as const;
 
 /** Orders of the list. With a leading `-` the largest or latest comes first. */
-export const leadSorts = [
-  'receivedAt',
-  'number',
-  'name',
-  'course',
-  'collegeName',
-  'yearOfPassing',
-  'highestEducation',
-] as const;
+export const leadSorts = ['receivedAt', 'number', ...sortFields] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
 /** Leads are counted up to here: staff need to know whether there are few, and counting a million takes long. */
@@ -31,11 +23,6 @@ export const countLimit = 1_000;
 
 /** Characters of a search. */
 const searchLimit = 200;
-
-function list<Option extends string>(options: readonly Option[]) {
-  const option = z.enum(options);
-  return z.union([option.transform((one) => [one]), z.array(option)]).optional();
-}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -47,7 +34,7 @@ function isTimeZone(name: string): boolean {
 }
 
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional();
-const timeZone = z.string().max(60).refine(isTimeZone, 'expected a time zone such as Asia/Kolkata').default('UTC');
+const timeZone = z.string().max(60).refine(isTimeZone, `expected a time zone such as ${site.timeZone}`).default('UTC');
 const id = z.guid();
 const moment = z.iso.datetime().describe('UTC');
 
@@ -61,11 +48,8 @@ export const leadFilterSchema = z.object({
     .describe(
       'Words that all have to occur in name, e-mail address, phone numbers, skills or college, or be the reference ID. A word of fewer than three characters has to begin a word; a number of fewer than five digits is a reference number or a whole word.',
     ),
-  course: list(courseOptions),
-  workExperience: list(workExperiences),
-  highestEducation: list(educationOptions),
-  yearOfPassing: z.coerce.number().int().min(1900).max(2100).optional(),
-  source: list(leadSources),
+  ...fieldFilters,
+  source: anyOf(leadSources),
   delivery: z.enum(leadDeliveryStates).optional().describe('failed: any has failed. delivered: all have arrived.'),
   from: day.describe('First day, or an exact time'),
   to: day.describe('Last day, which is included, or an exact time'),
@@ -83,33 +67,6 @@ export const leadQuerySchema = z.object({
 export type LeadQuery = z.output<typeof leadQuerySchema>;
 
 const optionalText = z.string().nullable();
-
-/** The applicant's fields by their names on the wire; null where an optional one was left empty. */
-export const leadFieldsSchema = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  whatsapp: z.string(),
-  address: z.string(),
-  skills: z.string(),
-  areaOfInterest: z.string(),
-  course: z.string(),
-  others: optionalText,
-  collegeName: z.string(),
-  yearOfPassing: z.number().int(),
-  highestEducation: z.string(),
-  certifications: optionalText,
-  referenceName: optionalText,
-  workExperience: z.string(),
-  experienceYears: z.number().nullable(),
-  jobRole: optionalText,
-  currentEmployee: optionalText,
-  currentCTC: optionalText,
-  noticePeriod: optionalText,
-  portfolio: optionalText,
-  linkedin: optionalText,
-  github: optionalText,
-});
 
 export const leadRowSchema = z.object({
   id,

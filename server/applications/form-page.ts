@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Application, FieldErrors } from '../../shared/application.ts';
-import { fieldNames } from '../../shared/fields.ts';
+import { fieldNames, recordOf } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
 import { problemOf } from '../http/error-handler.ts';
@@ -93,6 +93,6 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
 }
 
 function refusal(form: SentForm, errors: FieldErrors, banner: string, resume?: UploadedResume): RegistrationPageState {
-  const values = Object.fromEntries(fieldNames.map((name) => [name, form.fields[name] ?? '']));
+  const values = recordOf(fieldNames, (name) => form.fields[name] ?? '');
   return { outcome: 'refused', values, errors, banner, resume };
 }

@@ -4,7 +4,8 @@
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
-import { fieldNames, fields } from '../../shared/fields.ts';
+import { fieldNames, fields, recordOf } from '../../shared/fields.ts';
+import { filterFields } from '../../shared/lead-fields.ts';
 import { eraseQuerySchema, exportQuerySchema, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
@@ -29,31 +30,31 @@ const usage = `npm run leads -- COMMAND
   erase REFERENCE [--reason REASON] [--yes]    erases a lead for good, with its resume
   retention                                    what RETENTION_DAYS is about to erase
 
-  FILTER     --q WORDS --course C --from DAY --to DAY --tz ZONE --source S --delivery STATE --year Y
+  FILTER     --q WORDS ${filterFields.map((name) => `--${name} …`).join(' ')} --year Y
+             --from DAY --to DAY --tz ZONE --source S --delivery STATE
   REFERENCE  a reference ID, its number, or an ID
   REASON     request, duplicate, test, other`;
 
 const text = { type: 'string' } as const;
 
-interface QueryOptions {
-  q?: string;
-  course?: string;
-  from?: string;
-  to?: string;
-  tz?: string;
-  source?: string;
-  delivery?: string;
-  year?: string;
-  sort?: string;
-  limit?: string;
-  format?: string;
-}
+/** What makes a query, under the names that the schemas give them. */
+const queryOptions = {
+  ...recordOf(filterFields, () => text),
+  q: text,
+  from: text,
+  to: text,
+  tz: text,
+  source: text,
+  delivery: text,
+  sort: text,
+  limit: text,
+  format: text,
+} as const;
 
-/** The options that make a query, under the names that the schemas give them. */
-function given(options: QueryOptions): Record<string, string> {
-  const { q, course, from, to, tz, source, delivery, year: yearOfPassing, sort, limit, format } = options;
-  const all = { q, course, from, to, tz, source, delivery, yearOfPassing, sort, limit, format };
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+/** The options that make a query; `--year` is short for `--yearOfPassing`. */
+function given(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const all = { ...options, yearOfPassing: options.yearOfPassing ?? options.year };
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => name in queryOptions && value !== undefined));
 }
 
 /** Asks before what cannot be undone. */
@@ -77,17 +78,8 @@ async function findLead({ config, database }: { config: Config; database: Databa
 await runCommandLine({
   usage,
   options: {
-    q: text,
-    course: text,
-    from: text,
-    to: text,
-    tz: text,
-    source: text,
-    delivery: text,
+    ...queryOptions,
     year: text,
-    sort: text,
-    limit: text,
-    format: text,
     out: text,
     reason: text,
     bom: { type: 'boolean', default: false },

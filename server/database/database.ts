@@ -25,8 +25,9 @@ export interface Database extends SqlSession {
    * Streams what `COPY (…) TO STDOUT` gives: one statement, one snapshot, bounded memory.
    *
    * @param statement a constant that reads its parameters as `current_setting('copy.p1')` and so on.
+   * @param options.timeZone in which the session is, wherever the database is.
    */
-  copyOut(statement: string, parameters: readonly string[]): Promise<Readable>;
+  copyOut(statement: string, options: { parameters: readonly string[]; timeZone: string }): Promise<Readable>;
   /**
    * Hears what any process says on a channel with `pg_notify`, until the returned function is called.
    *

@@ -151,7 +151,7 @@ export function connectPool(url: string, connections: number): Database {
         return result;
       }),
     jobs: jobsOn(jobPool),
-    copyOut: (statement, parameters) => copyOutOf(pool, statement, parameters),
+    copyOut: (statement, options) => copyOutOf(pool, statement, options),
     listen: (channel, onNews) => listenAt(url, channel, onNews),
     async close() {
       await Promise.all([pool.end(), jobPool.end()]);

@@ -1,50 +1,37 @@
-import { fieldNames } from '../../shared/fields.ts';
+import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
+import { referenceIdSql } from '../leads/reference-id-sql.ts';
 
-/** The columns of every export, in their order: the names on the wire (website.md 3), and what the server adds. */
-export const exportColumns = ['referenceId', 'receivedAt', ...fieldNames, 'resumeFileName', 'resumeUrl'] as const;
+/** A column of every export. */
+export interface ExportColumn {
+  name: string;
+  /** SQL, in a statement with `applications a` and `resumes r`. */
+  value: string;
+  /** Its values are numbers, where a format knows any. */
+  isNumber?: boolean;
+  /** None of its texts can begin like a formula. */
+  isChecked?: boolean;
+}
 
-export type ExportColumn = (typeof exportColumns)[number];
-
-/** Columns whose values are numbers, where a format knows any. */
-export const numberColumns: ReadonlySet<string> = new Set<ExportColumn>(['yearOfPassing', 'experienceYears']);
+function fieldColumn(name: (typeof fieldNames)[number]): ExportColumn {
+  const { number, options, isChecked } = fieldOf(name);
+  const column = `a.${columnOf(name)}`;
+  const value = number === 'decimal' ? `trim_scale(${column})` : column;
+  const isNumber = number !== undefined;
+  return { name, value, isNumber, isChecked: isNumber || options !== undefined || isChecked === true };
+}
 
 /**
- * Columns that hold what somebody typed freely, and so may begin like a formula. All others are checked choices, ten
- * digits, web addresses or the server's own.
+ * The columns in their order: the fields under their names on the wire, and what the server adds. Times are those of the
+ * session's time zone, which each of them names. `copy.p1` is the beginning of a resume's link.
  */
-const freeText: ReadonlySet<string> = new Set<ExportColumn>([
-  'name',
-  'email',
-  'address',
-  'skills',
-  'areaOfInterest',
-  'others',
-  'collegeName',
-  'certifications',
-  'referenceName',
-  'jobRole',
-  'currentEmployee',
-  'currentCTC',
-  'noticePeriod',
-  'resumeFileName',
-]);
-
-const prefix = `${site.referencePrefix}/Ref/`.replaceAll("'", "''");
-
-/** How the columns are read that are not simply a column of the table. `copy.p1` is the beginning of a resume's link. */
-const expressions: Partial<Record<ExportColumn, string>> = {
-  referenceId: `'${prefix}' || CASE WHEN a.number < 1000000 THEN lpad(a.number::text, 6, '0') ELSE a.number::text END`,
-  receivedAt: `replace(a.received_at::text, ' ', 'T') || ':00'`,
-  experienceYears: 'trim_scale(a.experience_years)',
-  currentCTC: 'a.current_ctc',
-  resumeFileName: 'r.file_name',
-  resumeUrl: `current_setting('copy.p1') || a.resume_id`,
-};
-
-function expressionOf(column: ExportColumn): string {
-  return expressions[column] ?? `a.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-}
+export const exportColumns: readonly ExportColumn[] = [
+  { name: 'referenceId', value: referenceIdSql(`'${site.referencePrefix.replaceAll("'", "''")}'`), isChecked: true },
+  { name: 'receivedAt', value: `to_char(a.received_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`, isChecked: true },
+  ...fieldNames.map(fieldColumn),
+  { name: 'resumeFileName', value: 'r.file_name' },
+  { name: 'resumeUrl', value: `current_setting('copy.p1') || a.resume_id`, isChecked: true },
+];
 
 /** Characters with which a spreadsheet takes a cell for a formula, in their wide forms too. */
 const formulaStarts = `'=', '+', '-', '@', E'\\t', E'\\r', '＝', '＋', '－', '＠'`;
@@ -53,16 +40,15 @@ const formulaStarts = `'=', '+', '-', '@', E'\\t', E'\\r', '＝', '＋', '－', 
  * The text of a cell that no spreadsheet runs: an apostrophe before what would begin a formula. Letters are let through by
  * one comparison, because nearly all texts begin with one.
  */
-function safe(expression: string): string {
-  const mayBegin = `(${expression} COLLATE "C" < 'A' OR ${expression} COLLATE "C" >= '＀')`;
-  return `CASE WHEN ${mayBegin} AND left(${expression}, 1) IN (${formulaStarts}) THEN '''' || ${expression} ELSE ${expression} END`;
+function safe(text: string): string {
+  const mayBegin = `(${text} COLLATE "C" < 'A' OR ${text} COLLATE "C" >= '＀')`;
+  return `CASE WHEN ${mayBegin} AND left(${text}, 1) IN (${formulaStarts}) THEN '''' || ${text} ELSE ${text} END`;
 }
 
 /** The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves. */
 export function selectList(format: 'csv' | 'jsonl'): string {
-  const select = (column: ExportColumn) => {
-    const expression = expressionOf(column);
-    return `${format === 'csv' && freeText.has(column) ? safe(expression) : expression} AS "${column}"`;
-  };
-  return exportColumns.map(select).join(', ');
+  const columns = exportColumns.map(({ name, value, isChecked }) => {
+    return `${format === 'csv' && !isChecked ? safe(value) : value} AS "${name}"`;
+  });
+  return columns.join(', ');
 }

@@ -17,12 +17,14 @@ const rawLines = `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
 /**
  * Streams the leads that match, in the order of their numbers: as CSV with a header and LF between its records, or as one
  * JSON object per line. Everything comes from one snapshot.
+ *
+ * @param timeZone in which times are written.
  */
 export function copyLeads(
   database: Pick<Database, 'copyOut'>,
   links: Pick<ResumeLinks, 'urlOf'>,
   condition: Prisma.Sql,
-  format: 'csv' | 'jsonl',
+  { format, timeZone }: { format: 'csv' | 'jsonl'; timeZone: string },
 ): Promise<Readable> {
   const { text, parameters } = withSettings(condition);
   const leads = `SELECT ${selectList(format)} FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE ${text} ORDER BY a.number`;
@@ -30,5 +32,5 @@ export function copyLeads(
     format === 'csv'
       ? `COPY (${leads}) TO STDOUT WITH (FORMAT csv, HEADER)`
       : `COPY (SELECT row_to_json(lead) FROM (${leads}) lead) TO STDOUT WITH (${rawLines})`;
-  return database.copyOut(statement, [links.urlOf(''), ...parameters]);
+  return database.copyOut(statement, { parameters: [links.urlOf(''), ...parameters], timeZone });
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { site } from '../../shared/site.ts';
 import type { ExportFormat, LeadFilter } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { leadCondition } from '../leads/filter.ts';
@@ -32,7 +33,11 @@ export async function exportLeads(
   { format, filter, hasMark, by }: LeadExport,
 ): Promise<{ id: string; stream: Readable }> {
   const id = await beginExport(database, { format, filter, by });
-  const source = await copyLeads(database, links, leadCondition(filter), format === 'csv' ? 'csv' : 'jsonl');
+  const source = await copyLeads(database, links, leadCondition(filter), {
+    format: format === 'csv' ? 'csv' : 'jsonl',
+    // What people open has the time of the company's clocks, what programs read that of all others.
+    timeZone: format === 'jsonl' ? 'UTC' : site.timeZone,
+  });
   const content: Record<ExportFormat, () => Records> = {
     csv: () => through(source, crlfRecords({ hasMark })),
     jsonl: () => through(source, countedLines()),

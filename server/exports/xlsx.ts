@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { site } from '../../shared/site.ts';
-import { exportColumns, numberColumns } from './columns.ts';
+import { exportColumns } from './columns.ts';
 
 /** Rows that a sheet can hold besides its header. */
 export const sheetLimit = 1_048_575;
@@ -44,16 +44,16 @@ function textCell(text: string, style = ''): string {
 }
 
 function row(lead: Readonly<Record<string, unknown>>): string {
-  const cells = exportColumns.map((column) => {
-    const value = lead[column];
+  const cells = exportColumns.map(({ name, isNumber }) => {
+    const value = lead[name];
     if (value === null || value === undefined) return '<c/>';
-    return numberColumns.has(column) ? `<c><v>${Number(value)}</v></c>` : textCell(String(value));
+    return isNumber ? `<c><v>${Number(value)}</v></c>` : textCell(String(value));
   });
   return `<row>${cells.join('')}</row>`;
 }
 
 async function* sheet(lines: AsyncIterable<string>, onRow: () => void): AsyncGenerator<string> {
-  const header = exportColumns.map((column) => textCell(column, ' s="1"')).join('');
+  const header = exportColumns.map(({ name }) => textCell(name, ' s="1"')).join('');
   let xml = `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${header}</row>`;
   let rows = 0;
   for await (const line of lines) {
@@ -100,8 +100,10 @@ export function workbook(jsonLines: Readable): PassThrough & { records: number }
   return output;
 }
 
-/** The name of an exported file, without folders: `COMPANY-leads-2026-11-21.csv`. */
+/** The name of an exported file, without folders, with the company's day: `COMPANY-leads-2026-11-21.csv`. */
 export function exportFileName(extension: string, now = new Date()): string {
   const company = site.name.toLowerCase().replace(/[^a-z\d]+/g, '-');
-  return `${company}-leads-${now.toISOString().slice(0, 10)}.${extension}`;
+  // Canada writes days as ISO 8601 does.
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(now);
+  return `${company}-leads-${day}.${extension}`;
 }

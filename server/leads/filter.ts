@@ -1,3 +1,5 @@
+import { columnOf } from '../../shared/fields.ts';
+import { filterFields } from '../../shared/lead-fields.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import type { LeadFilter } from '../../shared/staff-leads.ts';
 import { Prisma } from '../database/generated/client.ts';
@@ -56,9 +58,12 @@ const deliveryConditions = {
     AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state <> 'delivered')`,
 } as const;
 
-function anyOf(column: Prisma.Sql, values: readonly string[] | undefined): Prisma.Sql[] {
-  if (!values) return [];
-  return [Prisma.sql`${column} IN (${Prisma.join(values.map((value) => Prisma.sql`${value}::text`))})`];
+/** A field or column that has one of these values, or this number. */
+function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
+  if (value === undefined) return [];
+  const name = Prisma.raw(`a.${column}`);
+  if (typeof value === 'number') return [Prisma.sql`${name} = ${String(value)}::text::smallint`];
+  return [Prisma.sql`${name} IN (${Prisma.join(value.map((one) => Prisma.sql`${one}::text`))})`];
 }
 
 /**
@@ -66,14 +71,11 @@ function anyOf(column: Prisma.Sql, values: readonly string[] | undefined): Prism
  * constants alone; everything that was typed is a parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { q, yearOfPassing, delivery, from, to, tz } = filter;
+  const { q, delivery, from, to, tz } = filter;
   const conditions = [
     ...(q ? wordsOf(q).map(wordCondition) : []),
-    ...anyOf(Prisma.sql`a.course`, filter.course),
-    ...anyOf(Prisma.sql`a.work_experience`, filter.workExperience),
-    ...anyOf(Prisma.sql`a.highest_education`, filter.highestEducation),
-    ...anyOf(Prisma.sql`a.source`, filter.source),
-    ...(yearOfPassing === undefined ? [] : [Prisma.sql`a.year_of_passing = ${String(yearOfPassing)}::text::smallint`]),
+    ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
+    ...equals('source', filter.source),
     ...(delivery ? [deliveryConditions[delivery]] : []),
     ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
     ...(to ? [Prisma.sql`a.received_at ${Prisma.raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`] : []),

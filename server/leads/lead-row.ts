@@ -1,3 +1,5 @@
+import { type FieldName, fieldNames, recordOf } from '../../shared/fields.ts';
+import type { LeadFields } from '../../shared/lead-fields.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { type LeadRow, type LeadSource, leadSources } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
@@ -10,29 +12,7 @@ export const rowSelection = {
   id: true,
   number: true,
   receivedAt: true,
-  name: true,
-  email: true,
-  phone: true,
-  whatsapp: true,
-  address: true,
-  skills: true,
-  areaOfInterest: true,
-  course: true,
-  others: true,
-  collegeName: true,
-  yearOfPassing: true,
-  highestEducation: true,
-  certifications: true,
-  referenceName: true,
-  workExperience: true,
-  experienceYears: true,
-  jobRole: true,
-  currentEmployee: true,
-  currentCTC: true,
-  noticePeriod: true,
-  portfolio: true,
-  linkedin: true,
-  github: true,
+  ...recordOf(fieldNames, () => true as const),
   source: true,
   resumeId: true,
   resume: { select: { fileName: true } },
@@ -51,15 +31,21 @@ function knownSource(source: string | null): LeadSource | null {
   return leadSources.find((known) => known === source) ?? null;
 }
 
+/** A value as JSON has it: Prisma reads a number with decimals as an object. */
+function plain(value: SelectedLead[FieldName]): string | number | null {
+  return typeof value === 'object' && value !== null ? Number(value) : value;
+}
+
 /** A lead as it goes over the wire. */
 export function toRow(links: ResumeLinks, lead: SelectedLead): LeadRow {
-  const { resume, resumeId, deliveries, number, receivedAt, experienceYears, source, ...fields } = lead;
+  const { resume, resumeId, deliveries, number, receivedAt, source, id } = lead;
+  const fields = recordOf(fieldNames, (name) => plain(lead[name])) as LeadFields;
   return {
+    id,
     ...fields,
     number: Number(number),
     referenceId: formatReferenceId(number),
     receivedAt: receivedAt.toISOString(),
-    experienceYears: experienceYears === null ? null : Number(experienceYears),
     resumeFileName: resume.fileName,
     resumeUrl: links.urlOf(resumeId),
     source: knownSource(source),

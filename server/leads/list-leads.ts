@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { columnOf, fieldOf, recordOf } from '../../shared/fields.ts';
+import { type SortField, sortFields } from '../../shared/lead-fields.ts';
 import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Prisma } from '../database/generated/client.ts';
@@ -24,15 +26,20 @@ interface SortColumn {
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
 const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
 
+/** An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest together. */
+function columnsOf(name: SortField): readonly SortColumn[] {
+  const { options, number: isNumber } = fieldOf(name);
+  const column = `a.${columnOf(name)}`;
+  if (isNumber) return [{ sql: Prisma.raw(column), type: 'smallint' }, receivedAt, number];
+  if (options) return [{ sql: Prisma.raw(column), type: 'text' }, receivedAt, number];
+  return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
+}
+
 /** What each order compares, one after the other; an index has the same columns. The number makes it total. */
-const sortColumns: Record<LeadSort, readonly SortColumn[]> = {
+const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
   receivedAt: [receivedAt, number],
   number: [number],
-  name: [{ sql: Prisma.sql`lower(a.name)`, type: 'text' }, number],
-  course: [{ sql: Prisma.sql`a.course`, type: 'text' }, receivedAt, number],
-  collegeName: [{ sql: Prisma.sql`lower(a.college_name)`, type: 'text' }, number],
-  yearOfPassing: [{ sql: Prisma.sql`a.year_of_passing`, type: 'smallint' }, receivedAt, number],
-  highestEducation: [{ sql: Prisma.sql`a.highest_education`, type: 'text' }, receivedAt, number],
+  ...recordOf(sortFields, columnsOf),
 };
 
 /** A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page counted. */

@@ -123,6 +123,19 @@ describe('exports', () => {
     for (const cell of records.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
   });
 
+  test('days and hours are those of the company where people read them, and UTC for programs', async () => {
+    const received = '2026-03-01T20:00:00.25Z';
+    await product.rows('UPDATE applications SET received_at = $1 WHERE number = 2', [received]);
+    const { content: csv } = await download(admin, '/api/admin/applications/export?format=csv');
+    const { content: xlsx } = await download(admin, '/api/admin/applications/export?format=xlsx');
+    const { content: jsonl } = await download(admin, '/api/admin/applications/export?format=jsonl');
+    const sheet = (await unzip(xlsx)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+
+    expect(parseCsv(csv.toString())[2]?.[1]).toBe('2026-03-02T01:30:00.250+05:30');
+    expect(sheet).toContain('>2026-03-02T01:30:00.250+05:30<');
+    expect(JSON.parse(jsonl.toString().split('\n')[1] ?? '').receivedAt).toBe('2026-03-01T20:00:00.250+00:00');
+  });
+
   test('a byte order mark is there when it is asked for', async () => {
     const marked = await download(admin, '/api/admin/applications/export?format=csv&bom=1');
     const plain = await download(admin, '/api/admin/applications/export');

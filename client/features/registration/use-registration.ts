@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkApplication, type FieldErrors, readFields } from '../../../shared/application.ts';
-import { type FieldName, fieldNames, fieldOf, type SectionId } from '../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
@@ -23,7 +23,7 @@ function controlOf(form: HTMLFormElement, name: FieldName) {
 }
 
 function readValues(form: HTMLFormElement): Record<FieldName, string> {
-  return Object.fromEntries(fieldNames.map((name) => [name, controlOf(form, name).value])) as Record<FieldName, string>;
+  return recordOf(fieldNames, (name) => controlOf(form, name).value);
 }
 
 /** HTTP status of an early upload for which there is no room. */

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
-import { courseOptions } from '../../../shared/courses.ts';
-import { educationOptions, workExperiences } from '../../../shared/fields.ts';
+import { fieldOf, recordOf } from '../../../shared/fields.ts';
+import { filterFields } from '../../../shared/lead-fields.ts';
 import { deliveryLabels, sourceLabels } from '../ui/labels.tsx';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
@@ -80,13 +80,12 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
-        <MultiSelect {...several('course')} data={courseOptions} />
-        <NativeSelect
-          {...single('workExperience')}
-          data={choices(Object.fromEntries(workExperiences.map((value) => [value, value])))}
-        />
-        <MultiSelect {...several('highestEducation')} data={educationOptions} />
-        <TextInput {...single('yearOfPassing')} inputMode="numeric" maxLength={4} placeholder="2024" />
+        {filterFields.map((name) => {
+          const { options, control } = fieldOf(name);
+          if (!options) return <TextInput key={name} {...single(name)} inputMode="numeric" />;
+          if (control.kind === 'select') return <MultiSelect key={name} {...several(name)} data={options} />;
+          return <NativeSelect key={name} {...single(name)} data={choices(recordOf(options, (option) => option))} />;
+        })}
         <Group grow>
           <TextInput {...single('from')} type="date" />
           <TextInput {...single('to')} type="date" />

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
+import type { SortField } from '../../../shared/lead-fields.ts';
 import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../navigation.ts';
 import { formatMoment } from '../ui/format.ts';
@@ -27,8 +29,21 @@ function text(value: string) {
   );
 }
 
-/** Everything that the table can show, in its order. */
-export const columns: readonly Column[] = [
+function fieldColumn(name: FieldName): Column {
+  const { label, isSorted, column } = fieldOf(name);
+  return {
+    key: name,
+    label,
+    ...(isSorted && { sort: name as SortField }),
+    render: (lead) => text(String(lead[name] ?? '')),
+    ...column,
+  };
+}
+
+const fieldColumns = recordOf(fieldNames, fieldColumn);
+
+/** The columns that come first, in this order. */
+const first: readonly Column[] = [
   {
     key: 'referenceId',
     label: 'Reference',
@@ -38,11 +53,7 @@ export const columns: readonly Column[] = [
     render: ({ referenceId }) => <span>{referenceId}</span>,
   },
   {
-    key: 'name',
-    label: 'Name',
-    sort: 'name',
-    isUsual: true,
-    width: 14,
+    ...fieldColumns.name,
     render: ({ name, referenceId }) => (
       <a href={leadHref(referenceId)} data-row-link title={name}>
         {name}
@@ -57,45 +68,25 @@ export const columns: readonly Column[] = [
     isUsual: true,
     render: ({ receivedAt }) => <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>,
   },
-  { key: 'course', label: 'Course', sort: 'course', isUsual: true, width: 14, render: ({ course }) => text(course) },
-  { key: 'phone', label: 'Phone', isUsual: true, render: ({ phone }) => phone },
-  { key: 'email', label: 'Email', width: 16, render: ({ email }) => text(email) },
+  fieldColumns.course,
+  fieldColumns.phone,
+  fieldColumns.email,
   {
-    key: 'workExperience',
-    label: 'Experience',
-    isUsual: true,
+    ...fieldColumns.workExperience,
     render: ({ workExperience, experienceYears }) =>
       experienceYears === null ? workExperience : `${workExperience}, ${experienceYears} y`,
   },
-  {
-    key: 'collegeName',
-    label: 'College',
-    sort: 'collegeName',
-    isUsual: true,
-    width: 14,
-    render: ({ collegeName }) => text(collegeName),
-  },
-  {
-    key: 'highestEducation',
-    label: 'Education',
-    sort: 'highestEducation',
-    width: 12,
-    render: ({ highestEducation }) => text(highestEducation),
-  },
-  {
-    key: 'yearOfPassing',
-    label: 'Year',
-    sort: 'yearOfPassing',
-    descendsFirst: true,
-    isUsual: true,
-    render: ({ yearOfPassing }) => yearOfPassing,
-  },
-  { key: 'skills', label: 'Skills', width: 18, render: ({ skills }) => text(skills) },
-  {
-    key: 'source',
-    label: 'Source',
-    render: ({ source }) => (source ? sourceLabels[source] : ''),
-  },
+  fieldColumns.collegeName,
+  fieldColumns.highestEducation,
+  fieldColumns.yearOfPassing,
+  fieldColumns.skills,
+];
+
+/** Everything that the table can show, in its order: all other fields are there to be chosen. */
+export const columns: readonly Column[] = [
+  ...first,
+  ...Object.values(fieldColumns).filter(({ key }) => !first.some((column) => column.key === key)),
+  { key: 'source', label: 'Source', render: ({ source }) => (source ? sourceLabels[source] : '') },
   { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
 ];
 

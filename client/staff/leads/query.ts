@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fields, recordOf } from '../../../shared/fields.ts';
+import { filterFields } from '../../../shared/lead-fields.ts';
 import { call, refreshing } from '../api.ts';
 import { timeZone } from '../ui/format.ts';
 
 /** The filters of the list by their names in the address, which are those of the API. */
 export const filterLabels = {
-  course: 'Course',
-  workExperience: 'Work experience',
-  highestEducation: 'Highest education',
-  yearOfPassing: 'Year of passing',
+  ...recordOf(filterFields, (name) => fields[name].label),
   source: 'Source',
   delivery: 'Delivery',
   from: 'From',

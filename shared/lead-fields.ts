@@ -1,0 +1,58 @@
+/** What staff see of the table of fields: the rows, filters and orders of leads. */
+import {
+  type FieldName,
+  type FieldsWith,
+  fieldNames,
+  fieldOf,
+  type fields,
+  isAlwaysGiven,
+  recordOf,
+} from './fields.ts';
+import { z } from './zod.ts';
+
+type Stored<Definition> =
+  | (Definition extends { number: string } ? number : string)
+  | (Definition extends { required: string; askedWhen?: never } ? never : null);
+
+/** The applicant's fields by their names on the wire; null where an optional one was left empty. */
+export type LeadFields = { [Name in FieldName]: Stored<(typeof fields)[Name]> };
+
+function storedSchema(name: FieldName): z.ZodType {
+  const field = fieldOf(name);
+  const value = field.number === undefined ? z.string() : field.number === 'integer' ? z.number().int() : z.number();
+  return isAlwaysGiven(field) ? value : value.nullable();
+}
+
+export const leadFieldsSchema = z.object(
+  recordOf(fieldNames, storedSchema) as { [Name in FieldName]: z.ZodType<LeadFields[Name]> },
+);
+
+/** A field by which staff filter. */
+export type FilterField = FieldsWith<{ isFilter: true }>;
+
+export const filterFields = fieldNames.filter((name): name is FilterField => fieldOf(name).isFilter === true);
+
+type FilterValue<Definition> = Definition extends { options: readonly (infer Option)[] } ? Option[] : number;
+
+/** A filter that may be given several times, and takes any of its values. */
+export function anyOf<Option extends string>(options: readonly Option[]) {
+  const option = z.enum(options);
+  return z.union([option.transform((one) => [one]), z.array(option)]).optional();
+}
+
+function filterSchema(name: FilterField): z.ZodOptional<z.ZodType> {
+  const { options, control } = fieldOf(name);
+  if (options) return anyOf(options);
+  const { min, max } = control.kind === 'number' ? control : { min: 0, max: 32_767 };
+  return z.coerce.number().int().min(min).max(max).optional();
+}
+
+/** The filters by fields, as a part of the filter of leads. */
+export const fieldFilters = recordOf(filterFields, filterSchema) as {
+  [Name in FilterField]: z.ZodOptional<z.ZodType<FilterValue<(typeof fields)[Name]>>>;
+};
+
+/** A field by which staff sort. */
+export type SortField = FieldsWith<{ isSorted: true }>;
+
+export const sortFields = fieldNames.filter((name): name is SortField => fieldOf(name).isSorted === true);
