@@ -1,5 +1,6 @@
 /**
- * Compares prisma/schema.prisma with the tables that the migrations build in a scratch database.
+ * Compares prisma/schema.prisma, and what shared/fields.ts says of the view `leads` and the column `search_text`, with what
+ * the migrations build in a scratch database.
  *
  *   node scripts/drift.ts               exits 1 and prints the missing SQL when they disagree
  *   node scripts/drift.ts --write NAME  writes that SQL as the next migration
@@ -13,6 +14,8 @@ import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { migrationsFolder } from '../server/database/migrate.ts';
 import { openPostgresql } from '../server/database/postgresql.ts';
+import { searchExpression, searchedColumns, viewQuery } from '../server/leads/leads-view.ts';
+import { columnOf, fieldNames } from '../shared/fields.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
@@ -71,11 +74,51 @@ async function missingSql(databaseUrl: string): Promise<string> {
   return difference.exitCode === 0 ? '' : (difference.stdout ?? '');
 }
 
+/**
+ * The SQL that brings what is made of the table of fields up to date.
+ *
+ * @param before what the schema asks for, which is run first.
+ */
+async function missingForFields(databaseUrl: string, before: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(before);
+  const column = async <Value>(sql: string): Promise<Value[]> =>
+    (await client.query<[Value]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
+  try {
+    const [search = ''] = await column<string>(
+      `SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+       WHERE d.adrelid = 'applications'::regclass AND a.attname = 'search_text'`,
+    );
+    const searched = new Set(search.match(/\w+/g));
+    const isSearched = fieldNames.map(columnOf).every((name) => searched.has(name) === searchedColumns.includes(name));
+    const known = await column<string>(
+      `SELECT attname::text FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0 ORDER BY attnum`,
+    );
+    await client.query(`CREATE TEMP VIEW wanted AS ${viewQuery(known)}`);
+    const [isCurrent] = await column<boolean>(
+      `SELECT pg_get_viewdef('wanted'::regclass) = pg_get_viewdef(to_regclass('leads'))`,
+    );
+    return [
+      ...(isSearched
+        ? []
+        : [`ALTER TABLE applications ALTER COLUMN search_text SET EXPRESSION AS (${searchExpression()});\n`]),
+      ...(isCurrent ? [] : [`CREATE OR REPLACE VIEW leads AS\n${viewQuery(known)};\n`]),
+    ].join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
 const { values } = parseArgs({ options: { write: { type: 'string' } } });
 const postgres = await startPostgres();
-const sql = await missingSql(postgres.url).finally(() => postgres.stop());
+async function everythingMissing(): Promise<string> {
+  const forSchema = await missingSql(postgres.url);
+  return [forSchema, await missingForFields(postgres.url, forSchema)].filter(Boolean).join('\n');
+}
+const sql = await everythingMissing().finally(() => postgres.stop());
 if (sql === '') {
-  console.log('Schema and migrations agree.');
+  console.log('Schema, table of fields and migrations agree.');
 } else if (values.write) {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const folder = path.join(migrationsFolder, `${stamp}_${values.write}`);

@@ -11,6 +11,7 @@ import { createEraseQueue, startErasing } from './erasure/erase.ts';
 import { startRetention } from './erasure/retention.ts';
 import { boundConnections, connectionLimit } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createNews } from './news/news.ts';
 import { createLogger } from './operations/logger.ts';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   });
   const renderRegistration = registrationRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config, logger);
+  await recordCompany(database);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = createTargets(config, { database });
   const news = createNews(database);

@@ -1,4 +1,5 @@
 /** `npm run staff -- …`: accounts and API tokens without the staff pages, while the server runs or not. */
+import { readFile } from 'node:fs/promises';
 import { site } from '../../shared/site.ts';
 import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
 import { addAccount, changeAccount, listAccounts, resetAccount } from '../accounts/accounts.ts';
@@ -6,6 +7,8 @@ import { createToken, listTokens, revokeTokens } from '../accounts/tokens.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { addressFile } from '../database/embedded.ts';
+import { renewSqlRole } from '../leads/sql-role.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run staff -- COMMAND
@@ -18,7 +21,9 @@ const usage = `npm run staff -- COMMAND
   token create NAME [--scope read,export,erase] [--days 90]
                                                 prints the token, once, alone on the last line. Without --scope it may do all three
   token list
-  token revoke NAME|ID`;
+  token revoke NAME|ID
+  sql-role                                      makes a database role that may only read the view leads, or gives it a new
+                                                password, and prints its address, once, alone on the last line`;
 
 function required(value: string | undefined, what: string): string {
   if (value === undefined || value === '') throw new UsageError(`Which ${what}?\n\n${usage}`);
@@ -52,6 +57,18 @@ async function createNamedToken(database: Database, name: string | undefined, gi
   const { details, token } = await createToken(database, wanted, actor);
   console.log(`Token for ${details.scopes.join(', ')}, valid until ${date(details.expiresAt)}. It is shown this once.`);
   console.log(token);
+}
+
+/** The address of the database, with its password. */
+async function addressOf({ DATABASE_URL, DATA_DIR }: Config): Promise<URL> {
+  return new URL(DATABASE_URL ?? (await readFile(addressFile(DATA_DIR), 'utf8')).trim());
+}
+
+async function printSqlRole(database: Database, config: Config) {
+  const { role, password } = await renewSqlRole(database, actor);
+  const address = Object.assign(await addressOf(config), { username: role, password });
+  console.log(`The role ${role} may read the view leads. Its address is shown this once:`);
+  console.log(address.href);
 }
 
 async function printTokens(database: Database) {
@@ -105,6 +122,9 @@ await runCommandLine({
     async enable({ database, rest: [email] }) {
       await changeAccount(database, await idOf(database, email), { disabled: false }, actor);
       console.log(`${email} is enabled.`);
+    },
+    async 'sql-role'({ config, database }) {
+      await printSqlRole(database, config);
     },
     async token({ database, options, rest: [what, name] }) {
       if (what === 'create') await createNamedToken(database, name, options);

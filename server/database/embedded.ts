@@ -10,6 +10,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 import {
+  admit,
+  admits,
   type Cluster,
   findPostmaster,
   makeCluster,
@@ -24,8 +26,11 @@ import { isAway } from './unavailable.ts';
 const clusterName = 'postgresql';
 const addressName = 'database-url';
 
-/** Role and database of the product. The role is no superuser: nobody reaches files or programs through it. */
+/** Role and database of the product. The role is no superuser: nobody reaches files or programs through it, or makes a role that does. */
 const name = 'site';
+
+/** Who may log in: the product, and the role of `npm run staff -- sql-role`, which the product makes when it is asked to. */
+const roles = [name, `${name}_leads`];
 
 /** PostgreSQL's defaults (fsync and full-page writes on), less the processes that nothing here needs. */
 const settings = { max_logical_replication_workers: '0', max_wal_senders: '0', io_method: 'sync' };
@@ -133,7 +138,8 @@ async function create(data: DataFolder): Promise<void> {
   const draft = { ...data.cluster, folder: `${data.cluster.folder}.new-${process.pid}` };
   await rm(draft.folder, { recursive: true, force: true });
   const address = { password: randomBytes(24).toString('hex'), port: await freePort() };
-  await makeCluster(draft, { name, password: address.password });
+  await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' });
+  await admit(draft, roles);
   await writeAddress({ ...data, cluster: draft }, address);
   try {
     await rename(draft.folder, data.cluster.folder);
@@ -154,6 +160,13 @@ async function renewAddress(data: DataFolder): Promise<Address> {
   return address;
 }
 
+/** Gives the cluster of an earlier version, while no server has it, what {@link create} gives a new one. */
+async function bringUpToDate({ cluster }: DataFolder): Promise<void> {
+  if (await admits(cluster, roles)) return;
+  await runSingleUser(cluster, [`ALTER ROLE ${name} CREATEROLE;`]);
+  await admit(cluster, roles);
+}
+
 interface Running extends Address {
   pid: number;
 }
@@ -169,6 +182,7 @@ async function ensureRunning(data: DataFolder, port?: number): Promise<Running> 
   let running = await findPostmaster(data.cluster.folder);
   for (let preferred = known.port; !running; preferred = 0) {
     try {
+      await bringUpToDate(data);
       await startCluster(data.cluster, port ?? (await freePort(preferred)), settings);
     } catch (error) {
       // Processes of a server that was killed may hold the cluster for a moment, and another program may take the port.

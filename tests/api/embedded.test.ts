@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPostmaster } from '../../server/database/cluster/cluster.ts';
+import { admit, findPostmaster, runSingleUser } from '../../server/database/cluster/cluster.ts';
+import { findInstallation } from '../../server/database/cluster/installation.ts';
 import { gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { runCommand } from '../support/commands.ts';
+import { runCommand, sqlRole } from '../support/commands.ts';
 import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
@@ -176,6 +177,20 @@ test('a lost address file costs nothing but the old password', async () => {
 
   expect(await embeddedAddress(server.dataDir)).not.toBe(old);
   expect(await storedNumbers()).toContain(numberOf(referenceId));
+});
+
+test('it has a role for SQL too, also when an earlier version made it', async () => {
+  const referenceId = await apply();
+  await server.stop();
+  const cluster = { folder: clusterOf(server.dataDir), installation: await findInstallation() };
+  await admit(cluster, ['site']);
+  await runSingleUser(cluster, ['ALTER ROLE site NOCREATEROLE;']);
+  const reader = await sqlRole({ DATA_DIR: server.dataDir });
+  await server.restart();
+
+  const references = await queryAt<{ reference_id: string }>(reader, 'SELECT reference_id FROM leads');
+  expect(references.map(({ reference_id }) => reference_id)).toContain(referenceId);
+  await expect(queryAt(reader, 'SELECT * FROM applications')).rejects.toThrow('permission denied');
 });
 
 test('it runs in a folder that other accounts cannot reach', async () => {

@@ -32,3 +32,10 @@ export function runCommand(
 export function settingsBeside({ databaseUrl }: Pick<Product, 'databaseUrl'>): Record<string, string> {
   return { DATABASE_URL: databaseUrl };
 }
+
+/** Has the role for SQL made or renewed, and returns the address that is printed. */
+export async function sqlRole(settings: Readonly<Record<string, string>>): Promise<string> {
+  const { code, stdout, stderr } = await runCommand('staff', ['sql-role'], settings);
+  if (code !== 0) throw new Error(stderr);
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
+}

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import {
+  admit,
   type Cluster,
   findPostmaster,
   makeCluster,
@@ -85,7 +86,7 @@ async function createDatabaseAt(url: string, template = 'template1'): Promise<st
 export async function startPostgres(settings: Record<string, string> = {}, base = tmpdir()): Promise<Postgres> {
   const folder = await realpath(await mkdtemp(path.join(base, 'postgres-')));
   const cluster: Cluster = { folder: path.join(folder, 'cluster'), installation: await findInstallation() };
-  const login = { name: 'tester', password: randomBytes(16).toString('hex'), isSuperuser: true };
+  const login = { name: 'tester', password: randomBytes(16).toString('hex'), right: 'SUPERUSER' } as const;
   const start = async (port: number) => {
     await startCluster(cluster, port, { max_connections: '300', ...settings });
     const running = await findPostmaster(cluster.folder);
@@ -95,6 +96,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   const startAnywhere = async () => start(await freePort());
   try {
     await makeCluster(cluster, login);
+    await admit(cluster, ['all']);
     // Once more, should another process have taken the port in between.
     let running = await startAnywhere().catch(startAnywhere);
     const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;

@@ -58,6 +58,7 @@ async function runProgram(cluster: Cluster, program: string, args: readonly stri
  * @throws when one fails.
  */
 export async function runSingleUser(cluster: Cluster, statements: readonly string[]): Promise<void> {
+  await removeStaleNote(cluster.folder);
   const args = ['--single', '-D', directoryOf(cluster), '-c', 'exit_on_error=true', 'postgres'];
   const single = spawn(path.join(cluster.installation.bin, 'postgres'), args, {
     ...optionsOf(cluster),
@@ -70,14 +71,14 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Makes a cluster with page checksums in a new folder. Only the role `login.name` can log in, with its password, from this
- * machine; the superuser that every cluster has can be reached in single-user mode alone.
+ * Makes a cluster with page checksums in a new folder, into which {@link admit} lets roles. The superuser that every cluster
+ * has can be reached in single-user mode alone.
  *
- * @param login.isSuperuser for tests, which make databases of their own.
+ * @param login.right SUPERUSER for tests, which make databases of their own.
  */
 export async function makeCluster(
   cluster: Cluster,
-  login: { name: string; password: string; isSuperuser?: boolean },
+  login: { name: string; password: string; right: 'CREATEROLE' | 'SUPERUSER' },
 ): Promise<void> {
   const { folder, installation } = cluster;
   await mkdir(folder, { mode: 0o700 });
@@ -98,12 +99,27 @@ export async function makeCluster(
       cause: error,
     });
   }
-  await writeFile(path.join(folder, 'pg_hba.conf'), `host all ${login.name} 127.0.0.1/32 scram-sha-256\n`);
-  const kind = login.isSuperuser ? 'SUPERUSER LOGIN' : 'LOGIN';
   await runSingleUser(cluster, [
-    `CREATE ROLE ${login.name} ${kind} PASSWORD '${login.password}';`,
+    `CREATE ROLE ${login.name} LOGIN ${login.right} PASSWORD '${login.password}';`,
     `CREATE DATABASE ${login.name} OWNER ${login.name};`,
   ]);
+}
+
+/** The file that says who may log in: these roles, with their passwords, from this machine. A running server has read it. */
+const accessFile = 'pg_hba.conf';
+
+function accessOf(roles: readonly string[]): string {
+  return roles.map((role) => `host all ${role} 127.0.0.1/32 scram-sha-256\n`).join('');
+}
+
+/** Lets these roles log in, and no others, from the next start on. */
+export async function admit({ folder }: Cluster, roles: readonly string[]): Promise<void> {
+  await writeFile(path.join(folder, accessFile), accessOf(roles));
+}
+
+/** Whether exactly these roles may log in. */
+export async function admits({ folder }: Cluster, roles: readonly string[]): Promise<boolean> {
+  return (await readFile(path.join(folder, accessFile), 'utf8')) === accessOf(roles);
 }
 
 /** Whether a process is the server of that folder; undefined where the system does not tell. */

@@ -1,0 +1,44 @@
+/** The view `leads`, which staff query by SQL, and the searched column, as the table of fields has them. */
+import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
+import { referenceIdSql } from './reference-id-sql.ts';
+
+/** What a lead's deliveries amount to, as staff see it. */
+const deliveryState = `(
+    SELECT CASE WHEN bool_or(d.state = 'failed') THEN 'failed' WHEN bool_or(d.state = 'waiting') THEN 'waiting'
+      WHEN bool_or(d.state = 'delivered') THEN 'delivered' ELSE 'none' END
+    FROM deliveries d WHERE d.application_id = a.id
+  )`;
+
+/** The view's columns by their names. The table `company` has what shared/site.ts says. */
+export const viewColumns: Readonly<Record<string, string>> = {
+  reference_id: referenceIdSql('c.reference_prefix'),
+  received_at_utc: `a.received_at AT TIME ZONE 'UTC'`,
+  received_at_local: 'a.received_at AT TIME ZONE c.time_zone',
+  resume_file_name: 'r.file_name',
+  resume_size: 'r.size',
+  delivery_state: deliveryState,
+  ...Object.fromEntries(fieldNames.map(columnOf).map((column) => [column, `a.${column}`])),
+};
+
+/**
+ * The query of the view.
+ *
+ * @param order names of columns that come first: those that the view has already, because PostgreSQL adds columns at the
+ *   end only.
+ */
+export function viewQuery(order: readonly string[] = []): string {
+  const names = [...new Set([...order, ...Object.keys(viewColumns)])];
+  const columns = names.map((name) => `  ${viewColumns[name]} AS ${name}`);
+  return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1`;
+}
+
+/** The columns that `search_text` is made of. */
+export const searchedColumns: readonly string[] = fieldNames.filter((name) => fieldOf(name).isSearched).map(columnOf);
+
+/** The expression of `search_text`: in lower case, each part between spaces. */
+export function searchExpression(): string {
+  const parts = fieldNames
+    .filter((name) => fieldOf(name).isSearched)
+    .map((name) => (isAlwaysGiven(fieldOf(name)) ? columnOf(name) : `coalesce(${columnOf(name)}, '')`));
+  return `lower(' ' || ${parts.join(` || ' ' || `)} || ' ')`;
+}
