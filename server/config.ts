@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { site } from '../shared/site.ts';
 import { passwordLength } from '../shared/staff-accounts.ts';
-import { deliverySettings, missingCompanions } from './deliveries/settings.ts';
+import { deliverySettings } from './deliveries/settings.ts';
+import { missingSettings } from './deliveries/targets/targets.ts';
 import { SetupError } from './setup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -118,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = configSchema.safeParse(given);
-  const missing = [...missingCompanions(given), ...missingStaffCompanions(given)];
+  const missing = [...missingSettings(given), ...missingStaffCompanions(given)];
   if (result.success && missing.length === 0) return result.data;
   const lines = [
     ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),

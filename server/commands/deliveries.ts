@@ -7,7 +7,7 @@ import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import { countDeliveries, enqueueMissing, listDeliveries, replayFailed } from '../deliveries/manage.ts';
 import { pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
 import { createQueues, deliveryKinds, replayDelivery } from '../deliveries/queues.ts';
-import { createTargets } from '../deliveries/targets/create-targets.ts';
+import { createTargets } from '../deliveries/targets/targets.ts';
 import { maintain } from '../maintenance.ts';
 import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';
 
@@ -40,8 +40,8 @@ function kindsOf(names: string[]): readonly DeliveryKind[] {
 }
 
 /** The kinds of the targets that the settings turn on. */
-function configuredKinds({ config, database }: { config: Config; database: Database }): DeliveryKind[] {
-  return createTargets(config, { database }).map(({ kind }) => kind);
+async function configuredKinds({ config, database }: { config: Config; database: Database }): Promise<DeliveryKind[]> {
+  return (await createTargets(config, { database })).map(({ kind }) => kind);
 }
 
 await runCommandLine({
@@ -54,7 +54,7 @@ await runCommandLine({
   },
   commands: {
     async status({ config, database }) {
-      const configured = configuredKinds({ config, database });
+      const configured = await configuredKinds({ config, database });
       const { counts, paused } = await countDeliveries(database);
       for (const { kind, state, count, oldest } of counts) {
         const since = state === 'delivered' || !oldest ? '' : `  the oldest since ${oldest.toISOString()}`;
@@ -102,7 +102,7 @@ await runCommandLine({
       console.log('Deliveries go on.');
     },
     async 'enqueue-missing'({ config, database, options }) {
-      const configured = configuredKinds({ config, database });
+      const configured = await configuredKinds({ config, database });
       const kind = kindOf(options.kind);
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;
@@ -115,7 +115,7 @@ await runCommandLine({
       });
     },
     async maintain({ config, database }) {
-      const kinds = configuredKinds({ config, database });
+      const kinds = await configuredKinds({ config, database });
       await withJobs(database, async (jobs) => {
         await createQueues(jobs);
         const { expiredUploads, purgedResumes } = await maintain({ config, database, jobs, kinds });

@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
-import { createTargets } from '../deliveries/targets/create-targets.ts';
+import { createTargets } from '../deliveries/targets/targets.ts';
 import { runProgram } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs beside a server that has it, or without any. */
@@ -13,7 +13,7 @@ const noDatabase: Pick<Database, 'prisma'> = {
 };
 
 await runProgram(async () => {
-  const targets = createTargets(readConfig(), { database: noDatabase });
+  const targets = await createTargets(readConfig(), { database: noDatabase });
   if (targets.length === 0) {
     console.log('No deliveries are set up: applications and resumes stay in the database. See docs/deliveries.md.');
     return 0;

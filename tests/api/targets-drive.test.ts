@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { createTargets } from '../../server/deliveries/targets/create-targets.ts';
+import { createTargets } from '../../server/deliveries/targets/targets.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
@@ -48,7 +48,7 @@ describe('resumes for Drive', () => {
   test('a course has one folder, however many deliveries and processes meet it first', async () => {
     const { drive, target, keyFile } = await driveTarget(opened.database);
     const config = readConfig(drive.settings(keyFile));
-    const others = [1, 2, 3].flatMap(() => createTargets(config, opened));
+    const others = (await Promise.all([1, 2, 3].map(() => createTargets(config, opened)))).flat();
     const jobs = Array.from({ length: 12 }, (_, index) =>
       makeJob({ size: 2_000, course: index % 2 ? 'AWS' : 'DevOps' }),
     );
@@ -67,7 +67,7 @@ describe('resumes for Drive', () => {
     await target.deliver(makeJob(), within());
     const [first] = folders(drive);
     if (first) drive.store.trash(first.id);
-    const [restarted] = createTargets(readConfig(drive.settings(keyFile)), opened);
+    const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), opened);
     await restarted?.deliver(makeJob(), within());
     const [, second] = folders(drive);
     expect(drive.resumes().at(-1)?.parents).toEqual([second?.id]);
@@ -259,7 +259,7 @@ describe('failures', () => {
     const { drive, target, keyFile } = await driveTarget(opened.database);
     await target.deliver(makeJob(), within());
     drive.store.trash(drive.store.rootId);
-    const [restarted] = createTargets(readConfig(drive.settings(keyFile)), opened);
+    const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), opened);
     for (const one of [target, restarted]) {
       if (!one) throw new Error('no target');
       const failure = await failureOf(one, makeJob());

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Target } from '../../server/deliveries/target.ts';
-import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
+import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail/target.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 

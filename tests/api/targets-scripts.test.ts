@@ -1,7 +1,7 @@
 /** The original scripts, called to the letter of website.md 7 and 8, when they work and in all ways in which they do not. */
 import { expect, onTestFinished, test } from 'vitest';
-import { createForwardTarget } from '../../server/deliveries/targets/forward.ts';
-import { createScriptTarget } from '../../server/deliveries/targets/script.ts';
+import { createForwardTarget } from '../../server/deliveries/targets/apps-script/forward.ts';
+import { createScriptTarget } from '../../server/deliveries/targets/apps-script/upload.ts';
 import { type ScriptFault, startFakeAppsScript } from '../fakes/apps-script.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 

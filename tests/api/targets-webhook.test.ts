@@ -1,7 +1,7 @@
 /** Webhooks on their way to a receiver that checks signatures, refuses and breaks. */
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook.ts';
+import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook/target.ts';
 import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 

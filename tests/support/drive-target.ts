@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Target } from '../../server/deliveries/target.ts';
-import { createTargets } from '../../server/deliveries/targets/create-targets.ts';
+import { createTargets } from '../../server/deliveries/targets/targets.ts';
 import { type FakeDrive, startFakeDrive } from '../fakes/drive.ts';
 
 export interface DriveSetup {
@@ -30,7 +30,7 @@ export async function driveTarget(
   const keyFile = isOauth ? '' : path.join(folder, 'key.json');
   if (keyFile) await drive.writeKeyFile(keyFile);
   const config = readConfig({ ...drive.settings(keyFile), ...settings });
-  const [target] = createTargets(config, { database });
+  const [target] = await createTargets(config, { database });
   if (!target) throw new Error('no target');
   return { drive, target, keyFile };
 }

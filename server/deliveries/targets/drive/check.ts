@@ -1,5 +1,5 @@
-import { DeliveryError } from '../target.ts';
-import { folderType, rootMissing } from './drive-folders.ts';
+import { DeliveryError } from '../../target.ts';
+import { folderType, rootMissing } from './folders.ts';
 import type { openGoogleDrive } from './google-drive.ts';
 import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
 

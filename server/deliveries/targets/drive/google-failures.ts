@@ -1,5 +1,12 @@
-import { DeliveryError } from '../target.ts';
-import { describeConnectionError, isTemporaryStatus, permanent, quote, readRetryAfter, temporary } from './failures.ts';
+import { DeliveryError } from '../../target.ts';
+import {
+  describeConnectionError,
+  isTemporaryStatus,
+  permanent,
+  quote,
+  readRetryAfter,
+  temporary,
+} from '../failures.ts';
 
 /** What a failed call of Google's clients tells: an HTTP answer, or none. */
 export interface GoogleFailure {

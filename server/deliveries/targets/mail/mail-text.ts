@@ -1,8 +1,8 @@
-import { site } from '../../../shared/site.ts';
-import type { DeliveryJob } from '../target.ts';
+import { site } from '../../../../shared/site.ts';
+import type { DeliveryJob } from '../../target.ts';
 
 /** One mail's words, as text and as HTML that say the same. */
-export interface Letter {
+export interface MailText {
   subject: string;
   text: string;
   html: string;
@@ -15,7 +15,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Paragraphs as text and as HTML; a web address alone in a paragraph becomes a link. */
-function write(subject: string, paragraphs: readonly string[]): Letter {
+function write(subject: string, paragraphs: readonly string[]): MailText {
   const html = paragraphs.map((paragraph) => {
     const escaped = escapeHtml(paragraph);
     return /^https?:\/\/\S+$/.test(paragraph) ? `<p><a href="${escaped}">${escaped}</a></p>` : `<p>${escaped}</p>`;
@@ -33,7 +33,7 @@ type Job = Pick<DeliveryJob, 'referenceId' | 'fields'>;
  * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may be somebody else's, and
  * nobody shall send a stranger words of their own in the company's name.
  */
-export function writeReceipt({ referenceId, fields }: Job): Letter {
+export function receiptText({ referenceId, fields }: Job): MailText {
   return write(`We have received your registration: ${referenceId}`, [
     'Thank you for your registration. We have received your information and will contact you soon.',
     `Course: ${fields.course ?? ''}`,
@@ -44,7 +44,7 @@ export function writeReceipt({ referenceId, fields }: Job): Letter {
 }
 
 /** The notice for staff: what it is about and where to read it, and nothing of the applicant. */
-export function writeNotice({ referenceId, fields }: Job, publicUrl: string): Letter {
+export function noticeText({ referenceId, fields }: Job, publicUrl: string): MailText {
   return write(`New application ${referenceId}: ${fields.course ?? ''}`, [
     `A new application has arrived: ${referenceId}, ${fields.course ?? ''}.`,
     `${publicUrl}/staff/leads/${encodeURIComponent(referenceId)}`,

@@ -1,4 +1,4 @@
-import { type GoogleConfig, openGoogleDrive } from './google-drive.ts';
+import type { GoogleSettings, openGoogleDrive } from './google-drive.ts';
 import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
 
 /**
@@ -15,10 +15,12 @@ export type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'e
  *
  * @returns undefined when the settings name no account. The function throws DeliveryError.
  */
-export function createDriveEraser(config: GoogleConfig): EraseFromDrive | undefined {
-  if (!config.GOOGLE_APPLICATION_CREDENTIALS && !config.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
-  const connect = openGoogleDrive(config);
+export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | undefined {
+  if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
+  let connect: ReturnType<typeof openGoogleDrive> | undefined;
   return async (fileId, signal) => {
+    // Google's client takes half a second to load, which a start does not wait for.
+    connect ??= (await import('./google-drive.ts')).openGoogleDrive(settings);
     const { files } = await connect(signal);
     try {
       await files.delete({ fileId, supportsAllDrives: true }, { signal });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../../config.ts';
-import type { DeliveryJob, Target } from '../target.ts';
-import { describeConnectionError, isTemporaryStatus, permanent, readRetryAfter, temporary } from './failures.ts';
-import { callHttp, type HttpAnswer, OversizedAnswerError } from './http-call.ts';
+import type { DeliveryJob, Target } from '../../target.ts';
+import { describeConnectionError, isTemporaryStatus, permanent, readRetryAfter, temporary } from '../failures.ts';
+import { callHttp, type HttpAnswer, OversizedAnswerError } from '../http-call.ts';
+import type { WebhookSettings } from './settings.ts';
 
 /** Milliseconds that a receiver may take. */
 const timeLimit = 30_000;
@@ -43,8 +43,8 @@ function judge({ status, headers }: HttpAnswer): void {
 }
 
 /** Calls WEBHOOK_URL with the application. `webhook-id` is the same at every try, so that a receiver can drop repeats. */
-export function createWebhookTarget(config: Config): Target {
-  const { WEBHOOK_URL: url = '', WEBHOOK_SECRET: secret = '' } = config;
+export function createWebhookTarget(settings: WebhookSettings): Target {
+  const { WEBHOOK_URL: url = '', WEBHOOK_SECRET: secret = '' } = settings;
   const call = (options: Omit<Parameters<typeof callHttp>[1], 'signal'>, signal: AbortSignal) =>
     callHttp(new URL(url), { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]) });
   return {

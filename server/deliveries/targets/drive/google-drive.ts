@@ -1,9 +1,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { auth, drive, type drive_v3 } from '@googleapis/drive';
-import type { Config } from '../../config.ts';
-import { permanent, withSignal } from './failures.ts';
+import { permanent, withSignal } from '../failures.ts';
 import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
+import type { DriveSettings } from './settings.ts';
 
 /**
  * All of the account's Drive. `drive.file` would do for files that this application creates, but not for a folder that
@@ -20,8 +20,8 @@ const idLifetime = 5 * 60_000;
 
 const googleTokenUrl = 'https://oauth2.googleapis.com/token';
 
-export type GoogleConfig = Pick<
-  Config,
+export type GoogleSettings = Pick<
+  DriveSettings,
   | 'GOOGLE_APPLICATION_CREDENTIALS'
   | 'GOOGLE_OAUTH_CLIENT_ID'
   | 'GOOGLE_OAUTH_CLIENT_SECRET'
@@ -77,7 +77,7 @@ async function readKeyFile(file: string): Promise<{ email: string; key: string }
  * Google's client asks for tokens at one fixed address; `GOOGLE_TOKEN_URL` is put in its place. It keeps a token until it
  * expires, also one that was withdrawn; a 401 says so. The outbox repeats, the client does not.
  */
-function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleConfig, onUnauthorized: () => void) {
+function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleSettings, onUnauthorized: () => void) {
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
   const adapter: NonNullable<Options['adapter']> = async (options, send) => {
     const isToken = String(options.url) === googleTokenUrl;
@@ -88,13 +88,13 @@ function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleConfig, onUnauth
   return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
 }
 
-async function logIn(config: GoogleConfig, onUnauthorized: () => void) {
-  const transporterOptions = transportOptions(config, onUnauthorized);
-  const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken, GOOGLE_APPLICATION_CREDENTIALS: keyFile } = config;
+async function logIn(settings: GoogleSettings, onUnauthorized: () => void) {
+  const transporterOptions = transportOptions(settings, onUnauthorized);
+  const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken, GOOGLE_APPLICATION_CREDENTIALS: keyFile } = settings;
   if (refreshToken) {
     const client = new auth.OAuth2({
-      clientId: config.GOOGLE_OAUTH_CLIENT_ID ?? '',
-      clientSecret: config.GOOGLE_OAUTH_CLIENT_SECRET ?? '',
+      clientId: settings.GOOGLE_OAUTH_CLIENT_ID ?? '',
+      clientSecret: settings.GOOGLE_OAUTH_CLIENT_SECRET ?? '',
       transporterOptions,
     });
     client.setCredentials({ refresh_token: refreshToken });
@@ -108,14 +108,14 @@ interface Connection extends GoogleDrive {
   authorize(): Promise<unknown>;
 }
 
-async function connect(config: GoogleConfig, onUnauthorized: () => void): Promise<Connection> {
-  const { client, isServiceAccount } = await logIn(config, onUnauthorized);
-  const api = drive({ version: 'v3', auth: client, rootUrl: config.DRIVE_ROOT_URL });
+async function connect(settings: GoogleSettings, onUnauthorized: () => void): Promise<Connection> {
+  const { client, isServiceAccount } = await logIn(settings, onUnauthorized);
+  const api = drive({ version: 'v3', auth: client, rootUrl: settings.DRIVE_ROOT_URL });
   let spare: string[] = [];
   let fetchedAt = 0;
   return {
     isServiceAccount,
-    rootUrl: config.DRIVE_ROOT_URL,
+    rootUrl: settings.DRIVE_ROOT_URL,
     files: api.files,
     about: api.about,
     authorize: () => client.getAccessToken(),
@@ -139,13 +139,13 @@ async function connect(config: GoogleConfig, onUnauthorized: () => void): Promis
  *
  * @returns a function that gives the API, or throws a DeliveryError that says why there is none.
  */
-export function openGoogleDrive(config: GoogleConfig): (signal: AbortSignal) => Promise<GoogleDrive> {
+export function openGoogleDrive(settings: GoogleSettings): (signal: AbortSignal) => Promise<GoogleDrive> {
   let connecting: Promise<Connection> | undefined;
   const forget = () => {
     connecting = undefined;
   };
   return async (signal) => {
-    connecting ??= connect(config, forget);
+    connecting ??= connect(settings, forget);
     const mine = connecting;
     try {
       const connection = await mine;

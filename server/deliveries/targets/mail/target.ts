@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../config.ts';
-import type { DeliveryError, DeliveryJob, Target } from '../target.ts';
-import { describeConnectionError, permanent, quote, temporary, withSignal } from './failures.ts';
-import { type Letter, writeNotice, writeReceipt } from './letters.ts';
+import type { DeliveryError, DeliveryJob, Target } from '../../target.ts';
+import { describeConnectionError, permanent, quote, temporary, withSignal } from '../failures.ts';
+import { type MailText, noticeText, receiptText } from './mail-text.ts';
+import type { MailSettings } from './settings.ts';
 
 /** Milliseconds that a mail server may stay silent. */
 const silenceLimit = 30_000;
 
 interface Mailer {
-  send(job: DeliveryJob, to: string, letter: Letter, signal: AbortSignal): Promise<void>;
+  send(job: DeliveryJob, to: string, mail: MailText, signal: AbortSignal): Promise<void>;
   check(signal: AbortSignal): Promise<string[]>;
 }
 
@@ -47,7 +47,7 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Config): Mailer {
+function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: MailSettings): Mailer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const account = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
@@ -96,12 +96,12 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Config): Mail
 }
 
 /** Sends applicants their reference ID. A mail whose reply was lost is sent once more, with the same Message-ID. */
-export function createReceiptTarget(config: Config): Target {
-  const mailer = createMailer(config);
+export function createReceiptTarget(settings: MailSettings): Target {
+  const mailer = createMailer(settings);
   return {
     kind: 'receipt',
     async deliver(job, signal) {
-      await mailer.send(job, job.fields.email ?? '', writeReceipt(job), signal);
+      await mailer.send(job, job.fields.email ?? '', receiptText(job), signal);
       return {};
     },
     check: (signal) => mailer.check(signal),
@@ -109,13 +109,13 @@ export function createReceiptTarget(config: Config): Target {
 }
 
 /** Tells staff of an application. */
-export function createNoticeTarget(config: Config): Target {
-  const mailer = createMailer(config);
-  const to = bareAddress(config.NOTICE_MAIL_TO ?? '');
+export function createNoticeTarget(settings: MailSettings): Target {
+  const mailer = createMailer(settings);
+  const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
   return {
     kind: 'notice',
     async deliver(job, signal) {
-      await mailer.send(job, to, writeNotice(job, config.PUBLIC_URL), signal);
+      await mailer.send(job, to, noticeText(job, settings.PUBLIC_URL), signal);
       return {};
     },
     check: (signal) => mailer.check(signal),

@@ -1,7 +1,7 @@
-import type { Target } from '../target.ts';
+import type { Target } from '../../target.ts';
+import { isTemporaryStatus, permanent, readRetryAfter, temporary } from '../failures.ts';
+import type { HttpAnswer } from '../http-call.ts';
 import { checkScript, pageText, readScriptJson, runScript, type Script } from './apps-script.ts';
-import { isTemporaryStatus, permanent, readRetryAfter, temporary } from './failures.ts';
-import type { HttpAnswer } from './http-call.ts';
 
 /** The link to the stored file, out of the script's JSON (website.md 7 and 8). */
 function readUrl(answer: HttpAnswer, script: Script): string {

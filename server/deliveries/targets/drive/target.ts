@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { drive_v3 } from '@googleapis/drive';
-import type { Config } from '../../config.ts';
-import type { DeliveryJob, Target } from '../target.ts';
-import type { TargetDependencies } from './create-targets.ts';
-import { checkDrive } from './drive-check.ts';
-import { type CourseFolders, courseFolders, lookFor } from './drive-folders.ts';
-import { permanent, temporary } from './failures.ts';
+import type { DeliveryJob, Target } from '../../target.ts';
+import type { TargetDependencies } from '../definition.ts';
+import { permanent, temporary } from '../failures.ts';
+import { checkDrive } from './check.ts';
+import { type CourseFolders, courseFolders, lookFor } from './folders.ts';
 import { type GoogleDrive, openGoogleDrive } from './google-drive.ts';
 import { describeGoogleFailure, isGoogleFailure, readGoogleFailure } from './google-failures.ts';
+import type { DriveSettings } from './settings.ts';
 
 const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
 
@@ -124,9 +124,9 @@ async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link
  * Puts the resume into a folder of Google Drive, once: the file's ID is reserved and stored before the first byte is sent,
  * so that a repeat meets the file that is there already and compares it.
  */
-export function createDriveTarget(config: Config, { database }: TargetDependencies): Target {
-  const connect = openGoogleDrive(config);
-  const rootId = config.DRIVE_FOLDER_ID ?? '';
+export function createDriveTarget(settings: DriveSettings, { database }: TargetDependencies): Target {
+  const connect = openGoogleDrive(settings);
+  const rootId = settings.DRIVE_FOLDER_ID ?? '';
   const folders = courseFolders(database, rootId);
   return {
     kind: 'drive',

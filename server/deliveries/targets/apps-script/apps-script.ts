@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeConnectionError, permanent, quote, temporary } from './failures.ts';
-import { callHttp, type HttpAnswer, OversizedAnswerError } from './http-call.ts';
+import { describeConnectionError, permanent, quote, temporary } from '../failures.ts';
+import { callHttp, type HttpAnswer, OversizedAnswerError } from '../http-call.ts';
 
 /** Milliseconds that a script may take. Google ends one after six minutes. */
 const runLimit = 6.5 * 60_000;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../database/database.ts';
-import { permanent, temporary } from './failures.ts';
+import type { TargetDependencies } from '../definition.ts';
+import { permanent, temporary } from '../failures.ts';
 import type { GoogleDrive } from './google-drive.ts';
 import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
 
@@ -36,7 +36,7 @@ export interface CourseFolders {
  * One folder per course below the root folder. Its ID is agreed on in the database before it is created, so that however
  * many processes meet a new course at the same moment, there is one folder. A folder that staff deleted is made anew.
  */
-export function courseFolders(database: Pick<Database, 'prisma'>, rootId: string): CourseFolders {
+export function courseFolders(database: TargetDependencies['database'], rootId: string): CourseFolders {
   const seen = new Map<string, { folderId: string; at: number }>();
 
   async function agreeOn(course: string, folderId: string, instead?: string): Promise<string> {

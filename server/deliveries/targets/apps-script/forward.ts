@@ -1,6 +1,6 @@
-import type { Target } from '../target.ts';
+import type { Target } from '../../target.ts';
+import { isTemporaryStatus, permanent, quote, readRetryAfter, temporary } from '../failures.ts';
 import { checkScript, readScriptJson, runScript, type Script } from './apps-script.ts';
-import { isTemporaryStatus, permanent, quote, readRetryAfter, temporary } from './failures.ts';
 
 /**
  * Hands the application's fields to the second script (website.md 7): every field that is not empty, the resume's name and
