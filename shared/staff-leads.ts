@@ -1,4 +1,8 @@
 /** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
+import { deliveryKinds } from './delivery-kinds.ts';
+import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
+import { pageQuerySchema, pageSchema } from './pages.ts';
+import { site } from './site.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { site } from './site.ts';
@@ -8,7 +12,6 @@ import { z } from './zod.ts';
 export const leadSources = ['web', 'web-no-script', 'api'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
-export const deliveryKinds = ['drive', 'script', 'forward', 'receipt', 'notice', 'webhook'] as const;
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 /** What a lead's deliveries amount to: the worst state any of them has, `none` where there are none. */

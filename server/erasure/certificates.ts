@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Answer, Received } from '../../shared/api/api.ts';
+import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { deliveryKinds, type Erasure, eraseReasons } from '../../shared/staff-leads.ts';
+import { type Erasure, eraseReasons } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Erasure as ErasureRow } from '../database/generated/client.ts';
 import { readPage } from '../http/paging.ts';

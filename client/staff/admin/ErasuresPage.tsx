@@ -1,10 +1,11 @@
 import { ScrollArea, Skeleton, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Erasure } from '../../../shared/staff-leads.ts';
 import { call, refreshing } from '../api.ts';
 import { base, useGo, useQueryString } from '../navigation.ts';
 import { count, formatMoment } from '../ui/format.ts';
-import { kindLabels, reasonLabels } from '../ui/labels.tsx';
+import { reasonLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -17,7 +18,7 @@ function elsewhere({ counts, driveErasedAt, sentElsewhere }: Erasure): string {
       ? []
       : [driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Not yet removed from Drive'];
   const sent =
-    sentElsewhere.length > 0 ? [`Already delivered: ${sentElsewhere.map((kind) => kindLabels[kind]).join(', ')}`] : [];
+    sentElsewhere.length > 0 ? [`Already delivered: ${sentElsewhere.map((kind) => deliveryKindLabels[kind]).join(', ')}`] : [];
   return [...drive, ...sent].join('. ') || 'None';
 }
 

@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { LeadDelivery } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
 import { count, formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, kindLabels } from '../ui/labels.tsx';
+import { DeliveryBadge } from '../ui/labels.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import styles from './Deliveries.module.css';
 
@@ -26,7 +27,7 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
         <Stack gap={2} miw={0}>
           <Group gap="xs">
             <Text size="sm" fw={550}>
-              {kindLabels[delivery.kind]}
+              {deliveryKindLabels[delivery.kind]}
             </Text>
             <DeliveryBadge state={delivery.state} />
           </Group>

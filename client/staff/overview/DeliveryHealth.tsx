@@ -1,8 +1,8 @@
 import { Anchor, Paper, Progress, ScrollArea, Table, Text, Title } from '@mantine/core';
+import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Overview } from '../../../shared/staff-leads.ts';
 import { base } from '../navigation.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
-import { kindLabels } from '../ui/labels.tsx';
 
 type Kind = Overview['deliveries'][number];
 
@@ -45,7 +45,7 @@ export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) 
             <Table.Tbody>
               {deliveries.map((kind) => (
                 <Table.Tr key={kind.kind}>
-                  <Table.Td>{kindLabels[kind.kind]}</Table.Td>
+                  <Table.Td>{deliveryKindLabels[kind.kind]}</Table.Td>
                   <Table.Td>
                     <Shares {...kind} />
                   </Table.Td>

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { EraseReason, LeadDelivery, LeadRow } from '../../../shared/staff-leads.ts';
+import type { EraseReason, LeadRow } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
   web: 'Web form',
@@ -13,15 +13,6 @@ export const deliveryLabels = {
   delivered: 'Delivered',
   failed: 'Failed',
 } as const satisfies Record<LeadRow['delivery'], string>;
-
-export const kindLabels = {
-  drive: 'Resume to Google Drive',
-  script: 'Resume to the upload script',
-  forward: 'Application to the forward script',
-  receipt: 'Receipt to the applicant',
-  notice: 'Notice to staff',
-  webhook: 'Webhook',
-} as const satisfies Record<LeadDelivery['kind'], string>;
 
 export const reasonLabels = {
   request: 'Requested by the person',

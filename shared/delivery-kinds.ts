@@ -1,0 +1,13 @@
+/** What leaves the database because of a lead, in words for staff. The enum `DeliveryKind` of prisma/schema.prisma has the same. */
+export const deliveryKindLabels = {
+  drive: 'Resume to Google Drive',
+  script: 'Resume to the upload script',
+  forward: 'Application to the forward script',
+  receipt: 'Receipt to the applicant',
+  notice: 'Notice to staff',
+  webhook: 'Webhook',
+} as const;
+
+export type DeliveryKind = keyof typeof deliveryKindLabels;
+
+export const deliveryKinds = Object.keys(deliveryKindLabels) as DeliveryKind[];
