@@ -28,6 +28,8 @@ export interface Exit {
 export interface ServerOptions {
   /** PostgreSQL to use; without it the embedded database in {@link TestServer.dataDir}. */
   databaseUrl?: string;
+  /** Folder with the code to run; without it this one. */
+  checkout?: string;
   /** Folder that is `DATA_DIR`, and stays; without it a temporary one. */
   dataDir?: string;
   /** Further settings, by their environment names. */
@@ -123,7 +125,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
   const launch = async () => {
     const preload = path.join(root, 'scripts/lib/end-with-parent.mjs');
-    const child = spawn(process.execPath, [...serverOptions, '--import', preload, path.join(root, 'server/main.ts')], {
+    const entry = path.join(options.checkout ?? root, 'server/main.ts');
+    const child = spawn(process.execPath, [...serverOptions, '--import', preload, entry], {
       cwd: dataDir,
       env: environmentOf(port, dataDir, { ...options, ...(env ? { env } : {}) }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,200 @@
+/** The README's recipes, followed in a copy of the code. What they do not name is not needed. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RegistrationPageState } from '../../shared/registration-page.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
+import { queryAt } from '../support/product.ts';
+import { realResumes } from '../support/resumes.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { createMigratedDatabase } from '../support/templates.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** By file, what is put in before a line that is there once. */
+type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
+
+/** Two fields: a text with nothing else said of it, and a choice in the middle of its section. */
+const fieldEdits: Edits = {
+  'shared/fields.ts': [
+    [
+      '  portfolio: {',
+      `  nickname: { label: 'Nickname', section: 'personal-information', control: { kind: 'line' }, isSearched: true },
+  batch: {
+    label: 'Batch',
+    section: 'education',
+    after: 'highestEducation',
+    control: { kind: 'select', placeholder: 'Select a batch' },
+    options: ['Morning', 'Evening'],
+    isFilter: true,
+  },\n`,
+    ],
+  ],
+  'prisma/schema.prisma': [['  resumeId         String ', '  nickname String?\n  batch String?\n']],
+};
+
+const targetEdits: Edits = {
+  'server/deliveries/targets/targets.ts': [
+    ['/** Everywhere', `import { folder } from './folder/definition.ts';\n`],
+    ['] as const;', ', folder'],
+  ],
+  'shared/delivery-kinds.ts': [['  webhook:', `  folder: 'Fields to a folder',\n`]],
+  'prisma/schema.prisma': [['  /// A signed call of WEBHOOK_URL.', '  folder\n']],
+};
+
+const targetDefinition = `import { writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { defineTarget } from '../definition.ts';
+
+export const folder = defineTarget({
+  settings: { FIELDS_FOLDER: z.string().optional().describe('Folder that gets the fields of an application.') },
+  missing: () => [],
+  async create({ FIELDS_FOLDER: to }) {
+    if (!to) return [];
+    return [
+      {
+        kind: 'folder',
+        async deliver({ fields }) {
+          await writeFile(to + '/fields.json', JSON.stringify(fields));
+          return {};
+        },
+        check: async () => [],
+      },
+    ];
+  },
+});
+`;
+
+let folder: string;
+let server: TestServer;
+let databaseUrl: string;
+let admin: StaffBrowser;
+const inCopy = (file: string) => path.join(folder, file);
+const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
+
+async function follow(edits: Edits): Promise<void> {
+  for (const [file, insertions] of Object.entries(edits)) {
+    let text = await readFile(inCopy(file), 'utf8');
+    for (const [before, inserted] of insertions) {
+      if (text.split(before).length !== 2) throw new Error(`${file} does not have "${before}" once`);
+      text = text.replace(before, () => inserted + before);
+    }
+    await writeFile(inCopy(file), text);
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'recipes-'));
+  const settings = (await readdir(root)).filter((name) => /\.(ts|json)$/.test(name));
+  for (const name of [...settings, 'client', 'prisma', 'scripts', 'server', 'shared', 'tests']) {
+    await cp(path.join(root, name), inCopy(name), { recursive: true });
+  }
+  for (const name of ['node_modules', 'dist']) await symlink(path.join(root, name), inCopy(name));
+  await follow(fieldEdits);
+  await follow(targetEdits);
+  await mkdir(inCopy('server/deliveries/targets/folder'));
+  await writeFile(inCopy('server/deliveries/targets/folder/definition.ts'), targetDefinition);
+  await run('node_modules/prisma/build/index.js', 'generate');
+  await run('scripts/drift.ts', '--write', 'more');
+
+  databaseUrl = await createMigratedDatabase();
+  server = await startServer({ checkout: folder, databaseUrl, env: { ...adminSettings, FIELDS_FOLDER: folder } });
+  admin = await adminAt(server.url);
+  const given = { nickname: '=1+1', batch: 'Evening', email: 'nick@mailbox.example' };
+  for (const fields of [given, {}]) {
+    referenceIdOf(await applyWithFile(server.url, { ...validApplication, ...fields }, realResumes.pdf));
+  }
+});
+afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the README names every file that they change', async () => {
+  const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+  const [, field = '', target = ''] =
+    /\*\*A field of the form\.\*\*(.*)\*\*A delivery target\.\*\*(.*)/s.exec(readme) ?? [];
+  for (const file of Object.keys(fieldEdits)) expect(field).toContain(`\`${file}\``);
+  for (const file of [...Object.keys(targetEdits), 'scripts/drift.ts']) expect(target).toContain(file);
+});
+
+test('nothing else has to be changed: the types agree, and so do the table of fields and the migrations', async () => {
+  await run('node_modules/typescript/bin/tsc', '-p', '.');
+  const { stdout } = await run('scripts/drift.ts');
+  expect(stdout).toContain('The migrations build exactly');
+});
+
+test('a new field is checked, stored and described', async () => {
+  expect(await queryAt(databaseUrl, 'SELECT nickname, batch FROM applications ORDER BY number')).toEqual([
+    { nickname: '=1+1', batch: 'Evening' },
+    { nickname: null, batch: null },
+  ]);
+  const refused = await applyWithFile(server.url, { ...validApplication, batch: 'Night' }, realResumes.pdf);
+  expect(refused).toMatchObject({ status: 422, body: { errors: { batch: expect.stringContaining('Batch') } } });
+  const { body: api } = await get(`${server.url}/api/openapi.json`);
+  expect(JSON.stringify(api)).toContain('"nickname":{');
+});
+
+test('staff find it in rows, by the search, by a filter, and in the view', async () => {
+  const list = async (query: string) => (await admin.call(`GET /api/admin/applications?${query}`)).body.items;
+  expect(await list('batch=Evening')).toMatchObject([{ nickname: '=1+1', batch: 'Evening' }]);
+  expect(await list('batch=Morning')).toEqual([]);
+  expect(await list('q=%3D1%2B1')).toMatchObject([{ nickname: '=1+1' }]);
+  expect(await queryAt(databaseUrl, 'SELECT nickname FROM leads WHERE batch IS NOT NULL')).toEqual([
+    { nickname: '=1+1' },
+  ]);
+});
+
+test('every export has it, and what was typed into it is no formula', async () => {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const download = async (format: string) => {
+    const answer = await fetch(`${server.url}/api/admin/applications/export?format=${format}`, { headers: { cookie } });
+    return answer.text();
+  };
+  const [header = '', first = ''] = (await download('csv')).split('\r\n');
+  expect(header).toContain(',noticePeriod,nickname,batch,portfolio,');
+  expect(first).toContain(`,'=1+1,Evening,`);
+  expect(await download('jsonl')).toContain('"nickname":"=1+1","batch":"Evening"');
+});
+
+test('the form asks for it in its section, and keeps it when it is refused', async () => {
+  const { RegistrationForm } = await import(inCopy('client/features/registration/RegistrationForm.tsx'));
+  const { PageState } = await import(inCopy('client/page-state.ts'));
+  const render = (registration?: RegistrationPageState) =>
+    renderToStaticMarkup(createElement(PageState, { value: { registration } }, createElement(RegistrationForm)));
+  const names = [...render().matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name);
+  expect(names.slice(0, 7)).toEqual(['name', 'email', 'phone', 'whatsapp', 'address', 'nickname', 'skills']);
+  expect(names.slice(names.indexOf('collegeName'))).toMatchObject([
+    'collegeName',
+    'highestEducation',
+    'batch',
+    'yearOfPassing',
+  ]);
+  const values = { nickname: 'Ash', batch: 'Morning' };
+  const refused = render({ outcome: 'refused', values, errors: { batch: 'No.' } } as RegistrationPageState);
+  expect(refused).toContain('value="Ash"');
+  expect(refused).toContain('<option selected="">Morning</option>');
+  expect(refused).toContain('<p id="batch-error"');
+});
+
+test('staff pages have a column and a filter for it', async () => {
+  const { columns } = await import(inCopy('client/staff/leads/columns.tsx'));
+  const { filterLabels } = await import(inCopy('client/staff/leads/query.ts'));
+  expect(columns.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(['nickname', 'batch']));
+  expect(filterLabels.batch).toBe('Batch');
+});
+
+test('a new target is delivered to', async () => {
+  await expect
+    .poll(async () => (await readFile(inCopy('fields.json'), 'utf8').catch(() => '')).length)
+    .toBeGreaterThan(0);
+  const { body } = await admin.call('GET /api/admin/overview');
+  expect(body.deliveries).toMatchObject([{ kind: 'folder' }]);
+});
