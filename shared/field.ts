@@ -16,7 +16,8 @@ export interface Field {
   section: string;
   /** The field of the same section behind which the form asks for it; without one it comes in the order of the table. */
   after?: string;
-  control: Control;
+  /** A line of text without it. */
+  control?: Control;
   /** Takes the whole width of the form where it has two columns. */
   isWide?: true;
   /** A sentence below the label that helps to answer. */
@@ -45,9 +46,9 @@ export interface Field {
   isSorted?: true;
   /** How the list of leads shows it: in rem the widest, whether before anybody chooses columns. */
   column?: { label?: string; width?: number; isUsual?: true; descendsFirst?: true };
-  /** What its text leads to on a lead's page. */
+  /** What its text leads to on a lead's page, which also has a button that copies it. */
   link?: 'mail' | 'phone' | 'whatsapp' | 'web';
-  /** A lead's page has a button that copies it. */
+  /** A lead's page has a button that copies it, without a link. */
   isCopied?: true;
 }
 

@@ -74,7 +74,6 @@ export const fields = {
     isSearched: true,
     column: { width: 16 },
     link: 'mail',
-    isCopied: true,
   },
   phone: {
     label: 'Phone number',
@@ -88,7 +87,6 @@ export const fields = {
     isSearched: true,
     column: { label: 'Phone', isUsual: true },
     link: 'phone',
-    isCopied: true,
   },
   whatsapp: {
     label: 'WhatsApp number',
@@ -101,7 +99,6 @@ export const fields = {
     isChecked: true,
     isSearched: true,
     link: 'whatsapp',
-    isCopied: true,
   },
   address: {
     label: 'Address',
@@ -126,7 +123,6 @@ export const fields = {
   areaOfInterest: {
     label: 'Area of interest',
     section: 'skills-interests',
-    control: { kind: 'line' },
     required: 'Area of interest is required',
   },
   course: {
@@ -142,7 +138,6 @@ export const fields = {
   others: {
     label: 'Other course',
     section: 'skills-interests',
-    control: { kind: 'line' },
     hint: 'Which course are you looking for?',
     askedWhen: asOther,
     required: 'Please specify the course',
@@ -182,13 +177,11 @@ export const fields = {
   certifications: {
     label: 'Certifications',
     section: 'education',
-    control: { kind: 'line' },
     hint: 'Such as AWS Cloud Practitioner',
   },
   referenceName: {
     label: 'Reference name',
     section: 'education',
-    control: { kind: 'line' },
     hint: 'Who told you about us?',
   },
   workExperience: {
@@ -218,21 +211,18 @@ export const fields = {
   currentEmployee: {
     label: 'Current employer',
     section: 'work-experience',
-    control: { kind: 'line' },
     isWide: true,
     askedWhen: asExperienced,
   },
   currentCTC: {
     label: 'Current CTC',
     section: 'work-experience',
-    control: { kind: 'line' },
     hint: 'Yearly, such as 6 LPA',
     askedWhen: asExperienced,
   },
   noticePeriod: {
     label: 'Notice period',
     section: 'work-experience',
-    control: { kind: 'line' },
     hint: 'Such as 30 days',
     askedWhen: asExperienced,
   },
@@ -244,7 +234,6 @@ export const fields = {
     rule: webAddress('Please enter a valid portfolio URL'),
     isChecked: true,
     link: 'web',
-    isCopied: true,
   },
   linkedin: {
     label: 'LinkedIn',
@@ -254,7 +243,6 @@ export const fields = {
     rule: webAddress('Please enter a valid LinkedIn URL', 'linkedin.com'),
     isChecked: true,
     link: 'web',
-    isCopied: true,
   },
   github: {
     label: 'GitHub',
@@ -264,7 +252,6 @@ export const fields = {
     rule: webAddress('Please enter a valid GitHub URL', 'github.com'),
     isChecked: true,
     link: 'web',
-    isCopied: true,
   },
 } as const satisfies Readonly<Record<string, Field & { section: SectionId }>>;
 

@@ -43,7 +43,7 @@ export function anyOf<Option extends string>(options: readonly Option[]) {
 function filterSchema(name: FilterField): z.ZodOptional<z.ZodType> {
   const { options, control } = fieldOf(name);
   if (options) return anyOf(options);
-  const { min, max } = control.kind === 'number' ? control : { min: 0, max: 32_767 };
+  const { min, max } = control?.kind === 'number' ? control : { min: 0, max: 32_767 };
   return z.coerce.number().int().min(min).max(max).optional();
 }
 

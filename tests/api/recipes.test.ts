@@ -26,7 +26,7 @@ const fieldEdits: Edits = {
   'shared/fields.ts': [
     [
       '  portfolio: {',
-      `  nickname: { label: 'Nickname', section: 'personal-information', control: { kind: 'line' }, isSearched: true },
+      `  nickname: { label: 'Nickname', section: 'personal-information', isSearched: true },
   batch: {
     label: 'Batch',
     section: 'education',

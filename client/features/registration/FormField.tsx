@@ -22,7 +22,7 @@ interface FormFieldProps {
 }
 
 function FieldControl({ name, error, defaultValue, isPrivate }: FormFieldProps) {
-  const { label, hint, control, required, options = [] } = fieldOf(name);
+  const { label, hint, control = { kind: 'line' }, required, options = [] } = fieldOf(name);
   const { kind, ...attributes } = control;
   const field = { name, label, hint, error, defaultValue, required: required !== undefined };
   const autoComplete = isPrivate ? { autoComplete: 'off' } : {};

@@ -41,7 +41,7 @@ function LeadField({ name, value }: { name: FieldName; value: string }) {
           <Text size="sm" component="div" className={styles.value} data-field={name}>
             {link ? links[link](value) : value}
           </Text>
-          {isCopied && <CopyText value={value} label={label.toLowerCase()} />}
+          {(link || isCopied) && <CopyText value={value} label={label.toLowerCase()} />}
         </Group>
       </dd>
     </div>

@@ -83,7 +83,7 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
         {filterFields.map((name) => {
           const { options, control } = fieldOf(name);
           if (!options) return <TextInput key={name} {...single(name)} inputMode="numeric" />;
-          if (control.kind === 'select') return <MultiSelect key={name} {...several(name)} data={options} />;
+          if (control?.kind === 'select') return <MultiSelect key={name} {...several(name)} data={options} />;
           return <NativeSelect key={name} {...single(name)} data={choices(recordOf(options, (option) => option))} />;
         })}
         <Group grow>

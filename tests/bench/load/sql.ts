@@ -2,17 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { splitSkills } from '../../../shared/application.ts';
+import { columnOf, type FieldName, fieldNames } from '../../../shared/fields.ts';
 import { validApplication } from '../../support/application-rules.ts';
 import { makePdf } from '../../support/resumes.ts';
 import { type Job, measure, serveJob } from './job.ts';
 
-const columns = `name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, others, college_name,
-  year_of_passing, certifications, highest_education, reference_name, work_experience, experience_years, job_role,
-  current_employee, current_ctc, notice_period, portfolio, linkedin, github, idempotency_key, content_hash`;
-const columnCount = columns.split(',').length;
+const columns = ['skill_list', ...fieldNames.map(columnOf), 'idempotency_key', 'content_hash'];
 
 function placeholders(from: number): string {
-  return Array.from({ length: columnCount }, (_, index) => `$${from + index}`).join(', ');
+  return columns.map((_, index) => `$${from + index}`).join(', ');
 }
 
 const insertResume = `INSERT INTO resumes (file_name, media_type, size, sha256, content) VALUES ($1, $2, $3, $4, $5) RETURNING id`;
@@ -21,35 +19,16 @@ const insertBoth = `WITH file AS (${insertResume})
   INSERT INTO applications (resume_id, ${columns}) SELECT id, ${placeholders(6)} FROM file RETURNING number`;
 
 function applicationValues(index: number): unknown[] {
-  const a = validApplication;
-  const hash = createHash('sha256').update(String(index)).digest();
+  const application: Partial<Record<FieldName, string>> = {
+    ...validApplication,
+    email: `bench-${index}@mailbox.example`,
+  };
+  const answers = fieldNames.map((name) => application[name] || null);
   return [
-    a.name,
-    `bench-${index}@mailbox.example`,
-    a.address,
-    a.phone,
-    a.whatsapp,
-    a.skills,
-    splitSkills(a.skills),
-    a.areaOfInterest,
-    a.course,
-    null,
-    a.collegeName,
-    Number(a.yearOfPassing),
-    a.certifications,
-    a.highestEducation,
-    a.referenceName,
-    a.workExperience,
-    a.experienceYears,
-    a.jobRole,
-    a.currentEmployee,
-    a.currentCTC,
-    a.noticePeriod,
-    a.portfolio,
-    a.linkedin,
-    a.github,
+    splitSkills(validApplication.skills),
+    ...answers,
     randomUUID(),
-    hash,
+    createHash('sha256').update(String(index)).digest(),
   ];
 }
 
