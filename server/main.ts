@@ -81,13 +81,13 @@ async function main(): Promise<void> {
   logger.info({ location: database.location }, 'database ready');
   logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
   logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
-  void logFindings(targets, logger, stopped.signal);
   if (config.WORKERS > 0) {
     await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
     await startErasing({ database, jobs }, createDriveEraser(config), logger);
     await startRetention({ database, jobs }, config, logger);
   }
   logger.info({ address }, 'ready');
+  void logFindings(targets, logger, stopped.signal);
   await offerSetUp(config, database, { logger, address });
 }
 
