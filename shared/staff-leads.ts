@@ -3,9 +3,6 @@ import { deliveryKinds } from './delivery-kinds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { site } from './site.ts';
-import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
-import { pageQuerySchema, pageSchema } from './pages.ts';
-import { site } from './site.ts';
 import { z } from './zod.ts';
 
 /** How a lead came: our form with its script, our form without script, or a program that calls the API. */

@@ -18,7 +18,9 @@ function elsewhere({ counts, driveErasedAt, sentElsewhere }: Erasure): string {
       ? []
       : [driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Not yet removed from Drive'];
   const sent =
-    sentElsewhere.length > 0 ? [`Already delivered: ${sentElsewhere.map((kind) => deliveryKindLabels[kind]).join(', ')}`] : [];
+    sentElsewhere.length > 0
+      ? [`Already delivered: ${sentElsewhere.map((kind) => deliveryKindLabels[kind]).join(', ')}`]
+      : [];
   return [...drive, ...sent].join('. ') || 'None';
 }
 
