@@ -1,8 +1,8 @@
 import { ScrollArea, Skeleton, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Erasure } from '../../../shared/staff-leads.ts';
+import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
-import { base, useGo, useQueryString } from '../navigation.ts';
 import { count, formatMoment } from '../ui/format.ts';
 import { kindLabels, reasonLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';

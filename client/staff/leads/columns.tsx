@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
-import { leadHref } from '../navigation.ts';
+import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, sourceLabels } from '../ui/labels.tsx';
 

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Progress, ScrollArea, Table, Text, Title } from '@mantine/core';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { base } from '../navigation.ts';
+import { base } from '../addresses.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { kindLabels } from '../ui/labels.tsx';
 
