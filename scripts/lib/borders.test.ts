@@ -26,7 +26,7 @@ const cases: [file: string, line: string, rule: string | undefined][] = [
   ['client/ui/button.ts', 'console.log(process.env.HOME);', environment],
   ['client/staff/leads/table.ts', "export * from '../lead/page.ts';", border],
   ['client/staff/leads/table.ts', "void import('../lead/page.ts');", border],
-  ['client/staff/ui/pager.ts', "export * from '../leads/table.ts';", border],
+  ['client/staff/ui/pager.ts', "export * from '../leads/columns.ts';", border],
   ['client/staff/leads/table.ts', "export * from '../../../server/app.ts';", border],
   ['client/staff/leads/table.ts', "export * from './columns.ts';", undefined],
   ['client/staff/leads/table.ts', "export * from '../ui/pager.ts';", undefined],
