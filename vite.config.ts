@@ -8,6 +8,7 @@ import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
 import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
+import { summaries } from './scripts/build/summaries.ts';
 import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
@@ -32,6 +33,7 @@ export default defineConfig({
     layers(),
     fonts(),
     pictures(),
+    summaries(),
     leaflet(),
   ],
   css: {
@@ -54,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: [resolve('client/boot.ts'), resolve('client/main.tsx')],
+      input: [resolve('client/boot/boot.ts'), resolve('client/boot/main.tsx')],
       // The boot script calls an export of the application.
       preserveEntrySignatures: 'allow-extension',
     },

@@ -30,24 +30,12 @@ import { Route as RegistrationFormRouteImport } from './routes/registration-form
 import { Route as SoftSkillsRouteImport } from './routes/soft-skills.tsx';
 import { Route as StaffingSolutionRouteImport } from './routes/staffing-solution.tsx';
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx';
-import { Route as ServicesAIManagedServicesOverviewPageRouteImport } from './routes/services/AIManagedServicesOverviewPage.tsx';
-import { Route as ServicesBackupDRServicePageRouteImport } from './routes/services/BackupDRServicePage.tsx';
-import { Route as ServicesCloudIoTPlatformPageRouteImport } from './routes/services/CloudIoTPlatformPage.tsx';
-import { Route as ServicesCloudManagementPageRouteImport } from './routes/services/CloudManagementPage.tsx';
-import { Route as ServicesCyberSecurityPageRouteImport } from './routes/services/CyberSecurityPage.tsx';
-import { Route as ServicesDevOpsPageRouteImport } from './routes/services/DevOpsPage.tsx';
-import { Route as ServicesNetworkpageRouteImport } from './routes/services/Networkpage.tsx';
-import { Route as ServicesSecuritySoCServicePageRouteImport } from './routes/services/SecuritySoCServicePage.tsx';
-import { Route as ServicesVAPTOfferingPageRouteImport } from './routes/services/VAPTOfferingPage.tsx';
+import { Route as ServicesSlugRouteImport } from './routes/services/$slug.tsx';
 import { Route as ServicesAiSmartExamToolRouteImport } from './routes/services/ai-smart-exam-tool.tsx';
-import { Route as ServicesAimlRouteImport } from './routes/services/aiml.tsx';
-import { Route as ServicesAppDevelopmentRouteImport } from './routes/services/app-development.tsx';
 import { Route as ServicesCloudRouteImport } from './routes/services/cloud.tsx';
 import { Route as ServicesCodeoneRouteImport } from './routes/services/codeone.tsx';
-import { Route as ServicesCoreinfrastructurepageRouteImport } from './routes/services/coreinfrastructurepage.tsx';
 import { Route as ServicesDevelopmentRouteImport } from './routes/services/development.tsx';
 import { Route as ServicesDevopsServicesRouteImport } from './routes/services/devops-services.tsx';
-import { Route as ServicesEnterprisepageRouteImport } from './routes/services/enterprisepage.tsx';
 import { Route as ServicesInternshipRouteImport } from './routes/services/internship.tsx';
 import { Route as ServicesLearnnxtRouteImport } from './routes/services/learnnxt.tsx';
 import { Route as ServicesTrainingIndexRouteImport } from './routes/services/training/index.tsx';
@@ -160,71 +148,14 @@ const ServicesIndexRoute = ServicesIndexRouteImport.update({
   path: '/services/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ServicesAIManagedServicesOverviewPageRoute =
-  ServicesAIManagedServicesOverviewPageRouteImport.update({
-    id: '/services/AIManagedServicesOverviewPage',
-    path: '/services/AIManagedServicesOverviewPage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const ServicesBackupDRServicePageRoute =
-  ServicesBackupDRServicePageRouteImport.update({
-    id: '/services/BackupDRServicePage',
-    path: '/services/BackupDRServicePage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const ServicesCloudIoTPlatformPageRoute =
-  ServicesCloudIoTPlatformPageRouteImport.update({
-    id: '/services/CloudIoTPlatformPage',
-    path: '/services/CloudIoTPlatformPage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const ServicesCloudManagementPageRoute =
-  ServicesCloudManagementPageRouteImport.update({
-    id: '/services/CloudManagementPage',
-    path: '/services/CloudManagementPage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const ServicesCyberSecurityPageRoute =
-  ServicesCyberSecurityPageRouteImport.update({
-    id: '/services/CyberSecurityPage',
-    path: '/services/CyberSecurityPage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const ServicesDevOpsPageRoute = ServicesDevOpsPageRouteImport.update({
-  id: '/services/DevOpsPage',
-  path: '/services/DevOpsPage',
+const ServicesSlugRoute = ServicesSlugRouteImport.update({
+  id: '/services/$slug',
+  path: '/services/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ServicesNetworkpageRoute = ServicesNetworkpageRouteImport.update({
-  id: '/services/Networkpage',
-  path: '/services/Networkpage',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ServicesSecuritySoCServicePageRoute =
-  ServicesSecuritySoCServicePageRouteImport.update({
-    id: '/services/SecuritySoCServicePage',
-    path: '/services/SecuritySoCServicePage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
-const ServicesVAPTOfferingPageRoute =
-  ServicesVAPTOfferingPageRouteImport.update({
-    id: '/services/VAPTOfferingPage',
-    path: '/services/VAPTOfferingPage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const ServicesAiSmartExamToolRoute = ServicesAiSmartExamToolRouteImport.update({
   id: '/services/ai-smart-exam-tool',
   path: '/services/ai-smart-exam-tool',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ServicesAimlRoute = ServicesAimlRouteImport.update({
-  id: '/services/aiml',
-  path: '/services/aiml',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ServicesAppDevelopmentRoute = ServicesAppDevelopmentRouteImport.update({
-  id: '/services/app-development',
-  path: '/services/app-development',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesCloudRoute = ServicesCloudRouteImport.update({
@@ -237,12 +168,6 @@ const ServicesCodeoneRoute = ServicesCodeoneRouteImport.update({
   path: '/services/codeone',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ServicesCoreinfrastructurepageRoute =
-  ServicesCoreinfrastructurepageRouteImport.update({
-    id: '/services/coreinfrastructurepage',
-    path: '/services/coreinfrastructurepage',
-    getParentRoute: () => rootRouteImport,
-  } as any);
 const ServicesDevelopmentRoute = ServicesDevelopmentRouteImport.update({
   id: '/services/development',
   path: '/services/development',
@@ -251,11 +176,6 @@ const ServicesDevelopmentRoute = ServicesDevelopmentRouteImport.update({
 const ServicesDevopsServicesRoute = ServicesDevopsServicesRouteImport.update({
   id: '/services/devops-services',
   path: '/services/devops-services',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ServicesEnterprisepageRoute = ServicesEnterprisepageRouteImport.update({
-  id: '/services/enterprisepage',
-  path: '/services/enterprisepage',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesInternshipRoute = ServicesInternshipRouteImport.update({
@@ -310,24 +230,12 @@ export interface FileRoutesByFullPath {
   '/registration-form': typeof RegistrationFormRoute;
   '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
-  '/services/AIManagedServicesOverviewPage': typeof ServicesAIManagedServicesOverviewPageRoute;
-  '/services/BackupDRServicePage': typeof ServicesBackupDRServicePageRoute;
-  '/services/CloudIoTPlatformPage': typeof ServicesCloudIoTPlatformPageRoute;
-  '/services/CloudManagementPage': typeof ServicesCloudManagementPageRoute;
-  '/services/CyberSecurityPage': typeof ServicesCyberSecurityPageRoute;
-  '/services/DevOpsPage': typeof ServicesDevOpsPageRoute;
-  '/services/Networkpage': typeof ServicesNetworkpageRoute;
-  '/services/SecuritySoCServicePage': typeof ServicesSecuritySoCServicePageRoute;
-  '/services/VAPTOfferingPage': typeof ServicesVAPTOfferingPageRoute;
+  '/services/$slug': typeof ServicesSlugRoute;
   '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
-  '/services/aiml': typeof ServicesAimlRoute;
-  '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
   '/services/codeone': typeof ServicesCodeoneRoute;
-  '/services/coreinfrastructurepage': typeof ServicesCoreinfrastructurepageRoute;
   '/services/development': typeof ServicesDevelopmentRoute;
   '/services/devops-services': typeof ServicesDevopsServicesRoute;
-  '/services/enterprisepage': typeof ServicesEnterprisepageRoute;
   '/services/internship': typeof ServicesInternshipRoute;
   '/services/learnnxt': typeof ServicesLearnnxtRoute;
   '/services/': typeof ServicesIndexRoute;
@@ -357,24 +265,12 @@ export interface FileRoutesByTo {
   '/registration-form': typeof RegistrationFormRoute;
   '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
-  '/services/AIManagedServicesOverviewPage': typeof ServicesAIManagedServicesOverviewPageRoute;
-  '/services/BackupDRServicePage': typeof ServicesBackupDRServicePageRoute;
-  '/services/CloudIoTPlatformPage': typeof ServicesCloudIoTPlatformPageRoute;
-  '/services/CloudManagementPage': typeof ServicesCloudManagementPageRoute;
-  '/services/CyberSecurityPage': typeof ServicesCyberSecurityPageRoute;
-  '/services/DevOpsPage': typeof ServicesDevOpsPageRoute;
-  '/services/Networkpage': typeof ServicesNetworkpageRoute;
-  '/services/SecuritySoCServicePage': typeof ServicesSecuritySoCServicePageRoute;
-  '/services/VAPTOfferingPage': typeof ServicesVAPTOfferingPageRoute;
+  '/services/$slug': typeof ServicesSlugRoute;
   '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
-  '/services/aiml': typeof ServicesAimlRoute;
-  '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
   '/services/codeone': typeof ServicesCodeoneRoute;
-  '/services/coreinfrastructurepage': typeof ServicesCoreinfrastructurepageRoute;
   '/services/development': typeof ServicesDevelopmentRoute;
   '/services/devops-services': typeof ServicesDevopsServicesRoute;
-  '/services/enterprisepage': typeof ServicesEnterprisepageRoute;
   '/services/internship': typeof ServicesInternshipRoute;
   '/services/learnnxt': typeof ServicesLearnnxtRoute;
   '/services': typeof ServicesIndexRoute;
@@ -405,24 +301,12 @@ export interface FileRoutesById {
   '/registration-form': typeof RegistrationFormRoute;
   '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
-  '/services/AIManagedServicesOverviewPage': typeof ServicesAIManagedServicesOverviewPageRoute;
-  '/services/BackupDRServicePage': typeof ServicesBackupDRServicePageRoute;
-  '/services/CloudIoTPlatformPage': typeof ServicesCloudIoTPlatformPageRoute;
-  '/services/CloudManagementPage': typeof ServicesCloudManagementPageRoute;
-  '/services/CyberSecurityPage': typeof ServicesCyberSecurityPageRoute;
-  '/services/DevOpsPage': typeof ServicesDevOpsPageRoute;
-  '/services/Networkpage': typeof ServicesNetworkpageRoute;
-  '/services/SecuritySoCServicePage': typeof ServicesSecuritySoCServicePageRoute;
-  '/services/VAPTOfferingPage': typeof ServicesVAPTOfferingPageRoute;
+  '/services/$slug': typeof ServicesSlugRoute;
   '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
-  '/services/aiml': typeof ServicesAimlRoute;
-  '/services/app-development': typeof ServicesAppDevelopmentRoute;
   '/services/cloud': typeof ServicesCloudRoute;
   '/services/codeone': typeof ServicesCodeoneRoute;
-  '/services/coreinfrastructurepage': typeof ServicesCoreinfrastructurepageRoute;
   '/services/development': typeof ServicesDevelopmentRoute;
   '/services/devops-services': typeof ServicesDevopsServicesRoute;
-  '/services/enterprisepage': typeof ServicesEnterprisepageRoute;
   '/services/internship': typeof ServicesInternshipRoute;
   '/services/learnnxt': typeof ServicesLearnnxtRoute;
   '/services/': typeof ServicesIndexRoute;
@@ -454,24 +338,12 @@ export interface FileRouteTypes {
     | '/registration-form'
     | '/soft-skills'
     | '/staffing-solution'
-    | '/services/AIManagedServicesOverviewPage'
-    | '/services/BackupDRServicePage'
-    | '/services/CloudIoTPlatformPage'
-    | '/services/CloudManagementPage'
-    | '/services/CyberSecurityPage'
-    | '/services/DevOpsPage'
-    | '/services/Networkpage'
-    | '/services/SecuritySoCServicePage'
-    | '/services/VAPTOfferingPage'
+    | '/services/$slug'
     | '/services/ai-smart-exam-tool'
-    | '/services/aiml'
-    | '/services/app-development'
     | '/services/cloud'
     | '/services/codeone'
-    | '/services/coreinfrastructurepage'
     | '/services/development'
     | '/services/devops-services'
-    | '/services/enterprisepage'
     | '/services/internship'
     | '/services/learnnxt'
     | '/services/'
@@ -501,24 +373,12 @@ export interface FileRouteTypes {
     | '/registration-form'
     | '/soft-skills'
     | '/staffing-solution'
-    | '/services/AIManagedServicesOverviewPage'
-    | '/services/BackupDRServicePage'
-    | '/services/CloudIoTPlatformPage'
-    | '/services/CloudManagementPage'
-    | '/services/CyberSecurityPage'
-    | '/services/DevOpsPage'
-    | '/services/Networkpage'
-    | '/services/SecuritySoCServicePage'
-    | '/services/VAPTOfferingPage'
+    | '/services/$slug'
     | '/services/ai-smart-exam-tool'
-    | '/services/aiml'
-    | '/services/app-development'
     | '/services/cloud'
     | '/services/codeone'
-    | '/services/coreinfrastructurepage'
     | '/services/development'
     | '/services/devops-services'
-    | '/services/enterprisepage'
     | '/services/internship'
     | '/services/learnnxt'
     | '/services'
@@ -548,24 +408,12 @@ export interface FileRouteTypes {
     | '/registration-form'
     | '/soft-skills'
     | '/staffing-solution'
-    | '/services/AIManagedServicesOverviewPage'
-    | '/services/BackupDRServicePage'
-    | '/services/CloudIoTPlatformPage'
-    | '/services/CloudManagementPage'
-    | '/services/CyberSecurityPage'
-    | '/services/DevOpsPage'
-    | '/services/Networkpage'
-    | '/services/SecuritySoCServicePage'
-    | '/services/VAPTOfferingPage'
+    | '/services/$slug'
     | '/services/ai-smart-exam-tool'
-    | '/services/aiml'
-    | '/services/app-development'
     | '/services/cloud'
     | '/services/codeone'
-    | '/services/coreinfrastructurepage'
     | '/services/development'
     | '/services/devops-services'
-    | '/services/enterprisepage'
     | '/services/internship'
     | '/services/learnnxt'
     | '/services/'
@@ -596,24 +444,12 @@ export interface RootRouteChildren {
   RegistrationFormRoute: typeof RegistrationFormRoute;
   SoftSkillsRoute: typeof SoftSkillsRoute;
   StaffingSolutionRoute: typeof StaffingSolutionRoute;
-  ServicesAIManagedServicesOverviewPageRoute: typeof ServicesAIManagedServicesOverviewPageRoute;
-  ServicesBackupDRServicePageRoute: typeof ServicesBackupDRServicePageRoute;
-  ServicesCloudIoTPlatformPageRoute: typeof ServicesCloudIoTPlatformPageRoute;
-  ServicesCloudManagementPageRoute: typeof ServicesCloudManagementPageRoute;
-  ServicesCyberSecurityPageRoute: typeof ServicesCyberSecurityPageRoute;
-  ServicesDevOpsPageRoute: typeof ServicesDevOpsPageRoute;
-  ServicesNetworkpageRoute: typeof ServicesNetworkpageRoute;
-  ServicesSecuritySoCServicePageRoute: typeof ServicesSecuritySoCServicePageRoute;
-  ServicesVAPTOfferingPageRoute: typeof ServicesVAPTOfferingPageRoute;
+  ServicesSlugRoute: typeof ServicesSlugRoute;
   ServicesAiSmartExamToolRoute: typeof ServicesAiSmartExamToolRoute;
-  ServicesAimlRoute: typeof ServicesAimlRoute;
-  ServicesAppDevelopmentRoute: typeof ServicesAppDevelopmentRoute;
   ServicesCloudRoute: typeof ServicesCloudRoute;
   ServicesCodeoneRoute: typeof ServicesCodeoneRoute;
-  ServicesCoreinfrastructurepageRoute: typeof ServicesCoreinfrastructurepageRoute;
   ServicesDevelopmentRoute: typeof ServicesDevelopmentRoute;
   ServicesDevopsServicesRoute: typeof ServicesDevopsServicesRoute;
-  ServicesEnterprisepageRoute: typeof ServicesEnterprisepageRoute;
   ServicesInternshipRoute: typeof ServicesInternshipRoute;
   ServicesLearnnxtRoute: typeof ServicesLearnnxtRoute;
   ServicesIndexRoute: typeof ServicesIndexRoute;
@@ -772,67 +608,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/services/AIManagedServicesOverviewPage': {
-      id: '/services/AIManagedServicesOverviewPage';
-      path: '/services/AIManagedServicesOverviewPage';
-      fullPath: '/services/AIManagedServicesOverviewPage';
-      preLoaderRoute: typeof ServicesAIManagedServicesOverviewPageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/BackupDRServicePage': {
-      id: '/services/BackupDRServicePage';
-      path: '/services/BackupDRServicePage';
-      fullPath: '/services/BackupDRServicePage';
-      preLoaderRoute: typeof ServicesBackupDRServicePageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/CloudIoTPlatformPage': {
-      id: '/services/CloudIoTPlatformPage';
-      path: '/services/CloudIoTPlatformPage';
-      fullPath: '/services/CloudIoTPlatformPage';
-      preLoaderRoute: typeof ServicesCloudIoTPlatformPageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/CloudManagementPage': {
-      id: '/services/CloudManagementPage';
-      path: '/services/CloudManagementPage';
-      fullPath: '/services/CloudManagementPage';
-      preLoaderRoute: typeof ServicesCloudManagementPageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/CyberSecurityPage': {
-      id: '/services/CyberSecurityPage';
-      path: '/services/CyberSecurityPage';
-      fullPath: '/services/CyberSecurityPage';
-      preLoaderRoute: typeof ServicesCyberSecurityPageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/DevOpsPage': {
-      id: '/services/DevOpsPage';
-      path: '/services/DevOpsPage';
-      fullPath: '/services/DevOpsPage';
-      preLoaderRoute: typeof ServicesDevOpsPageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/Networkpage': {
-      id: '/services/Networkpage';
-      path: '/services/Networkpage';
-      fullPath: '/services/Networkpage';
-      preLoaderRoute: typeof ServicesNetworkpageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/SecuritySoCServicePage': {
-      id: '/services/SecuritySoCServicePage';
-      path: '/services/SecuritySoCServicePage';
-      fullPath: '/services/SecuritySoCServicePage';
-      preLoaderRoute: typeof ServicesSecuritySoCServicePageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/VAPTOfferingPage': {
-      id: '/services/VAPTOfferingPage';
-      path: '/services/VAPTOfferingPage';
-      fullPath: '/services/VAPTOfferingPage';
-      preLoaderRoute: typeof ServicesVAPTOfferingPageRouteImport;
+    '/services/$slug': {
+      id: '/services/$slug';
+      path: '/services/$slug';
+      fullPath: '/services/$slug';
+      preLoaderRoute: typeof ServicesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services/ai-smart-exam-tool': {
@@ -840,20 +620,6 @@ declare module '@tanstack/react-router' {
       path: '/services/ai-smart-exam-tool';
       fullPath: '/services/ai-smart-exam-tool';
       preLoaderRoute: typeof ServicesAiSmartExamToolRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/aiml': {
-      id: '/services/aiml';
-      path: '/services/aiml';
-      fullPath: '/services/aiml';
-      preLoaderRoute: typeof ServicesAimlRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/app-development': {
-      id: '/services/app-development';
-      path: '/services/app-development';
-      fullPath: '/services/app-development';
-      preLoaderRoute: typeof ServicesAppDevelopmentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services/cloud': {
@@ -870,13 +636,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesCodeoneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/services/coreinfrastructurepage': {
-      id: '/services/coreinfrastructurepage';
-      path: '/services/coreinfrastructurepage';
-      fullPath: '/services/coreinfrastructurepage';
-      preLoaderRoute: typeof ServicesCoreinfrastructurepageRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/services/development': {
       id: '/services/development';
       path: '/services/development';
@@ -889,13 +648,6 @@ declare module '@tanstack/react-router' {
       path: '/services/devops-services';
       fullPath: '/services/devops-services';
       preLoaderRoute: typeof ServicesDevopsServicesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/services/enterprisepage': {
-      id: '/services/enterprisepage';
-      path: '/services/enterprisepage';
-      fullPath: '/services/enterprisepage';
-      preLoaderRoute: typeof ServicesEnterprisepageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services/internship': {
@@ -964,25 +716,12 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationFormRoute: RegistrationFormRoute,
   SoftSkillsRoute: SoftSkillsRoute,
   StaffingSolutionRoute: StaffingSolutionRoute,
-  ServicesAIManagedServicesOverviewPageRoute:
-    ServicesAIManagedServicesOverviewPageRoute,
-  ServicesBackupDRServicePageRoute: ServicesBackupDRServicePageRoute,
-  ServicesCloudIoTPlatformPageRoute: ServicesCloudIoTPlatformPageRoute,
-  ServicesCloudManagementPageRoute: ServicesCloudManagementPageRoute,
-  ServicesCyberSecurityPageRoute: ServicesCyberSecurityPageRoute,
-  ServicesDevOpsPageRoute: ServicesDevOpsPageRoute,
-  ServicesNetworkpageRoute: ServicesNetworkpageRoute,
-  ServicesSecuritySoCServicePageRoute: ServicesSecuritySoCServicePageRoute,
-  ServicesVAPTOfferingPageRoute: ServicesVAPTOfferingPageRoute,
+  ServicesSlugRoute: ServicesSlugRoute,
   ServicesAiSmartExamToolRoute: ServicesAiSmartExamToolRoute,
-  ServicesAimlRoute: ServicesAimlRoute,
-  ServicesAppDevelopmentRoute: ServicesAppDevelopmentRoute,
   ServicesCloudRoute: ServicesCloudRoute,
   ServicesCodeoneRoute: ServicesCodeoneRoute,
-  ServicesCoreinfrastructurepageRoute: ServicesCoreinfrastructurepageRoute,
   ServicesDevelopmentRoute: ServicesDevelopmentRoute,
   ServicesDevopsServicesRoute: ServicesDevopsServicesRoute,
-  ServicesEnterprisepageRoute: ServicesEnterprisepageRoute,
   ServicesInternshipRoute: ServicesInternshipRoute,
   ServicesLearnnxtRoute: ServicesLearnnxtRoute,
   ServicesIndexRoute: ServicesIndexRoute,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import { build, type InlineConfig } from 'vite';
-import type * as Renderer from '../client/prerender.tsx';
+import type * as Renderer from '../client/render/prerender.tsx';
 import type { SiteManifest } from '../server/site/manifest.ts';
 import { site } from '../shared/site.ts';
 import { readClientBuild } from './build/client-build.ts';
@@ -36,7 +36,7 @@ await build({
   ...common,
   build: {
     outDir: path.join(out, 'render'),
-    ssr: path.join(root, 'client/prerender.tsx'),
+    ssr: path.join(root, 'client/render/prerender.tsx'),
     manifest: false,
     copyPublicDir: false,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { site } from '../shared/site.ts';
 import { passwordLength } from '../shared/staff-accounts.ts';
 import { deliverySettings } from './deliveries/settings.ts';
-import { missingSettings } from './deliveries/targets/targets.ts';
+import { missingSettings } from './deliveries/targets.ts';
 import { SetupError } from './setup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);

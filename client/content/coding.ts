@@ -12,7 +12,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
     id: 'debugging',
     title: 'Error detection and debugging tools',
     description:
-      'Compilers speak in codes. The platform marks the line, says in plain words what the message means, and leaves the correction to the student.',
+      'Compilers speak in code. The platform marks the line, says in plain words what the message means, and leaves the correction to the student.',
     points: [
       'Syntax and type errors marked while typing',
       'Breakpoints, step by step, with the value of every variable',
@@ -74,7 +74,7 @@ export const codingPage = {
     'A coding and recruitment-preparation suite for colleges: debugging tools, practice test series, five programming languages and an IDE in the browser.',
   eyebrow: 'Coding and recruitment preparation',
   heading: 'Practise the way recruiters test',
-  lead: 'A coding and recruitment-preparation suite for colleges and training centres. Students write, run, debug and are tested in one place; trainers see where each batch stands.',
+  lead: 'A coding and recruitment-preparation suite for colleges and training centres. Students write, run, debug and test their code in one place; trainers see where each batch stands.',
   picture: { name: 'coding-platform-hero', alt: 'A code editor with passing tests and a timer' },
   closing: {
     title: 'Try it with one batch',

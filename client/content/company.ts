@@ -46,12 +46,12 @@ export const about = {
   mission: {
     title: 'Our mission',
     paragraphs: [
-      'We want a business to be able to rely on its technology, and a learner to be able to live from it. Both depend on the same thing: people who know their trade and say plainly what works and what does not.',
-      'That is why we do the three things together. Our engineers run systems for clients and teach in our classrooms, so courses follow real work. Learners practise on the tools that our teams use. And when a company needs people, we know candidates by the work they have shown us.',
+      'We want businesses to be able to rely on technology, and learners to be able to make a living from it. Both depend on people who know their trade and say plainly what works and what does not.',
+      'That is why we do all three: services, training and recruitment. Our engineers run systems for clients and teach in our classrooms, so courses follow real work. Learners practise on the tools that our teams use. And when a company needs people, we know candidates by the work they have shown us.',
     ],
   },
   values: {
-    title: 'What we hold on to',
+    title: 'What we stand for',
     items: [
       {
         icon: IconBulb,
@@ -92,7 +92,7 @@ export const about = {
       },
       {
         title: 'Clear terms',
-        text: 'A written scope, a price before the start and a free 30-minute consultation to find out whether we fit.',
+        text: 'A written scope, a price before the start and a free 30-minute consultation to find out whether we are a good fit.',
       },
       {
         title: 'Local and reachable',

@@ -16,9 +16,9 @@ export const faqItems = [
   },
   {
     id: 'training-programs',
-    question: 'Which training programs do you run?',
+    question: 'Which training programmes do you run?',
     answer:
-      'Our programs cover software development, cloud (AWS, Azure and Google Cloud), DevOps, cybersecurity, data analytics, data science, AI and machine learning, digital marketing and project management. Colleges can also book campus programs, including quantitative aptitude, logical reasoning and soft skills. Each course page lists its modules and topics.',
+      'Our programmes cover software development, cloud (AWS, Azure and Google Cloud), DevOps, cybersecurity, data analytics, data science, AI and machine learning, digital marketing and project management. Colleges can also book campus programmes, including quantitative aptitude, logical reasoning and soft skills. Each course page lists its modules and topics.',
   },
   {
     id: 'online-or-in-person',
@@ -41,7 +41,7 @@ export const faqItems = [
     id: 'duration-and-cost',
     question: 'How long do courses take, and what do they cost?',
     answer:
-      'Courses range from 4-week bootcamps to 6-month programs, and cost between $500 and $5000 depending on length, mode and lab usage. AI projects that we deliver for businesses usually take 2-6 months from the first workshop to production. You get a written quote before you commit to anything.',
+      'Courses range from 4-week bootcamps to 6-month programmes, and cost between $500 and $5000 depending on length, mode and lab usage. AI projects that we deliver for businesses usually take 2-6 months from the first workshop to production. You get a written quote before you commit to anything.',
   },
   {
     id: 'corporate-training',
@@ -58,13 +58,13 @@ export const faqItems = [
     id: 'free-consultation',
     question: 'Is the first consultation free?',
     answer:
-      'Yes, a 30-minute consultation is free and does not oblige you to anything. Businesses usually use it to describe a project and hear how we would approach it; learners use it to choose a course. Send us a message through the contact page and we will agree on a time.',
+      'Yes, a 30-minute consultation is free and does not commit you to anything. Businesses usually use it to describe a project and hear how we would approach it; learners use it to choose a course. Send us a message through the contact page and we will agree on a time.',
   },
   {
     id: 'instructor-qualifications',
     question: 'Who teaches the courses?',
     answer:
-      'Instructors have 5+ years of experience in the field they teach, and most of them also work on our client projects. They teach with current tools, review your code and lab work themselves, and hold time for questions in every session.',
+      'Instructors have 5+ years of experience in the field they teach, and most of them also work on our client projects. They teach with current tools, review your code and lab work themselves, and set aside time for questions in every session.',
   },
   {
     id: 'weekend-or-evening-classes',
@@ -79,7 +79,7 @@ export const faqPage = {
   intro: 'Short answers about our services, training, fees and support. If your question is missing, ask us directly.',
   questions: {
     title: 'Questions and answers',
-    lead: 'Before a course, before a project, and after both.',
+    lead: 'Before, during and after a course or a project.',
   },
   closing: {
     title: 'Ready to start your journey?',

@@ -62,7 +62,7 @@ export const home = {
       },
       {
         title: 'Training',
-        text: 'Courses in cloud, AI, DevOps, data and security: live online, self-paced, in our rooms or a mix.',
+        text: 'Courses in cloud, AI, DevOps, data and security: live online, self-paced, in our classrooms or a mix of these.',
         href: '/services/training',
         icon: IconSchool,
       },
@@ -76,7 +76,7 @@ export const home = {
   },
   services: {
     title: 'Our Services',
-    lead: 'Start with the one that hurts. Each has its own team, its own page and a first conversation without obligation.',
+    lead: 'Start with your most pressing problem. Each service has its own team, and the first conversation commits you to nothing.',
     cards: [
       {
         title: 'Enterprise IT',
@@ -86,13 +86,13 @@ export const home = {
       },
       {
         title: 'Cloud Management',
-        text: 'AWS, Azure and Google Cloud accounts that are in order, watched and paid for on purpose.',
+        text: 'AWS, Azure and Google Cloud accounts kept in order, monitored and free of spending nobody planned.',
         href: '/services/CloudManagementPage',
         icon: IconCloudCog,
       },
       {
         title: 'AI & ML Solutions',
-        text: 'Forecasts, document reading and assistants that answer from your own data.',
+        text: 'Forecasting, document processing and assistants that answer from your own data.',
         href: '/services/aiml',
         icon: IconBrain,
       },
@@ -137,13 +137,13 @@ export const home = {
         text: `Monitoring, patching and on-call built around ${site.stats.uptime} uptime.`,
       },
       { title: 'Costs you can explain', text: 'Every server, licence and cloud account has an owner and a reason.' },
-      { title: 'Risks you know about', text: 'Regular testing, tested backups and a plan for the bad day.' },
+      { title: 'Risks you know about', text: 'Regular testing, tested backups and a plan for when things go wrong.' },
       { title: 'Skills that last', text: 'Your staff and our trainees learn on real systems, not on slides.' },
     ] satisfies Entry[],
   },
   reasons: {
     title: 'Why choose us',
-    lead: 'Six things that our customers name when we ask them why they stayed.',
+    lead: 'Six reasons our customers give when we ask why they stay with us.',
     picture: {
       name: 'home-why',
       alt: 'A bridge of six pillars that carries a steady line of lights from an office to a data centre',
@@ -171,12 +171,12 @@ export const home = {
       },
       {
         title: 'Compliance and certifications',
-        text: 'Controls, evidence and records kept the way that an auditor will ask for them.',
+        text: 'Controls, evidence and records kept the way an auditor will ask for them.',
         icon: IconCertificate,
       },
       {
         title: 'Business continuity and growth',
-        text: 'Backups that have been restored, a second site that works, and room to grow into.',
+        text: 'Backups that have been restored, a second site that works, and room to grow.',
         icon: IconRefreshAlert,
       },
     ] satisfies IconEntry[],

@@ -21,7 +21,7 @@ export const productHub = {
   picture: 'products-hero',
   pictureAlt: 'Seven product tiles on a shelf, from a campus building to a course card',
   heading: 'What we have built',
-  intro: 'Each began as a tool for our own trainers or customers, and had to work on a Monday morning first.',
+  intro: 'Each began as a tool for our own trainers or customers, and proved itself there first.',
   cards: [
     {
       path: '/campusnxt',
@@ -86,17 +86,17 @@ export const insightsHub = {
   head: {
     title: 'Insights: Gallery, Events and FAQ',
     description:
-      'Pictures of our classrooms and labs, events with learners and customers, and short answers to the questions that we are asked most often.',
+      'Pictures of our classrooms and labs, events with learners and customers, and short answers to the questions we are asked most often.',
   },
   name: 'Insights',
-  lead: 'How it looks at our centres, what we do together with learners and customers, and answers to what people ask first.',
+  lead: 'What our centres look like, what we do with learners and customers, and answers to the first questions people ask.',
   picture: 'insights-hero',
   pictureAlt: 'A pin board with an event photo, a gallery frame and a question card',
   gallery: { name: 'Gallery', label: 'Open the gallery', path: '/gallery' },
   events: { name: 'Events', label: 'See all events', path: '/events' },
   questions: {
     heading: 'Frequently asked questions',
-    intro: 'The three that we hear most. The rest are one click away.',
+    intro: 'The three we hear most often. The rest are one click away.',
     /** Ids of questions in `faq.ts`. */
     ids: ['services', 'online-or-in-person', 'job-placement'],
     link: { name: 'Frequently Asked Questions', label: 'All questions', path: '/faq' },

@@ -141,7 +141,7 @@ export const learningCourses: readonly LearningCourse[] = [
     title: 'SQL and Databases',
     subtitle: 'Ask data a precise question',
     description:
-      'From a first SELECT to window functions and query plans, on a PostgreSQL database that you may break.',
+      'From a first SELECT to window functions and query plans, on a PostgreSQL database that you are free to break.',
     features: ['Own practice database', 'Interview query sets'],
     icon: IconDatabase,
     tone: 'green',
@@ -159,7 +159,7 @@ export const learningCourses: readonly LearningCourse[] = [
   {
     id: 'linux-git',
     title: 'Linux and Git',
-    subtitle: 'The tools below every other tool',
+    subtitle: 'The tools beneath every other tool',
     description: 'Move around a server, write scripts and keep a history of your work that others can read.',
     features: ['Terminal in the browser', 'Break-and-repair tasks'],
     icon: IconTerminal2,
@@ -216,7 +216,7 @@ export const learningCourses: readonly LearningCourse[] = [
   {
     id: 'communication',
     title: 'Communication and Interviews',
-    subtitle: 'Say it so that it is understood',
+    subtitle: 'Say it so that people understand',
     description: 'Short recorded exercises for e-mails, meetings, presentations and the interview that follows them.',
     features: ['Voice and video practice', 'Feedback by rubric'],
     icon: IconMessages,
@@ -241,12 +241,12 @@ export const learningPage = {
   description:
     'A self-paced learning platform with nine courses: Python, Java, algorithms, web, SQL, Linux, cloud, machine learning and communication. See every module.',
   heading: 'Learn at your own pace, with a plan',
-  lead: 'Short lessons, an exercise after each one, and a module test that decides whether you move on or repeat. Open at any hour, on any device, for single learners and for whole batches.',
+  lead: 'Short lessons, an exercise after each one, and a module test that decides whether you move on or repeat. Open at any hour, on any device, for individual learners and whole batches.',
   picture: { name: 'learning-platform-hero', alt: 'A lesson player with a list of modules and a progress ring' },
   listHeading: 'Nine courses to start with',
   listLead: 'Open a course to see its modules and topics.',
   closing: {
-    title: 'Bring a batch or start alone',
-    text: 'Colleges and companies get their own groups, schedules and reports. Single learners start as soon as they have an account.',
+    title: 'Bring a batch or start on your own',
+    text: 'Colleges and companies get their own groups, schedules and reports. Individual learners can start as soon as they have an account.',
   },
 } as const;

@@ -43,7 +43,7 @@ export const trainingPage = {
   title: 'IT Training Courses in Bengaluru and Online',
   description:
     'IT training with live labs: full-stack AI, machine learning, DevOps, cyber security, Azure security and Linux. Online live, self-paced, in person or hybrid.',
-  heading: 'Training that ends with something that runs',
+  heading: 'Training that ends with something that works',
   lead: 'Courses for students, graduates and working professionals. You learn by building, in small groups, with trainers who have worked on the systems they teach.',
   skillsPicture: {
     name: 'training-professional-skills',
@@ -60,7 +60,7 @@ export const trainingPage = {
       title: 'In person',
       text: 'Classrooms and labs in BTM Layout, Bengaluru, including evening classes from 6 to 9 PM.',
     },
-    { title: 'Hybrid', text: 'Labs at the centre, theory from home, one batch for both.' },
+    { title: 'Hybrid', text: 'Labs at the centre and theory from home, in the same batch.' },
   ],
   closing: {
     title: 'Not sure which course fits?',
@@ -110,13 +110,13 @@ export const cloudPage = {
 export const campusPage = {
   path: '/services/training/campus',
   name: 'Campus training',
-  title: 'Campus Training Programs for Colleges',
+  title: 'Campus Training Programmes for Colleges',
   description:
-    'Twelve campus training programs for colleges, from campus readiness with generative AI to full stack, cyber security, IoT, cloud and aptitude, with syllabi.',
-  heading: 'Twelve programs for your campus',
-  lead: 'Our trainers come to the college, or teach over its own network. Each program fits into a semester timetable and ends with a test, a project or both.',
+    'Twelve campus training programmes for colleges, from campus readiness with generative AI to full stack, cyber security, IoT, cloud and aptitude, with syllabi.',
+  heading: 'Twelve programmes for your campus',
+  lead: 'Our trainers come to the college, or teach over its own network. Each programme fits into a semester timetable and ends with a test, a project or both.',
   picture: { name: 'campus-training-hero', alt: 'A college building with a path leading to an office tower' },
-  listHeading: 'Programs and their syllabi',
+  listHeading: 'Programmes and their syllabi',
   closing: {
     title: 'Plan a semester with us',
     text: 'Tell us the branch, the year and the number of students. We answer with a timetable, a trainer and a fee per student.',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../head/PageHead.tsx';
 import { AboutPage } from '../templates/AboutPage.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/about')({ component: AboutRoute });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { site } from '../../shared/site.ts';
-import { localBusiness } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { localBusiness } from '../head/structured-data.ts';
 import { ContactPage } from '../templates/ContactPage.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/contact')({ component: ContactRoute });
 

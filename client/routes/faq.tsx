@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { faqItems } from '../content/faq.ts';
-import { breadcrumbList, questionList } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { breadcrumbList, questionList } from '../head/structured-data.ts';
 import { FaqPage } from '../templates/FaqPage.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/faq')({ component: FaqRoute });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { gallery } from '../content/photos.ts';
-import { breadcrumbList } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { breadcrumbList } from '../head/structured-data.ts';
 import { PhotoPage } from '../templates/PhotoPage.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/gallery')({ component: GalleryPage });
 

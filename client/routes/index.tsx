@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { home } from '../content/home.ts';
+import { PageHead } from '../head/PageHead.tsx';
 import { HomePage } from '../templates/HomePage.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/')({ component: Home });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { PageHead } from '../head/PageHead.tsx';
 import { PrivacyPage } from '../templates/PrivacyPage.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyRoute });
 

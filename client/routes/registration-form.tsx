@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { site } from '../../shared/site.ts';
 import { RegistrationForm } from '../features/registration/RegistrationForm.tsx';
-import { breadcrumbList } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { breadcrumbList } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -21,7 +21,7 @@ function RegistrationFormPage() {
       <PageHeader
         title="Registration Form"
         breadcrumbs={breadcrumbs}
-        lead="Six short sections. What you enter outlives a reload or a lost connection, and you receive a reference ID at once."
+        lead="Six short sections. What you enter survives a reload or a lost connection, and you receive a reference ID at once."
       />
       <Section>
         <RegistrationForm />

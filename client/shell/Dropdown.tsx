@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import type { NavigationMenu } from '../content/navigation.ts';
+import type { NavigationMenu } from '../content/menus.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Dropdown.module.css';
 

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { getStarted, headerItems } from '../content/navigation.ts';
+import { getStarted, headerItems } from '../content/menus.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';

@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { getStarted, headerItems, type NavigationLink } from '../content/navigation.ts';
+import { getStarted, headerItems, type NavigationLink } from '../content/menus.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { isWithin } from './current.ts';
 import styles from './MobileMenu.module.css';

@@ -1,8 +1,8 @@
-import { headerItems } from '../content/navigation.ts';
+import { headerItems } from '../content/menus.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
+import { PageHead } from '../head/PageHead.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -25,7 +25,7 @@ export function NotFound() {
       <PageHeader
         eyebrow="Error 404"
         title="There is no page at this address"
-        lead="It may have moved, or the link may have a typing error. Everything we have is one step from here."
+        lead="It may have moved, or the link may have a typing error. Everything we have is one click from here."
         action={{ label: 'Go to the home page', href: '/' }}
         secondary={{ label: 'Tell us what you were looking for', href: '/contact' }}
       >

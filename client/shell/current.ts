@@ -1,4 +1,4 @@
-import type { NavigationItem } from '../content/navigation.ts';
+import type { NavigationItem } from '../content/menus.ts';
 
 /** True when a path is the page of a header item or one of the pages in its dropdown. */
 export function isWithin(pathname: string, { href, groups }: NavigationItem): boolean {

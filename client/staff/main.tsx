@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './staff.css';
-import { followLinks } from './navigation.ts';
+import { followLinks } from './addresses.ts';
 import { createStaffRouter } from './router.tsx';
 import { guardMarkup, styleNonce } from './security.ts';
 import { createStaffQueryClient } from './session.ts';

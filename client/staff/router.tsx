@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { base } from './navigation.ts';
+import { base } from './addresses.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Broken, NotFound } from './ui/Notices.tsx';
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Me } from '../../shared/staff-accounts.ts';
+import { base } from './addresses.ts';
 import { ApiError, call } from './api.ts';
-import { base } from './navigation.ts';
 
 const passing = [0, 502, 503, 504];
 

@@ -1,11 +1,11 @@
 import { development } from '../content/services/development.ts';
-import { breadcrumbList, questionList, service } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { breadcrumbList, questionList, service } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { FaqAccordion } from '../ui/FaqAccordion.tsx';
 import { FeatureList } from '../ui/FeatureList.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { itemList } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { itemList } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 export interface HubPageProps {

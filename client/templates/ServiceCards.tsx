@@ -1,4 +1,5 @@
-import { type ServicePath, serviceAt } from '../content/services/catalogue.ts';
+import { serviceAt } from '../content/services/catalogue.ts';
+import type { ServicePath } from '../content/services/types.ts';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { FeatureList } from '../ui/FeatureList.tsx';

@@ -1,8 +1,8 @@
 import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServiceHub } from '../content/services/hubs.ts';
-import { breadcrumbList, itemList } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { breadcrumbList, itemList } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PointList } from '../ui/PointList.tsx';
 import { Section } from '../ui/Section.tsx';

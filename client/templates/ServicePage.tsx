@@ -1,11 +1,11 @@
 import { serviceAt } from '../content/services/catalogue.ts';
-import type { ServicePage as Page } from '../content/services/types.ts';
-import { breadcrumbList, service } from '../structured-data.ts';
+import type { ServicePage as Page, ServicePath } from '../content/services/types.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { breadcrumbList, service } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { FeatureList } from '../ui/FeatureList.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { PointList } from '../ui/PointList.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -14,22 +14,23 @@ import { ServiceCards } from './ServiceCards.tsx';
 import { ServiceDetail } from './ServiceDetail.tsx';
 
 export interface ServicePageProps {
+  path: ServicePath;
   page: Page;
 }
 
 /** The layout that all service pages share: hero, offerings, what is special about this service, why choose us. */
-export function ServicePage({ page }: ServicePageProps) {
+export function ServicePage({ path, page }: ServicePageProps) {
   const { offerings, why, consultation } = page;
   const [firstDetail, secondDetail] = page.details;
-  const { name, picture, pictureAlt } = serviceAt(page.path);
+  const { name, picture, pictureAlt } = serviceAt(path);
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   return (
     <>
       <PageHead
         {...page.head}
         graph={[
-          service(page.path, { name, description: page.lead, offerings: offerings.items }),
-          breadcrumbList(page.path, breadcrumbs),
+          service(path, { name, description: page.lead, offerings: offerings.items }),
+          breadcrumbList(path, breadcrumbs),
         ]}
       />
       <PageHeader

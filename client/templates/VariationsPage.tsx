@@ -1,11 +1,11 @@
 import type { VariationsContent } from '../content/variations/variation.ts';
-import { breadcrumbList, service } from '../structured-data.ts';
+import { PageHead } from '../head/PageHead.tsx';
+import { breadcrumbList, service } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FeatureList } from '../ui/FeatureList.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Steps } from '../ui/Steps.tsx';

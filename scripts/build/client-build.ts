@@ -12,8 +12,8 @@ export interface ClientBuild {
   files: Omit<PageFiles, 'prefetch'>;
   /** The complete stylesheet, font faces included, of which each page gets its part. */
   css: string;
-  /** Paths of the scripts that the application needs for these routes: the entry, the chunks of the routes and what they import. */
-  scriptsOf(routeIds: readonly string[]): string[];
+  /** Paths of the scripts that the application needs for a page: the entry, the chunks of its routes, its record and what they import. */
+  scriptsOf(page: { routeIds: readonly string[]; records: readonly string[] }): string[];
 }
 
 /** Source file of a route below `client/`, by the naming of the file-based routes; the route tree has the exact file names. */
@@ -55,7 +55,7 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   const fonts = Array.from(faces.matchAll(/url\((.*?)\)/g), ([, file = '']) => file);
   await Promise.all([rm(emitted), rm(path.join(outDir, '.vite'), { recursive: true })]);
 
-  const scriptsOf = (routeIds: readonly string[]): string[] => {
+  const scriptsOf: ClientBuild['scriptsOf'] = ({ routeIds, records }) => {
     const files = new Set<string>();
     const add = (key: string): void => {
       const { file, imports = [] } = chunk(key);
@@ -63,8 +63,9 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
       files.add(file);
       for (const imported of imports) add(imported);
     };
-    add('main.tsx');
+    add('boot/main.tsx');
     for (const routeId of routeIds) for (const key of routeSource(manifest, routeId)) add(key);
+    for (const record of records) add(record);
     return [...files].map((file) => `/${file}`);
   };
 
@@ -72,8 +73,8 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
     files: {
       fonts,
       fontFaces,
-      boot: `/${chunk('boot.ts').file}`,
-      application: `/${chunk('main.tsx').file}`,
+      boot: `/${chunk('boot/boot.ts').file}`,
+      application: `/${chunk('boot/main.tsx').file}`,
       stylesheet,
     },
     css,

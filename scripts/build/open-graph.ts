@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OutputInfo, type OverlayOptions, type Sharp } from 'sharp';
-import type { RenderedPage } from '../../client/prerender.tsx';
+import type { RenderedPage } from '../../client/render/prerender.tsx';
 import { site } from '../../shared/site.ts';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { cached } from './cache.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type * as Renderer from '../../client/prerender.tsx';
+import type * as Renderer from '../../client/render/prerender.tsx';
 import type { PageEntry } from '../../server/site/manifest.ts';
 import { site } from '../../shared/site.ts';
 import type { ClientBuild } from './client-build.ts';
@@ -66,7 +66,7 @@ export async function prerender(
     body: page.body,
     css,
     ...(expectedStatus === 200 && { image }),
-    files: { ...client.files, prefetch: client.scriptsOf(page.routeIds) },
+    files: { ...client.files, prefetch: client.scriptsOf(page) },
   });
   const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
   const target = path.join(folder, file);

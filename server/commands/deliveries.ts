@@ -7,7 +7,7 @@ import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import { countDeliveries, enqueueMissing, listDeliveries, replayFailed } from '../deliveries/manage.ts';
 import { pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
 import { createQueues, deliveryKinds, replayDelivery } from '../deliveries/queues.ts';
-import { createTargets } from '../deliveries/targets/targets.ts';
+import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';
 

@@ -2,7 +2,7 @@
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
-import { createTargets } from '../deliveries/targets/targets.ts';
+import { createTargets } from '../deliveries/targets.ts';
 import { runProgram } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs beside a server that has it, or without any. */

@@ -1,10 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from 'pg-boss';
-import type { Config } from '../config.ts';
-import { addressFile, startEmbedded } from './embedded.ts';
 import type { PrismaClient } from './generated/client.ts';
-import { openPostgresql } from './postgresql.ts';
 import type { SqlSession } from './sql-session.ts';
 
 /** The open database with this version's schema. */
@@ -35,27 +31,4 @@ export interface Database extends SqlSession {
    */
   listen(channel: string, onNews: (payload: string | undefined) => void): () => Promise<void>;
   close(): Promise<void>;
-}
-
-/** Opens the database that the settings name, creates the embedded one where needed and applies the missing migrations. */
-export async function openDatabase(
-  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
-  logger: FastifyBaseLogger,
-): Promise<Database> {
-  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS);
-  const server = await startEmbedded(DATA_DIR, logger);
-  try {
-    const database = await openPostgresql(server.url, DATABASE_CONNECTIONS);
-    return {
-      ...database,
-      location: `${server.folder}, for psql at ${database.location} with the password in ${addressFile(server.folder)}`,
-      async close() {
-        await database.close();
-        await server.stop();
-      },
-    };
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
 }

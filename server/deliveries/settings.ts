@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { targetSettings } from './targets/targets.ts';
+import { targetSettings } from './targets.ts';
 
 /** The settings of deliveries, part of the server's one settings object. */
 export const deliverySettings = {

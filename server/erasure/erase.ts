@@ -7,8 +7,8 @@ import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import type { SqlSession } from '../database/sql-session.ts';
+import type { EraseFromDrive } from '../deliveries/erase-from-drive.ts';
 import { deleteJobs, tryLimit } from '../deliveries/queues.ts';
-import type { EraseFromDrive } from '../deliveries/targets/drive/erase.ts';
 import { Problem } from '../http/problems.ts';
 import { jobsInside } from '../jobs/jobs.ts';
 

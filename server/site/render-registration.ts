@@ -6,7 +6,7 @@ import type { RegistrationPageState } from '../../shared/registration-page.ts';
 /** Makes the registration page for one answer, as an HTML document without script. */
 export type RenderRegistration = (state: RegistrationPageState) => Promise<string>;
 
-/** What the server uses of the bundle that `client/prerender.tsx` is built to. */
+/** What the server uses of the bundle that `client/render/prerender.tsx` is built to. */
 interface Prerender {
   renderAnswer(url: string, state: { registration: RegistrationPageState }, files: PageFiles): Promise<string>;
 }

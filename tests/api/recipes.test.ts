@@ -41,7 +41,7 @@ const fieldEdits: Edits = {
 };
 
 const targetEdits: Edits = {
-  'server/deliveries/targets/targets.ts': [
+  'server/deliveries/targets.ts': [
     ['/** Everywhere', `import { folder } from './folder/definition.ts';\n`],
     ['] as const;', ', folder'],
   ],

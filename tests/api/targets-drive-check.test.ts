@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
-import { createDriveEraser } from '../../server/deliveries/targets/drive/erase.ts';
+import { createDriveEraser } from '../../server/deliveries/erase-from-drive.ts';
 import { oauthSettings } from '../fakes/drive.ts';
 import { within } from '../support/delivery-jobs.ts';
 import { type DriveSetup, driveTarget } from '../support/drive-target.ts';

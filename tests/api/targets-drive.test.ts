@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { createTargets } from '../../server/deliveries/targets/targets.ts';
+import { createTargets } from '../../server/deliveries/targets.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerGroups, headerItems } from '../../client/content/navigation.ts';
+import { footerGroups, headerItems } from '../../client/content/menus.ts';
 
 const linksOf = (id: string, group: string) =>
   headerItems

@@ -1,42 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { faqItems } from '../../client/content/faq.ts';
 import { insightsHub, productHub } from '../../client/content/hubs.ts';
-import { headerItems } from '../../client/content/navigation.ts';
-import { aiManagedServices } from '../../client/content/services/ai-managed-services.ts';
-import { aiml } from '../../client/content/services/aiml.ts';
-import { appDevelopment } from '../../client/content/services/app-development.ts';
-import { backupDr } from '../../client/content/services/backup-dr.ts';
-import { serviceAt, services } from '../../client/content/services/catalogue.ts';
-import { cloudIot } from '../../client/content/services/cloud-iot.ts';
-import { cloudManagement } from '../../client/content/services/cloud-management.ts';
-import { coreInfrastructure } from '../../client/content/services/core-infrastructure.ts';
-import { cybersecurity } from '../../client/content/services/cybersecurity.ts';
+import { headerItems } from '../../client/content/menus.ts';
+import { serviceAt } from '../../client/content/services/catalogue.ts';
 import { development } from '../../client/content/services/development.ts';
-import { devops } from '../../client/content/services/devops.ts';
-import { enterpriseIt } from '../../client/content/services/enterprise-it.ts';
 import { cloudHub, devopsHub } from '../../client/content/services/hubs.ts';
-import { networkNoc } from '../../client/content/services/network-noc.ts';
+import { loadService, servicePaths } from '../../client/content/services/load.ts';
 import { servicesOverview } from '../../client/content/services/overview.ts';
-import { securitySoc } from '../../client/content/services/security-soc.ts';
+import { page as aiManagedServices } from '../../client/content/services/pages/AIManagedServicesOverviewPage.ts';
+import { page as coreInfrastructure } from '../../client/content/services/pages/coreinfrastructurepage.ts';
+import { page as vapt } from '../../client/content/services/pages/VAPTOfferingPage.ts';
 import type { TableDetail } from '../../client/content/services/types.ts';
-import { vapt } from '../../client/content/services/vapt.ts';
-import { fullTitle } from '../../client/head.ts';
+import { fullTitle } from '../../client/head/head.ts';
 
-const servicePages = [
-  aiml,
-  enterpriseIt,
-  coreInfrastructure,
-  cloudManagement,
-  cybersecurity,
-  devops,
-  aiManagedServices,
-  cloudIot,
-  networkNoc,
-  securitySoc,
-  backupDr,
-  vapt,
-  appDevelopment,
-];
+/** Every service with its summary and the content of its page. */
+const services = await Promise.all(
+  servicePaths.map(async (path) => {
+    const page = await loadService(path);
+    if (!page) throw new Error(`${path} has no page`);
+    return { ...serviceAt(path), page };
+  }),
+);
+const servicePages = services.map(({ page }) => page);
 
 function expectUnique(values: readonly string[]) {
   expect(new Set(values).size).toBe(values.length);
@@ -48,13 +33,25 @@ function pathsInDropdown(id: string) {
 }
 
 describe('the catalogue', () => {
-  test('has a page for each of the 13 services, and each page is in it', () => {
-    expect(services).toHaveLength(13);
-    expect(servicePages.map(({ path }) => path)).toEqual(services.map(({ path }) => path));
+  test('has the 13 services of the route table', () => {
+    expect(servicePaths.toSorted()).toEqual([
+      '/services/AIManagedServicesOverviewPage',
+      '/services/BackupDRServicePage',
+      '/services/CloudIoTPlatformPage',
+      '/services/CloudManagementPage',
+      '/services/CyberSecurityPage',
+      '/services/DevOpsPage',
+      '/services/Networkpage',
+      '/services/SecuritySoCServicePage',
+      '/services/VAPTOfferingPage',
+      '/services/aiml',
+      '/services/app-development',
+      '/services/coreinfrastructurepage',
+      '/services/enterprisepage',
+    ]);
   });
 
   test('gives every service a name, a sentence and a picture of its own', () => {
-    expectUnique(services.map(({ path }) => path));
     expectUnique(services.map(({ name }) => name));
     expectUnique(services.map(({ summary }) => summary));
     expectUnique(services.map(({ picture }) => picture));
@@ -76,7 +73,7 @@ test('every page has a title and a description of its own, of the length that se
   expectUnique(heads.map(({ description }) => description));
 });
 
-describe.each(servicePages.map((page) => [serviceAt(page.path).name, page] as const))('%s', (_, page) => {
+describe.each(services)('$name', ({ path, page }) => {
   test('offers at least four things, each with its points', () => {
     expect(page.offerings.items.length).toBeGreaterThanOrEqual(4);
     expectUnique(page.offerings.items.map(({ title }) => title));
@@ -90,8 +87,9 @@ describe.each(servicePages.map((page) => [serviceAt(page.path).name, page] as co
   });
 
   test('leads to three other services', () => {
-    expect(page.related).not.toContain(page.path);
+    expect(page.related).not.toContain(path);
     expectUnique(page.related);
+    for (const related of page.related) expect(servicePaths).toContain(related);
   });
 
   test('fills every cell of its tables and names every row once', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { platformFeatures } from '../../client/content/coding.ts';
-import { courseSummary, courses } from '../../client/content/courses/index.ts';
+import { courseSummary, courses } from '../../client/content/courses/catalogue.ts';
 import { loadCourse } from '../../client/content/courses/load.ts';
 import { learningCourses } from '../../client/content/learning.ts';
 import { campusPrograms } from '../../client/content/programs/index.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { footerGroups, headerItems } from '../../client/content/navigation.ts';
+import { footerGroups, headerItems } from '../../client/content/menus.ts';
 import { site } from '../../shared/site.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 

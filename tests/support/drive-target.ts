@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Target } from '../../server/deliveries/target.ts';
-import { createTargets } from '../../server/deliveries/targets/targets.ts';
+import { createTargets } from '../../server/deliveries/targets.ts';
 import { type FakeDrive, startFakeDrive } from '../fakes/drive.ts';
 
 export interface DriveSetup {

@@ -11,12 +11,8 @@ export interface CoursePrice {
   discount: number;
 }
 
-/** What cards, menus and search need of a course; small enough to be loaded with any page. */
+/** What cards and search need of a course, besides the title, which stands in `shared/courses.ts`. */
 export interface CourseSummary extends Partial<CoursePrice> {
-  slug: TrainingSlug;
-  title: TrainingTitle;
-  language: 'ENGLISH';
-  tag: 'TRENDING';
   /** Name of a picture in `client/media/`. */
   picture: string;
   pictureAlt: string;
@@ -24,6 +20,14 @@ export interface CourseSummary extends Partial<CoursePrice> {
   features: readonly [string, string, string, string];
   /** Has one of the cards of the training listing; the others are listed below them. */
   featured: boolean;
+}
+
+/** A course as cards and lists show it. */
+export interface Course extends CourseSummary {
+  slug: TrainingSlug;
+  title: TrainingTitle;
+  language: 'ENGLISH';
+  tag: 'TRENDING';
 }
 
 /** One collapsible section of a curriculum. */

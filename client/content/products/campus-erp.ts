@@ -70,7 +70,7 @@ export const campusFeatures: readonly CampusFeature[] = [
   {
     id: 1,
     title: 'Alerts and circulars',
-    promise: 'A circular reaches the right section in the minute it is signed, and you can see who has read it.',
+    promise: 'A circular reaches the right section the minute it is signed, and you can see who has read it.',
     description:
       'Exam timetables, holidays and fee reminders go to a department, a year, a section or one student. Parents receive the notices that concern them. The notice board fills itself.',
     details: ['Push, SMS and e-mail from one form', 'Read receipts per section', 'Circulars kept with date and number'],
@@ -86,7 +86,7 @@ export const campusFeatures: readonly CampusFeature[] = [
     title: 'AI features',
     promise: 'Students ask about their own syllabus and get an answer that names the page it came from.',
     description:
-      'An assistant answers from the notes and regulations that your faculty upload. It drafts quiz questions from a chapter and points out students whose attendance and marks fall together.',
+      'An assistant answers from the notes and regulations that your faculty upload. It drafts quiz questions from a chapter and points out students whose attendance and marks are both falling.',
     details: [
       'Answers from your own course notes',
       'Quiz drafts for faculty to approve',
@@ -126,7 +126,7 @@ export const campusFeatures: readonly CampusFeature[] = [
     title: 'Upskilling videos',
     promise: 'Short lessons beside the syllabus, with the place where each student stopped watching.',
     description:
-      'Recorded lessons on programming, aptitude and communication stand beside the videos of your own faculty. Each lesson ends with questions, so a watched hour is also an understood one.',
+      'Recorded lessons on programming, aptitude and communication stand beside the videos of your own faculty. Each lesson ends with questions, so an hour watched is an hour understood.',
     details: ['Lessons sorted by semester and skill', 'Questions after each lesson', 'Progress visible to mentors'],
     icon: IconPlayerPlay,
     colour: 'rose',
@@ -136,7 +136,7 @@ export const campusFeatures: readonly CampusFeature[] = [
     id: 6,
     title: 'Multi-language coding compiler',
     promise:
-      'Students write and run C, C++, Java, Python and JavaScript in the browser, with tests that tell them why it failed.',
+      'Students write and run C, C++, Java, Python and JavaScript in the browser, with tests that tell them why their code failed.',
     description:
       'Lab exercises run against test cases on our servers, so any laptop or lab machine will do. Faculty set a problem once and see every attempt, not only the last.',
     details: [
@@ -183,7 +183,7 @@ export const campusCategories: readonly CampusCategory[] = [
   {
     id: 'technology',
     name: 'Technology',
-    text: 'What runs in the background, so that your own servers need not.',
+    text: 'What runs in the background, so that you need no servers of your own.',
     icon: IconCpu,
     features: [2, 3, 6],
   },
@@ -198,7 +198,7 @@ export const campusCategories: readonly CampusCategory[] = [
 
 /** How a college moves to the product. */
 export const campusRollout: { heading: string; lead: string; steps: readonly Point[] } = {
-  heading: 'How a college moves in',
+  heading: 'How a college makes the move',
   lead: 'One department first, the rest when it works. The old register stays valid until you say otherwise.',
   steps: [
     {
@@ -211,7 +211,7 @@ export const campusRollout: { heading: string; lead: string; steps: readonly Poi
     },
     {
       title: 'One department',
-      text: 'A single department works with it for real. What is missing is settled before anyone else joins.',
+      text: 'A single department works with it for real. Whatever is missing is fixed before anyone else joins.',
     },
     {
       title: 'The whole campus',
@@ -221,6 +221,6 @@ export const campusRollout: { heading: string; lead: string; steps: readonly Poi
 };
 
 export const campusClosing = {
-  heading: 'Walk through it with your own timetable',
+  heading: 'See it with your own timetable',
   text: 'Tell us how many students and departments you have. We prepare a demonstration around them.',
 };

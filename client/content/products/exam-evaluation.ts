@@ -32,7 +32,7 @@ export const examEvaluation: Product = {
     },
   },
   audience: {
-    heading: 'For the people who stay late after an exam',
+    heading: 'For the people who stay late after every exam',
     groups: [
       {
         title: 'Schools',
@@ -50,7 +50,7 @@ export const examEvaluation: Product = {
   },
   capabilities: {
     heading: 'What the tool does',
-    lead: 'From the scanned sheet to the leaderboard, with a person able to look at every step.',
+    lead: 'From the scanned sheet to the leaderboard, with a person able to check every step.',
     items: [
       {
         icon: IconFileUpload,
@@ -65,7 +65,7 @@ export const examEvaluation: Product = {
       {
         icon: IconLockAccess,
         title: 'Doubtful marks go to a person',
-        text: 'Two bubbles in one row, a faint pencil or a torn corner is never guessed. The sheet waits for an examiner with the cut-out on screen.',
+        text: 'Two bubbles in one row, a faint pencil or a torn corner is never guessed. The sheet waits for an examiner with the doubtful part on screen.',
       },
       {
         icon: IconDatabase,
@@ -86,7 +86,7 @@ export const examEvaluation: Product = {
   },
   process: {
     heading: 'From the exam hall to the result',
-    lead: 'Examiners keep the decisions. The tool takes over the counting.',
+    lead: 'Examiners keep making the decisions. The tool does the counting.',
     steps: [
       {
         title: 'Set up the paper',

@@ -50,7 +50,7 @@ export const interviewPlatform: Product = {
   },
   capabilities: {
     heading: 'How it interviews',
-    lead: 'Close enough to the real thing that the real thing feels familiar.',
+    lead: 'Realistic enough that the actual interview feels familiar.',
     items: [
       {
         icon: IconFileCv,
@@ -110,7 +110,7 @@ export const interviewPlatform: Product = {
     {
       question: 'Who can see my recordings?',
       answer:
-        'You, and the trainers of your institution if it gave you the account. Recruiters see only the rounds that you were invited to by them.',
+        'You, and the trainers of your institution if it gave you the account. Recruiters see only the rounds they invited you to.',
     },
     {
       question: 'Does it decide whether someone is hired?',

@@ -29,7 +29,7 @@ export const hiringHead = {
 };
 
 export const hiringHero = {
-  heading: 'Hire people who can start with the work',
+  heading: 'Hire people who are ready to start',
   lead: 'We find, test and present candidates for technology and business roles in Bengaluru and across India. You interview the few who fit.',
   picture: {
     name: 'hiring-hero',
@@ -93,7 +93,7 @@ export const hiringSteps: readonly ProcessStep[] = [
     step: 1,
     title: 'Understand the role',
     description:
-      'A call with the person who will lead the new colleague: what has to be done in the first months, what can be learnt on the job, what the budget is.',
+      'A call with the person who will lead the new colleague: what has to be done in the first months, what can be learnt on the job, and what the budget is.',
   },
   {
     step: 2,
@@ -118,7 +118,7 @@ export const hiringSteps: readonly ProcessStep[] = [
 export const hiringPromises: readonly { title: string; text: string }[] = [
   {
     title: 'A short list that is short',
-    text: 'Each profile comes with the reason why it is on the list and the doubt that we would ask about.',
+    text: 'Each profile comes with the reason it is on the list and the point we would probe in the interview.',
   },
   {
     title: 'Tests that resemble the job',
@@ -126,11 +126,11 @@ export const hiringPromises: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Candidates are told where they stand',
-    text: 'Everyone who was interviewed hears the result, so your name stays a good one in the market.',
+    text: 'Everyone who was interviewed hears the result, which protects your reputation as an employer.',
   },
 ];
 
 export const hiringClosing = {
-  heading: 'Tell us who is missing in your team',
-  text: 'A job description is welcome. A few lines about the work are enough to begin.',
+  heading: 'Tell us who is missing from your team',
+  text: 'A job description is welcome. A few lines about the work are enough to get started.',
 };

@@ -40,7 +40,7 @@ export const staffingHead = {
 
 export const staffingHero = {
   heading: 'The right people for as long as you need them',
-  lead: 'Permanent, contract and temporary staff for companies whose work does not wait. Candidates are presented within 24-48 hours of your request.',
+  lead: 'Permanent, contract and temporary staff for companies whose work cannot wait. Candidates are presented within 24-48 hours of your request.',
   action: 'Contact Us Today',
   picture: {
     name: 'staffing-hero',
@@ -69,8 +69,8 @@ export const staffingSolutions: readonly StaffingSolution[] = [
       'Contact kept through the notice period',
     ],
     details: [
-      'We begin with the manager, not with a form: what the person will own, whom they will work with, and why the last one left.',
-      'You see a written note on each candidate with test results, expected salary and notice period. The offer is yours; we carry it and answer the questions that come with it.',
+      'We begin with the manager, not with a form: what the person will own, whom they will work with, and why the last person left.',
+      'You see a written note on each candidate with test results, expected salary and notice period. The offer is yours; we present it and answer the questions that follow.',
     ],
   },
   {
@@ -99,7 +99,7 @@ export const staffingSolutions: readonly StaffingSolution[] = [
       'One coordinator to call, early and late',
     ],
     details: [
-      'We keep a list of people who have worked with us before and want short assignments, so the first call goes to someone who is known.',
+      'We keep a list of people who have worked with us before and want short assignments, so the first call goes to someone we know.',
       'A coordinator confirms the evening before, is present when a group starts, and arranges cover on the same day when somebody falls ill.',
     ],
   },

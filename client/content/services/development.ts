@@ -31,7 +31,7 @@ export const development = {
   },
   name: 'Custom Software Development',
   eyebrow: 'Engineering',
-  lead: 'Software for the part of your business that no product on the shelf fits. Six kinds of projects, one way of working, and code that belongs to you from the first day.',
+  lead: 'Software for the part of your business that no off-the-shelf product fits. Six kinds of projects, one way of working, and code that belongs to you from the first day.',
   picture: 'service-development-hero',
   pictureAlt: 'A drafting table on which a chat window, a film strip, a chart and code become one product',
   services: {
@@ -88,7 +88,7 @@ export const development = {
   },
   process: {
     heading: 'How a project runs',
-    intro: 'Four steps, each with something you can hold in your hand at its end.',
+    intro: 'Four steps, each ending with something tangible.',
     steps: [
       {
         title: 'Discovery',
@@ -110,7 +110,7 @@ export const development = {
   },
   technologies: {
     heading: 'The technologies we build with',
-    intro: 'Twelve that we know from production. We add another when your project has a reason for it.',
+    intro: 'Twelve that we use in production. We add others when a project calls for them.',
     items: [
       { name: 'TypeScript', use: 'front end and services' },
       { name: 'React', use: 'web interfaces' },
@@ -162,7 +162,7 @@ export const development = {
     ] as const satisfies readonly Question[],
   },
   contact: {
-    heading: 'Tell us what should exist',
+    heading: 'Tell us what you want built',
     text: 'A few sentences are enough: who would use it, what they do today, and what would be better afterwards.',
   },
 } as const;

@@ -1,9 +1,8 @@
-import type { ServicePath } from './catalogue.ts';
-import type { Step } from './types.ts';
+import type { ServicePath, Step } from './types.ts';
 
 /** A page that leads on to a few services (website.md 2.8). */
 export interface ServiceHub {
-  path: `/services/${string}`;
+  path: ServicePath;
   head: { title: string; description: string };
   name: string;
   eyebrow: string;
@@ -24,12 +23,12 @@ export const cloudHub: ServiceHub = {
   },
   name: 'Cloud Services',
   eyebrow: 'IT services',
-  lead: 'Accounts that are in order, devices that report to them, and copies that bring you back when something breaks. Three services, run by one team and seen in one monthly report.',
+  lead: 'Accounts that are in order, devices that report to them, and backups that get you running again when something breaks. Three services, run by one team and covered in one monthly report.',
   picture: 'service-cloud-hub-hero',
   pictureAlt: 'A cloud with three doors that lead to a console, a sensor gateway and a backup vault',
   cards: {
     heading: 'Three ways into the cloud',
-    intro: 'Take the one that answers your present problem. They share accounts, monitoring and people.',
+    intro: 'Take the one that solves your current problem. They share accounts, monitoring and people.',
     paths: ['/services/CloudManagementPage', '/services/CloudIoTPlatformPage', '/services/BackupDRServicePage'],
   },
   why: {
@@ -65,7 +64,7 @@ export const devopsHub: ServiceHub = {
   },
   name: 'DevOps & Security',
   eyebrow: 'IT services',
-  lead: 'Fast releases and safe systems are one subject: both depend on knowing what runs, who changed it and how to undo it. Four services cover the way from a commit to a watched production system.',
+  lead: 'Fast releases and safe systems belong together: both depend on knowing what is running, who changed it and how to undo it. Four services cover the path from a commit to a monitored production system.',
   picture: 'service-devops-hub-hero',
   pictureAlt: 'Container boxes on a conveyor that pass through a security checkpoint',
   cards: {
@@ -102,7 +101,7 @@ export const devopsHub: ServiceHub = {
     ],
   },
   consultation: {
-    heading: 'Talk to an engineer, not to a script',
-    text: 'Tell us what you release, how often, and what you worry about at night.',
+    heading: 'Talk to an engineer, not a script',
+    text: 'Tell us what you release, how often, and what keeps you awake at night.',
   },
 };

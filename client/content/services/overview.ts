@@ -1,6 +1,7 @@
 import type { TrainingSlug } from '../../../shared/courses.ts';
-import { coursePath, courseSummary } from '../courses/index.ts';
-import { type ServicePath, serviceAt } from './catalogue.ts';
+import { coursePath, courseSummary } from '../courses/catalogue.ts';
+import { serviceAt } from './catalogue.ts';
+import type { ServicePath } from './types.ts';
 
 export interface OverviewEntry {
   path: string;
@@ -51,13 +52,13 @@ export const servicesOverview = {
         {
           path: '/services/cloud',
           name: 'Cloud Services',
-          sentence: 'Cloud accounts in order, devices that report to them, and copies that bring you back.',
+          sentence: 'Cloud accounts in order, devices that report to them, and backups that get you running again.',
         },
         service('/services/aiml'),
         {
           path: '/services/devops-services',
           name: 'DevOps & Security',
-          sentence: 'Releases that are fast and systems that are watched and tested, as one subject.',
+          sentence: 'Fast releases together with systems that are monitored and tested.',
         },
         service('/services/coreinfrastructurepage'),
         service('/services/app-development'),
@@ -122,6 +123,6 @@ export const servicesOverview = {
   ] as const satisfies readonly OverviewGroup[],
   consultation: {
     heading: 'Tell us what you need done',
-    text: 'Describe it in your own words. We will point you to the right team, also when it is not ours.',
+    text: 'Describe it in your own words. We will point you to the right team, even if it is not one of ours.',
   },
 } as const;

@@ -1,5 +1,18 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ServicePath } from './catalogue.ts';
+
+/** Address of a service, as the name of its file in `pages/` says. */
+export type ServicePath = `/services/${string}`;
+
+/** What cards, hubs and structured data need of a service. */
+export interface ServiceSummary {
+  name: string;
+  summary: string;
+  /** Three points for a card. */
+  features: readonly [string, string, string];
+  /** Name of a picture in `client/media/`. */
+  picture: string;
+  pictureAlt: string;
+}
 
 /** A card of the offerings grid. */
 export interface Offering {
@@ -42,9 +55,8 @@ export interface ToolsDetail {
 
 export type ServiceDetail = StepsDetail | TableDetail | ToolsDetail;
 
-/** Everything one service page says (website.md 2.8). Its name and summary live in the catalogue. */
+/** What only the page of a service says. */
 export interface ServicePage {
-  path: ServicePath;
   /** Title of 20 to 50 and description of 70 to 160 characters for search engines. */
   head: { title: string; description: string };
   eyebrow: string;

@@ -25,7 +25,7 @@ export const campusRecruitment: VariationsContent = {
   },
   variations: {
     heading: 'Seven kinds of task you will meet',
-    lead: 'Companies mix them differently. Prepare for all seven and no drive is a surprise.',
+    lead: 'Every company mixes them differently. Prepare for all seven and no drive will surprise you.',
     items: [
       {
         id: 1,
@@ -96,13 +96,13 @@ export const campusRecruitment: VariationsContent = {
       {
         id: 6,
         title: 'E-mail writing',
-        text: 'A situation and a limit of words. Purpose first, then facts, then what you ask for.',
+        text: 'A situation and a word limit. Purpose first, then the facts, then your request.',
         example: {
           question: 'Your project review is at 10 am on Friday and you have an examination then. Write to your guide.',
           working: [
             'First sentence: what you ask for.',
             'Second: the reason, with its time.',
-            'Third: a proposal that can be answered with yes.',
+            'Third: a proposal that needs only a yes.',
           ],
           answer:
             '“Dear Dr Rao, may I move my project review on Friday? My networks examination is from 10 am to 1 pm that day. I am free from 2 pm, or on Thursday at any hour.”',
@@ -116,7 +116,7 @@ export const campusRecruitment: VariationsContent = {
         example: {
           question: 'Tell me about a time when something went wrong in a project.',
           working: [
-            'Situation and task: one sentence, no names of the guilty.',
+            'Situation and task: one sentence, naming nobody.',
             'Action: what you did yourself, and how you tested it.',
             'Result: with a number if there is one.',
           ],
@@ -180,12 +180,12 @@ export const campusRecruitment: VariationsContent = {
       { title: 'First test', text: 'Every learner writes a complete paper. The plan follows from its results.' },
       {
         title: 'Training',
-        text: 'Sessions in aptitude, code and communication, each closing with practice of the day.',
+        text: 'Sessions in aptitude, code and communication, each ending with the day’s practice.',
       },
       { title: 'Internship', text: 'A track with a project that you can show, explain and defend in an interview.' },
       {
         title: 'Mock drives',
-        text: 'All rounds in one day, with remarks on every round, repeated until they are routine.',
+        text: 'All rounds in one day, with feedback on each, repeated until they become routine.',
       },
     ],
   },
@@ -208,6 +208,6 @@ export const campusRecruitment: VariationsContent = {
   },
   closing: {
     heading: 'A programme for your batch or for you',
-    text: 'Colleges tell us the branch, the number of students and the drive dates. Students simply ask for the next start.',
+    text: 'Colleges: tell us the branch, the number of students and the drive dates. Students: just ask when the next batch starts.',
   },
 };

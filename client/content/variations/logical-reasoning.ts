@@ -15,7 +15,7 @@ export const logicalReasoning: VariationsContent = {
   ],
   hero: {
     heading: 'Logical reasoning is a method, not a talent',
-    lead: 'Draw it, mark what is certain, test what is left. With a fixed routine for each of the seven types, a puzzle turns into a few calm steps.',
+    lead: 'Draw it, mark what is certain, then test what is left. With a fixed routine for each of the seven types, a puzzle turns into a few calm steps.',
     points: ['A drawing routine for every type', 'Proof in place of guesswork', 'Timed sets as in placement tests'],
     picture: {
       name: 'training-logical-reasoning',

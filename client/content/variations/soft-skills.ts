@@ -14,7 +14,7 @@ export const softSkills: VariationsContent = {
     { label: 'Campus Recruitment Training', href: '/crt-internship' },
   ],
   hero: {
-    heading: 'Soft skills are learnt by doing them again, better',
+    heading: 'Soft skills are learnt by practice',
     lead: 'Writing, listening, presenting and disagreeing well. Short exercises from working life, done in small groups, repeated with feedback until they come naturally.',
     points: ['Situations from real workplaces', 'Small groups, everyone speaks', 'Feedback on what to change next'],
     picture: {
@@ -29,7 +29,7 @@ export const softSkills: VariationsContent = {
       {
         id: 1,
         title: 'Rewrite a message',
-        text: 'The same request, so clear and polite that it is answered the same day.',
+        text: 'The same request, worded so clearly and politely that it is answered the same day.',
         example: {
           question: 'Improve: “Send me the file asap.”',
           working: ['Which file?', 'By when, and for what?', 'A greeting costs one line.'],
@@ -58,7 +58,7 @@ export const softSkills: VariationsContent = {
           question: 'Open a talk on a new help desk process for a team that is busy.',
           working: ['The problem, in their words.', 'What changes.', 'What you ask of them.'],
           answer:
-            '“Half of our tickets are asked twice. From June each request gets one owner. In the next ten minutes I show you the form, and then I need two volunteers.”',
+            '“Half of our tickets are raised twice. From June, each request will have one owner. In the next ten minutes I will show you the form, and then I will need two volunteers.”',
         },
         colour: 'amber',
       },
@@ -71,14 +71,14 @@ export const softSkills: VariationsContent = {
             'Topic: “Should every student learn to code?” Two speakers have argued for and against. It is your turn.',
           working: ['Name what both have right.', 'Add one thing that is new.', 'Invite a quiet member.'],
           answer:
-            '“Kiran is right that code trains exact thinking, and Nisha that not everyone will use it. A basic course with spreadsheets would serve both. Arun, how is it in commerce?”',
+            '“Kiran is right that code trains exact thinking, and Nisha that not everyone will use it. A basic course with spreadsheets would serve both. Arun, what do you see in commerce?”',
         },
         colour: 'rose',
       },
       {
         id: 5,
         title: 'Answer in an interview',
-        text: 'A claim becomes believable through one small story with a result.',
+        text: 'A claim becomes credible through one short story with a result.',
         example: {
           question: '“Are you a team player?”',
           working: [
@@ -109,7 +109,7 @@ export const softSkills: VariationsContent = {
         text: 'Fixed times first, then importance, then what is left over, with a reserve for what nobody can foresee.',
         example: {
           question:
-            'You have four hours between 9 am and 1 pm, and these tasks. The client call is at 11 am. In which order do you work, and how much reserve is left?',
+            'You have four hours between 9 am and 1 pm, and these tasks. The client call is at 11 am. In what order do you work, and how much time is left in reserve?',
           table: {
             head: ['Task', 'Minutes', 'Due'],
             rows: [
@@ -194,6 +194,6 @@ export const softSkills: VariationsContent = {
   },
   closing: {
     heading: 'Tell us about your group',
-    text: 'How many people, which work, which difficulty. We propose the exercises that fit.',
+    text: 'How many people, what kind of work, and what they find difficult. We will propose exercises that fit.',
   },
 };

@@ -1,8 +1,14 @@
+import type { Office } from '../../../shared/site.ts';
 import styles from './MapDrawing.module.css';
-import type { OfficeMapProps } from './OfficeMap.tsx';
-import { pixelOffset } from './projection.ts';
+import { type Position, pixelOffset } from './projection.ts';
 
-export interface MapDrawingProps extends OfficeMapProps {
+export interface MapProps {
+  offices: readonly Office[];
+  centre: Position;
+  zoom: number;
+}
+
+export interface MapDrawingProps extends MapProps {
   /** Whether the offices are marked here, because no interactive map does it. */
   markers: boolean;
 }

@@ -1,14 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Office } from '../../../shared/site.ts';
-import { MapDrawing } from './MapDrawing.tsx';
+import { MapDrawing, type MapProps } from './MapDrawing.tsx';
 import styles from './OfficeMap.module.css';
-import type { Position } from './projection.ts';
-
-export interface OfficeMapProps {
-  offices: readonly Office[];
-  centre: Position;
-  zoom: number;
-}
 
 /** How far below the screen the map starts to load, so that it is there when it is scrolled to. */
 const loadMargin = '300px';
@@ -25,7 +17,7 @@ const notes: Partial<Record<State, string>> = {
  * The offices as numbered markers on a street map that loads only when it comes near the screen. Before that, and
  * without script or tiles, the markers stand at the same places on a drawn plan.
  */
-export function OfficeMap({ offices, centre, zoom }: OfficeMapProps) {
+export function OfficeMap({ offices, centre, zoom }: MapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('drawing');
 

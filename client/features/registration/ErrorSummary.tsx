@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { FieldErrors } from '../../../shared/application.ts';
-import { fields, sections } from '../../../shared/fields.ts';
+import { sections } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import styles from './ErrorSummary.module.css';
 import { askedIn } from './sections.ts';
@@ -23,9 +23,7 @@ export function ErrorSummary({ errors, banner, ref }: ErrorSummaryProps) {
         <ul>
           {wrong.map((field) => (
             <li key={field}>
-              <a href={`#${field}`}>
-                {field === 'resume' ? 'Resume' : fields[field].label}: {errors[field]}
-              </a>
+              <a href={`#${field}`}>{errors[field]}</a>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { courses } from '../../content/courses/index.ts';
+import { coursePath, courses } from '../../content/courses/catalogue.ts';
 import { loadCourse } from '../../content/courses/load.ts';
 import { faqItems } from '../../content/faq.ts';
 import { campusPrograms } from '../../content/programs/index.ts';
@@ -12,13 +12,10 @@ export interface IndexedPage {
   description: string;
 }
 
-const training = '/services/training';
-
 /** A course and its modules. */
 async function courseEntries({ slug, title, description, features }: (typeof courses)[number]): Promise<SearchEntry[]> {
-  const path = `${training}/${slug}`;
+  const path = coursePath(slug);
   const details = await loadCourse(slug);
-  if (!details) throw new Error(`The course ${slug} has no details`);
   return [
     { kind: 'course', title, path, details: [description, ...features] },
     ...details.modules.map(
@@ -35,7 +32,13 @@ async function courseEntries({ slug, title, description, features }: (typeof cou
 
 function programEntry({ id, title, description, syllabus }: (typeof campusPrograms)[number]): SearchEntry {
   const details = [description, ...syllabus.sections.map(({ name, topics }) => `${name}: ${topics.join(', ')}`)];
-  return { kind: 'course', title, path: `${training}/campus#program-${id}`, context: 'Campus program', details };
+  return {
+    kind: 'course',
+    title,
+    path: `/services/training/campus#program-${id}`,
+    context: 'Campus programme',
+    details,
+  };
 }
 
 /**

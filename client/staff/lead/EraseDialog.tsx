@@ -2,8 +2,8 @@ import { Alert, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/cor
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import { base, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
-import { base, useGo } from '../navigation.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';

@@ -4,8 +4,8 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import { base, leadHref, useGo, usePathParameter } from '../addresses.ts';
 import { ApiError, call, refreshing } from '../api.ts';
-import { base, leadHref, useGo, usePathParameter } from '../navigation.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { LeadRow } from '../../../shared/staff-leads.ts';
-import { leadHref } from '../navigation.ts';
+import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge } from '../ui/labels.tsx';
 import styles from './LeadCards.module.css';

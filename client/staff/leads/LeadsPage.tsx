@@ -2,7 +2,7 @@ import { Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@man
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconDownload, IconFilter, IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { base, useGo, useQueryString } from '../navigation.ts';
+import { base, useGo, useQueryString } from '../addresses.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';

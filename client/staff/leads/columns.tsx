@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
-import { leadHref } from '../navigation.ts';
+import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, sourceLabels } from '../ui/labels.tsx';
 

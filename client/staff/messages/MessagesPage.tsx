@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } fro
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MessagePage } from '../../../shared/staff-leads.ts';
+import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
-import { base, useGo, useQueryString } from '../navigation.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Progress, ScrollArea, Table, Text, Title } from '@mantine/core';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { base } from '../navigation.ts';
+import { base } from '../addresses.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 
 type Kind = Overview['deliveries'][number];

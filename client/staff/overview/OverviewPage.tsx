@@ -2,8 +2,8 @@ import { Alert, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } 
 import { IconClockExclamation } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Overview } from '../../../shared/staff-leads.ts';
+import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
-import { base, useGo, useQueryString } from '../navigation.ts';
 import { formatDay, formatNumber, timeZone } from '../ui/format.ts';
 import { sourceLabels } from '../ui/labels.tsx';
 import { Failure } from '../ui/Notices.tsx';

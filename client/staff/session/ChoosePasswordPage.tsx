@@ -2,8 +2,8 @@ import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
+import { base, useGo, useQueryString } from '../addresses.ts';
 import { ApiError, call } from '../api.ts';
-import { base, useGo, useQueryString } from '../navigation.ts';
 import { CallForm, type InputOf } from '../ui/CallForm.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { Gate } from './Gate.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useGo, useQueryString } from '../addresses.ts';
 import { call } from '../api.ts';
-import { useGo, useQueryString } from '../navigation.ts';
 import { backHref, meQuery } from '../session.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { Gate } from './Gate.tsx';

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu, Text, Tooltip, useComputedColorScheme, useMan
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../../shared/staff-accounts.ts';
+import { base, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
-import { base, useGo } from '../navigation.ts';
 import { meQuery } from '../session.ts';
 
 /** Switches between light and dark; until it is pressed the system decides. */

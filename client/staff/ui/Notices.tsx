@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { base } from '../addresses.ts';
 import { sentenceOf } from '../api.ts';
-import { base } from '../navigation.ts';
 
 interface FailureProps {
   error: unknown;

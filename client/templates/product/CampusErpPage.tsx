@@ -10,10 +10,10 @@ import {
 import { CategoryTabs } from '../../features/campus-erp/CategoryTabs.tsx';
 import { FeaturedCarousel } from '../../features/campus-erp/FeaturedCarousel.tsx';
 import { FeatureTimeline } from '../../features/campus-erp/FeatureTimeline.tsx';
-import { breadcrumbList, softwareApplication } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, softwareApplication } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
@@ -60,8 +60,8 @@ export function CampusErpPage() {
       </Section>
       <SplitSection
         id="features"
-        title="Seven features, one after the other"
-        lead="Each works alone, and each works better with the next. Begin with the one that your college misses most."
+        title="Seven features, one by one"
+        lead="Each works on its own, and better with the others. Begin with the one your college needs most."
       >
         <FeatureTimeline features={campusFeatures} />
       </SplitSection>

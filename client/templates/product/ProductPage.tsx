@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../content/products/product.ts';
-import { breadcrumbList, questionList, softwareApplication } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, questionList, softwareApplication } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { DisclosureGroup } from '../../ui/DisclosureGroup.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';

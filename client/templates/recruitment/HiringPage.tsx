@@ -9,10 +9,10 @@ import {
   hiringSteps,
   talentGroups,
 } from '../../content/recruitment/hiring.ts';
-import { breadcrumbList, service } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, service } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -60,7 +60,7 @@ export function HiringPage() {
       </Section>
       <Section
         title="Who we find"
-        lead="Roles that we fill regularly. Ask for others: the method is the same."
+        lead="Roles we fill regularly. Ask about others: the method is the same."
         tone="tint"
       >
         <div className={styles.groups}>
@@ -76,7 +76,7 @@ export function HiringPage() {
       <Section title="Four steps to a new colleague">
         <Steps steps={hiringSteps.map(({ title, description }) => ({ title, text: description }))} />
       </Section>
-      <SplitSection title="What you can expect of us" tone="tint">
+      <SplitSection title="What you can expect from us" tone="tint">
         <PointList points={hiringPromises} />
       </SplitSection>
       <CallToAction title={hiringClosing.heading} text={hiringClosing.text} action={post} secondary={consult} />

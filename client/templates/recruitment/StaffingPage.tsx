@@ -7,12 +7,12 @@ import {
   staffingStats,
   staffingSteps,
 } from '../../content/recruitment/staffing.ts';
-import { breadcrumbList, service } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, service } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatRow } from '../../ui/StatRow.tsx';
@@ -49,7 +49,7 @@ export function StaffingPage() {
       <Section
         id="solutions"
         title="Permanent, contract or temporary"
-        lead="Three ways to fill a seat. They can be mixed in one team."
+        lead="Three ways to fill a seat. You can mix them in one team."
       >
         <div className={styles.solutions}>
           {staffingSolutions.map(({ id, title, description, features, details }) => (
@@ -76,7 +76,7 @@ export function StaffingPage() {
       <Section title="In figures" tone="tint">
         <StatRow stats={staffingStats.map(({ number, label, icon }) => ({ value: number, label, icon }))} />
       </Section>
-      <Section title="Industries we staff" lead="Recruiters who know the words of the trade and the people in it.">
+      <Section title="Industries we staff" lead="Recruiters who know each trade and the people in it.">
         <CardGrid>
           {staffingIndustries.map(({ name, roles, icon }) => (
             <Card key={name} icon={icon} title={name}>

@@ -1,8 +1,8 @@
 import { campusPrograms } from '../../content/programs/index.ts';
 import { campusPage } from '../../content/training.ts';
-import { breadcrumbList, courseList } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, courseList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './CampusPage.module.css';
@@ -37,7 +37,7 @@ export function CampusPage() {
         lead={lead}
         picture={picture}
         action={{ label: 'Get Started', href: '/contact' }}
-        secondary={{ label: 'See the programs', href: '#programs' }}
+        secondary={{ label: 'See the programmes', href: '#programs' }}
       />
       <Section id="programs" title={listHeading} tone="tint">
         <div className={styles.programs}>

@@ -1,11 +1,11 @@
-import { coursePath, courseSummary } from '../../content/courses/index.ts';
+import { coursePath, courseSummary } from '../../content/courses/catalogue.ts';
 import { cloudPage } from '../../content/training.ts';
-import { breadcrumbList, itemList } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, itemList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { ComparisonTable } from '../../ui/ComparisonTable.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { trainingCrumbs } from './training-crumbs.ts';

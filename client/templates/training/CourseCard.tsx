@@ -1,5 +1,5 @@
-import type { CourseSummary } from '../../content/courses/course.ts';
-import { coursePath } from '../../content/courses/index.ts';
+import { coursePath } from '../../content/courses/catalogue.ts';
+import type { Course } from '../../content/courses/course.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
@@ -7,7 +7,7 @@ import styles from './CourseCard.module.css';
 import { Price } from './Price.tsx';
 
 export interface CourseCardProps {
-  course: CourseSummary;
+  course: Course;
 }
 
 /** A course on the training listing. */

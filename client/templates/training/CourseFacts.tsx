@@ -1,10 +1,10 @@
-import type { CourseDetails, CourseSummary } from '../../content/courses/course.ts';
+import type { Course, CourseDetails } from '../../content/courses/course.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './CourseFacts.module.css';
 import { Price } from './Price.tsx';
 
 export interface CourseFactsProps {
-  summary: CourseSummary;
+  summary: Course;
   details: CourseDetails;
 }
 

@@ -1,9 +1,9 @@
-import type { CourseDetails, CourseSummary } from '../../content/courses/course.ts';
-import { coursePath } from '../../content/courses/index.ts';
-import { breadcrumbList, course } from '../../structured-data.ts';
+import { coursePath } from '../../content/courses/catalogue.ts';
+import type { Course, CourseDetails } from '../../content/courses/course.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, course } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
@@ -12,7 +12,7 @@ import { Modules } from './Modules.tsx';
 import { trainingCrumbs } from './training-crumbs.ts';
 
 export interface CurriculumPageProps {
-  summary: CourseSummary;
+  summary: Course;
   details: CourseDetails;
 }
 

@@ -1,8 +1,8 @@
 import { learningCourses, learningPage } from '../../content/learning.ts';
 import { LearningCourses } from '../../features/learning-platform/LearningCourses.tsx';
-import { breadcrumbList, courseList } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, courseList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 

@@ -1,7 +1,7 @@
 import { tracks, tracksPage } from '../../content/tracks.ts';
-import { breadcrumbList, courseList } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, courseList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';

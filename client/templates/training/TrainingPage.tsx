@@ -1,11 +1,11 @@
 import { IconCloud, IconCode, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
-import { coursePath, courses } from '../../content/courses/index.ts';
+import { coursePath, courses } from '../../content/courses/catalogue.ts';
 import { professionalSkills, trainingPage } from '../../content/training.ts';
-import { breadcrumbList, itemList } from '../../structured-data.ts';
+import { PageHead } from '../../head/PageHead.tsx';
+import { breadcrumbList, itemList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PointList } from '../../ui/PointList.tsx';
@@ -23,8 +23,8 @@ const formats = [
   },
   {
     href: '/services/training/campus',
-    title: 'Campus programs',
-    text: 'Twelve programs with syllabi for colleges and universities.',
+    title: 'Campus programmes',
+    text: 'Twelve programmes with syllabi for colleges and universities.',
     icon: IconSchool,
   },
   {
@@ -85,7 +85,7 @@ export function TrainingPage() {
       <Section
         id="professional-skills"
         title="Professional skills"
-        lead="Part of every course, because a good engineer who cannot explain the work is only half useful."
+        lead="Part of every course, because even a good engineer has to be able to explain the work."
       >
         <div className={styles.skills}>
           <div className={styles.picture}>

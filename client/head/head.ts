@@ -1,0 +1,40 @@
+import { site } from '../../shared/site.ts';
+
+/** A schema.org object of a page's `@graph`. */
+export type GraphNode = Record<string, unknown>;
+
+/** The picture that other sites show beside a link to a page. */
+export interface PageImage {
+  /** Complete address. */
+  url: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface Head {
+  /** The page's own part of the title, 20 to 50 characters. */
+  title: string;
+  /** 70 to 160 characters. */
+  description: string;
+  /** What schema.org calls this kind of page, where it has a word for it. */
+  type?: 'AboutPage' | 'ContactPage' | 'ImageGallery';
+  /** What the page is about: its main subject first. Company, site and page are added to it. */
+  graph?: readonly GraphNode[];
+  /** Keeps the page out of search engines. */
+  noIndex?: boolean;
+}
+
+const longestTitle = 65;
+
+/** The `<title>`: the page's part and the company, as long as both fit into what search engines show. */
+export function fullTitle(title: string): string {
+  const full = `${title} | ${site.name}`;
+  return full.length <= longestTitle ? full : title;
+}
+
+/** The one address of a page; its origin is an input of the build (`PUBLIC_URL`). */
+export function canonicalUrl(path: string): string {
+  return `${import.meta.env.PUBLIC_URL}${path}`;
+}

@@ -1,0 +1,43 @@
+import type { PageFiles } from '../../shared/page-files.ts';
+import type { Head, PageImage } from '../head/head.ts';
+import { headTags, titleTag } from '../head/tags.ts';
+
+export interface DocumentParts {
+  path: string;
+  head: Head;
+  /** Content of `#app`. */
+  body: string;
+  /** The page's own rules, inlined; without them the page links the complete stylesheet and runs no script. */
+  css?: string;
+  /** The page's Open Graph picture. */
+  image?: PageImage;
+  files: PageFiles;
+}
+
+/** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
+export function composeDocument({ path, head, body, css, files, image }: DocumentParts): string {
+  const fonts = files.fonts
+    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+  const styles =
+    css === undefined
+      ? [files.fontFaces, files.stylesheet].map((file) => `<link rel="stylesheet" href="${file}">`).join('')
+      : `<style>${css}</style>`;
+  // Last, so that it neither takes bandwidth from the page nor the processor from its first paint.
+  const loads =
+    css === undefined
+      ? ''
+      : `<script type="module" async src="${files.boot}" data-application="${files.application}" data-stylesheet="${files.stylesheet}" data-prefetch="${files.prefetch.join(' ')}"></script>`;
+  return (
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `${titleTag(head)}${fonts}${styles}` +
+    '<meta name="color-scheme" content="light dark">' +
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+    '<link rel="manifest" href="/manifest.webmanifest">' +
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
+    '<meta name="theme-color" content="#0b0d1a" media="(prefers-color-scheme: dark)">' +
+    headTags(path, head, image) +
+    `</head><body><div id="app">${body}</div><template id="page-end"></template>${loads}</body></html>`
+  );
+}

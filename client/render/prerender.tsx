@@ -1,0 +1,89 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+import type { PageFiles } from '../../shared/page-files.ts';
+import type { Head } from '../head/head.ts';
+import { HeadCollector } from '../head/PageHead.tsx';
+import { PageState, type PageStateValue } from '../page-state.ts';
+import { createSiteRouter } from '../router.tsx';
+import { composeDocument } from './document.ts';
+
+export { searchEntries } from '../features/search/entries.ts';
+export { composeDocument };
+
+export interface RenderedPage {
+  /** 200, or 404 when no route has this path. */
+  status: number;
+  head: Head;
+  /** Content of `#app`. */
+  body: string;
+  /** Ids of the matched routes. */
+  routeIds: string[];
+  /** Source files below `client/` of the records that the routes load. */
+  records: string[];
+}
+
+/**
+ * Renders one path (query allowed) to HTML. Throws when the page throws, logs an error or renders not exactly one
+ * `PageHead`, so that a broken page never leaves the build.
+ */
+export async function renderPage(url: string, state: PageStateValue = {}): Promise<RenderedPage> {
+  const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [url] }), isServer: true });
+  await router.load();
+  const heads: Head[] = [];
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <HeadCollector value={(head) => heads.push(head)}>
+      <PageState value={state}>
+        <RouterProvider router={router} />
+      </PageState>
+    </HeadCollector>,
+    // Without a chunk size React would move large boundaries to the end and put them back with an inline script.
+    {
+      onError: (error) => {
+        errors.push(error);
+      },
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const body = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  const [head] = heads;
+  if (!head || heads.length > 1) throw new Error(`${url} renders ${heads.length} PageHead elements instead of one`);
+  const failed = router.state.matches.find((match) => match.status === 'error');
+  if (failed) throw failed.error;
+  const { matches } = router.state;
+  const records = matches.flatMap(({ staticData }) =>
+    staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.ts`] : [],
+  );
+  const found = !matches.some((match) => match.status === 'notFound' || match._notFound);
+  return { status: found ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
+}
+
+/**
+ * A page made for one answer of the server, such as the form with its errors for a browser without JavaScript: it links
+ * the complete stylesheet and carries no script, since the application does not know its state.
+ */
+export async function renderAnswer(url: string, state: PageStateValue, files: PageFiles): Promise<string> {
+  const { head, body } = await renderPage(url, state);
+  return composeDocument({
+    path: new URL(url, 'http://localhost').pathname,
+    head: { ...head, noIndex: true },
+    body,
+    files,
+  });
+}
+
+/** Every path of the public site, from the route tree. */
+export function publicPaths(): string[] {
+  const { routesByPath } = createSiteRouter({ history: createMemoryHistory(), isServer: true });
+  return Object.entries(routesByPath)
+    .flatMap(([path, route]) => {
+      const { staticData } = route.options;
+      if (staticData?.prerender === false) return [];
+      if (!path.includes('$')) return [path];
+      if (!staticData?.paths) throw new Error(`The route ${path} has parameters but no staticData.paths`);
+      return [...staticData.paths];
+    })
+    .map((path) => (path === '/' ? path : path.replace(/\/$/, '')))
+    .sort();
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { addressFile, startEmbedded } from './embedded.ts';
+import { openPostgresql } from './postgresql.ts';
+
+/** Opens the database that the settings name, creates the embedded one where needed and applies the missing migrations. */
+export async function openDatabase(
+  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
+  logger: FastifyBaseLogger,
+): Promise<Database> {
+  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS);
+  const server = await startEmbedded(DATA_DIR, logger);
+  try {
+    const database = await openPostgresql(server.url, DATABASE_CONNECTIONS);
+    return {
+      ...database,
+      location: `${server.folder}, for psql at ${database.location} with the password in ${addressFile(server.folder)}`,
+      async close() {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
