@@ -16,5 +16,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // More than the two cores of a small machine: many tests wait for processes.
     maxWorkers: 4,
+    isolate: false,
+    env: { NODE_ENV: 'production' },
   },
 });
