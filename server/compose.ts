@@ -18,8 +18,6 @@ import { createNews } from './news/news.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
 
-const buildFolder = path.join(import.meta.dirname, '../dist');
-
 /** Where `scripts/build.ts` puts the site. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
 

@@ -48,7 +48,6 @@ test('SIGTERM lets those who are sending finish, and the process ends with 0', a
 
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(new Set(ids).size).toBe(3);
-  await product.server.restart();
   expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE email LIKE '%@halfway.example'`)).toHaveLength(3);
 });
 
@@ -60,7 +59,6 @@ test('SIGTERM under load keeps everything that was answered 201', async () => {
   await crowd.stop();
 
   expect(exit).toEqual({ code: 0, signal: null });
-  await product.server.restart();
   expect(await brokenPromises(product, crowd.promised)).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ function answerOf({ status, headers, body, text, type }: SupertestResponse): Ans
 }
 
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return answerOf(await request(url).get('').set(headers));
+  return answerOf(await request(url).get('').buffer(true).set(headers));
 }
 
 /** A form's data is encoded as browsers do it. */
