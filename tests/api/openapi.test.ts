@@ -71,13 +71,6 @@ test('an application is described in its three encodings, field by field', () =>
   ]);
 });
 
-test('no reference in the document leads nowhere', () => {
-  const pointers = Array.from(JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g), ([, pointer]) => pointer);
-  expect(pointers).not.toEqual([]);
-  for (const pointer of pointers) {
-    const target = (pointer ?? '')
-      .split('/')
-      .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
-    expect(target, pointer).toBeDefined();
-  }
+test('the document describes everything in place, so that no reference can lead nowhere', () => {
+  expect(JSON.stringify(document)).not.toContain('"$ref"');
 });

@@ -137,6 +137,14 @@ describe.each(pages)('$path', (page) => {
     expect(meta(html, 'og:image:alt')).toBeTruthy();
   });
 
+  test('has one banner, one main part and one footer', () => {
+    const document = documentAt(path);
+    const parts = (tag: string) =>
+      document.querySelectorAll(tag).filter((part) => !part.closest('article, aside, dialog, main, nav, section'));
+    expect(document.querySelectorAll('main, [role=main]')).toHaveLength(1);
+    expect([parts('header').length, parts('footer').length]).toEqual([1, 1]);
+  });
+
   test('has one h1, inside main', () => {
     expect(elements(html, 'h1')).toHaveLength(1);
     expect(textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1] ?? '')).not.toBe('');

@@ -32,10 +32,12 @@ describe.each([
 test.each([
   [
     '/services/cloud',
+    'Cloud Services',
     ['/services/CloudManagementPage', '/services/CloudIoTPlatformPage', '/services/BackupDRServicePage'],
   ],
   [
     '/services/devops-services',
+    'DevOps & Security',
     [
       '/services/DevOpsPage',
       '/services/CyberSecurityPage',
@@ -43,8 +45,10 @@ test.each([
       '/services/VAPTOfferingPage',
     ],
   ],
-])('the hub %s leads to its services by ordinary links', (path, services) => {
-  expect(linksIn(documentAt(path), 'main article')).toEqual(services);
+])('the hub %s, %s, leads to its services by ordinary links', (path, name, services) => {
+  const page = documentAt(path);
+  expect(textsIn(page, 'h1')).toEqual([name]);
+  expect(linksIn(page, 'main article')).toEqual(services);
 });
 
 test('the services hub shows the four groups with a sentence for each entry', () => {
