@@ -32,7 +32,10 @@ async function main(): Promise<void> {
   process.off('SIGTERM', quit).once('SIGTERM', stop);
   process.off('SIGINT', quit).once('SIGINT', stop);
 
-  await server.start();
+  await server.start().catch((error) => {
+    // A stop during the start takes away what the rest of the start needs.
+    if (!stopping) throw error;
+  });
 }
 
 try {
