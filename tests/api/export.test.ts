@@ -125,7 +125,7 @@ describe('exports', () => {
 
   test('days and hours are those of the company where people read them, and UTC for programs', async () => {
     const received = '2026-03-01T20:00:00.25Z';
-    await product.rows('UPDATE applications SET received_at = $1 WHERE number = 2', [received]);
+    await app.rows('UPDATE applications SET received_at = $1 WHERE number = 2', [received]);
     const { content: csv } = await download(admin, '/api/admin/applications/export?format=csv');
     const { content: xlsx } = await download(admin, '/api/admin/applications/export?format=xlsx');
     const { content: jsonl } = await download(admin, '/api/admin/applications/export?format=jsonl');

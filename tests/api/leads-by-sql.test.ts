@@ -4,10 +4,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
-import { queryAt, startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside, sqlRole } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
 describe('the view of leads', () => {
@@ -134,7 +135,7 @@ describe('the view of leads', () => {
     ]);
   });
 
-  test('where the role of the app may make no roles, the command says what to ask for', async () => {
+  test('where the role of the product may make no roles, the command says what to ask for', async () => {
     const own = new URL(app.databaseUrl).pathname.slice(1).replace('test', 'plain');
     await app.rows(`CREATE ROLE ${own} LOGIN PASSWORD 'x'`);
     await app.rows(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${own}`);
