@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './tests/e2e/fixtures.ts';
 import { chromiumFlags, ensureChromium } from './tests/support/chromium.ts';
+import { staffEnv } from './tests/support/staff-pages.ts';
+
+/** What needs somebody to be signed in, or messages to be kept. */
+const staffFiles = ['staff-accounts', 'staff-leads', 'staff-pages', 'contact-store'].map((name) => `${name}.spec.ts`);
 
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({
@@ -14,6 +18,11 @@ export default defineConfig<object, WorkerOptions>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
+  // Each project has workers of its own, and each worker a server.
+  projects: [
+    { name: 'site', testIgnore: staffFiles },
+    { name: 'staff', testMatch: staffFiles, use: { serverEnv: staffEnv } },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-IN',

@@ -5,16 +5,23 @@ const isLong = process.env.TEST_LONG === 'on';
 
 /** Everything but the browser tests. `vitest run api` runs the files whose path contains "api". */
 export default defineConfig({
+  // React's production build has no entry for development.
+  oxc: { jsx: { development: false } },
   test: {
     include: isLong
       ? ['tests/long/**/*.test.ts']
       : ['{client,server,shared,scripts}/**/*.test.{ts,tsx}', 'tests/{api,content,faults,support}/**/*.test.ts'],
     // One PostgreSQL for the whole run; each file makes its own database on it.
     globalSetup: 'tests/support/global-setup.ts',
-    // Servers, migrations and kill tests on a small machine need more than Vitest's five seconds.
-    testTimeout: 60_000,
+    // Servers, migrations and kill tests need more than Vitest's five seconds, on a small machine that is busy too.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // More than the two cores of a small machine: many tests wait for processes.
     maxWorkers: 4,
+    // A worker loads the server, its packages and the built site once, not once per file: no file mocks a module, and each closes
+    // what it opens.
+    isolate: false,
+    // The application in the tests' own process behaves as it does for visitors.
+    env: { NODE_ENV: 'production' },
   },
 });

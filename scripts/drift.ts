@@ -4,6 +4,8 @@
  *
  *   node scripts/drift.ts               exits 1 and prints the missing SQL when they disagree
  *   node scripts/drift.ts --write NAME  writes that SQL as the next migration
+ *
+ * `--schema FILE` compares another schema.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -52,11 +54,10 @@ function adapterAt(connectionString: string) {
 }
 
 /** The SQL that changes the tables of the migrations into those of the schema; empty when they agree. */
-async function missingSql(databaseUrl: string): Promise<string> {
+async function missingSql(databaseUrl: string, schemaPath: string): Promise<string> {
   const scratch = await openPostgresql(databaseUrl, 1);
   await scratch.rows('DROP TABLE _prisma_migrations');
   await scratch.close();
-  const schemaPath = path.join(import.meta.dirname, '../prisma/schema.prisma');
   const content = await readFile(schemaPath, 'utf8');
   const files = [{ path: 'schema.prisma', content }];
   const engine = await SchemaEngine.new(
@@ -110,10 +111,15 @@ async function missingForFields(databaseUrl: string, before: string): Promise<st
   }
 }
 
-const { values } = parseArgs({ options: { write: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    write: { type: 'string' },
+    schema: { type: 'string', default: path.join(import.meta.dirname, '../prisma/schema.prisma') },
+  },
+});
 const postgres = await startPostgres();
 async function everythingMissing(): Promise<string> {
-  const forSchema = await missingSql(postgres.url);
+  const forSchema = await missingSql(postgres.url, values.schema);
   return [forSchema, await missingForFields(postgres.url, forSchema)].filter(Boolean).join('\n');
 }
 const sql = await everythingMissing().finally(() => postgres.stop());

@@ -36,7 +36,7 @@ function collect(launcher: ChildProcessByStdio<null, Readable, null>) {
     launcher,
     pids: () => [...output.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid)),
     signals: () => [...output.matchAll(/got (\w+)/g)].map(([, name]) => name),
-    said: (text: string) => expect.poll(() => output, { timeout: 10_000 }).toContain(text),
+    said: (text: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(text),
   };
 }
 
@@ -93,7 +93,7 @@ test('programs end when the launcher is killed', async () => {
   const { launcher, pids, said } = launch(stubborn);
   await said('pid');
   launcher.kill('SIGKILL');
-  await expect.poll(() => pids().map(isAlive), { timeout: 5_000 }).toEqual([false]);
+  await expect.poll(() => pids().map(isAlive), { timeout: 20_000 }).toEqual([false]);
 });
 
 test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
@@ -109,7 +109,7 @@ test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
     );
     await said('pid');
     launcher.kill(signal);
-    await expect.poll(() => pids().map(isAlive), { timeout: 5_000 }).toEqual([false]);
+    await expect.poll(() => pids().map(isAlive), { timeout: 20_000 }).toEqual([false]);
   },
 );
 

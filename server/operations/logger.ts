@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
 
 /**
  * What the log keeps of an error: enough to find its cause, and none of its other properties, because they hold personal
@@ -16,7 +16,11 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** JSON lines on standard output, without personal data. */
-export function createLogger(level: NonNullable<LoggerOptions['level']>): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } });
+/** JSON lines without personal data, on standard output unless told otherwise. */
+export function createLogger(
+  level: NonNullable<LoggerOptions['level']>,
+  output: DestinationStream = destination(1),
+): Logger {
+  const serializers = { err: describeError };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, output);
 }

@@ -4,9 +4,9 @@ import { tryFiles } from '../../tests/support/try-files.ts';
 test.each(['pdf', 'doc', 'docx'])(
   'mutated and random files that began as %s are all judged at once',
   async (kind) => {
-    const outcome = await tryFiles([kind, 1, 1_000], 60);
+    const outcome = await tryFiles([kind, 1, 300], 60);
 
-    expect(outcome.files).toBe(2_000);
+    expect(outcome.files).toBe(600);
     expect(outcome.accepted).toBeGreaterThan(0);
     expect(outcome.slowest).toBeLessThan(500);
     expect(outcome.memory).toBeLessThan(64);

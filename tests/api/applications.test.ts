@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { splitSkills } from '../../shared/application.ts';
 import { site } from '../../shared/site.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
 const tooLarge = { errors: { resume: 'File size should be less than 5MB' } };
@@ -14,17 +14,17 @@ const again = { errors: { resume: 'Please upload your resume again.' } };
 const sizeLimit = 5 * 1024 * 1024;
 
 describe('applications', () => {
-  let product: Product;
+  let app: TestApp;
   let origin: string;
   beforeAll(async () => {
-    product = await startProduct();
-    origin = product.server.url;
+    app = await startApp();
+    origin = app.url;
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   /** The lead of a reference ID with its file, as the database has them. */
   async function storedLead(referenceId: string) {
-    const [lead] = await product.rows(
+    const [lead] = await app.rows(
       'SELECT a.*, r.file_name, r.media_type, r.size, r.sha256, r.content FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.number = $1',
       [Number(referenceId.split('/').at(-1))],
     );
@@ -208,7 +208,7 @@ describe('applications', () => {
   });
 
   test('the same key and content sent fifty times at once is one lead with one file', async () => {
-    const [before] = await product.rows<{ files: number }>('SELECT count(*)::int AS files FROM resumes');
+    const [before] = await app.rows<{ files: number }>('SELECT count(*)::int AS files FROM resumes');
     const file = makePdf(20_000);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -217,12 +217,8 @@ describe('applications', () => {
     );
 
     expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
-    expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE idempotency_key = 'fifty-files'`)).toHaveLength(
-      1,
-    );
-    expect(await product.rows('SELECT count(*)::int AS files FROM resumes')).toEqual([
-      { files: (before?.files ?? 0) + 1 },
-    ]);
+    expect(await app.rows(`SELECT 1 AS lead FROM applications WHERE idempotency_key = 'fifty-files'`)).toHaveLength(1);
+    expect(await app.rows('SELECT count(*)::int AS files FROM resumes')).toEqual([{ files: (before?.files ?? 0) + 1 }]);
   });
 
   test('the same key and link sent fifty times at once is one lead', async () => {
@@ -232,9 +228,7 @@ describe('applications', () => {
     );
 
     expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
-    expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE idempotency_key = 'fifty-links'`)).toHaveLength(
-      1,
-    );
+    expect(await app.rows(`SELECT 1 AS lead FROM applications WHERE idempotency_key = 'fifty-links'`)).toHaveLength(1);
   });
 
   test('the same key with other fields or another file is refused', async () => {
@@ -273,14 +267,12 @@ describe('applications', () => {
     expect(new Set(ids).size).toBe(200);
     for (const id of ids) expect(id).toMatch(new RegExp(`^${site.referencePrefix}/Ref/\\d{6}$`));
     expect(
-      await product.rows(
-        `SELECT count(DISTINCT number)::int AS leads FROM applications WHERE email LIKE 'applicant-%'`,
-      ),
+      await app.rows(`SELECT count(DISTINCT number)::int AS leads FROM applications WHERE email LIKE 'applicant-%'`),
     ).toEqual([{ leads: 200 }]);
   });
 
   test('a million applications later the number has seven digits', async () => {
-    await product.rows(`SELECT setval('applications_number_seq', 999999)`);
+    await app.rows(`SELECT setval('applications_number_seq', 999999)`);
     expect(referenceIdOf(await applyWithFile(origin, validApplication, makePdf(500)))).toBe(
       `${site.referencePrefix}/Ref/1000000`,
     );

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
 
 /** Runs `npm run audit -- …` beside the running server. */
-const auditCommand = (product: Product, args: string[]) => runCommand('audit', args, settingsBeside(product));
+const auditCommand = (app: TestApp, args: string[]) => runCommand('audit', args, settingsBeside(app));
 
 describe('the audit trail', () => {
-  let product: Product;
+  let app: TestApp;
   let admin: StaffBrowser;
   beforeAll(async () => {
-    product = await startProduct(adminSettings);
-    admin = await adminAt(product.server.url);
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   interface Entry {
     actor: string;
@@ -25,7 +25,7 @@ describe('the audit trail', () => {
   let seen = 0;
   async function recorded(): Promise<Entry[]> {
     const sql = 'SELECT sequence, actor, action, subject FROM audit_entries WHERE sequence > $1 ORDER BY sequence';
-    const rows = await product.rows<Entry & { sequence: string }>(sql, [seen]);
+    const rows = await app.rows<Entry & { sequence: string }>(sql, [seen]);
     seen = Number(rows.at(-1)?.sequence ?? seen);
     return rows.map(({ actor, action, subject }) => ({ actor, action, subject }));
   }
@@ -35,24 +35,24 @@ describe('the audit trail', () => {
 
   /** Does what only somebody with the database's own password can do, and puts everything back. */
   async function tampering(sql: string, look: () => Promise<void>): Promise<void> {
-    await product.rows('CREATE TABLE kept AS SELECT * FROM audit_entries');
-    await product.rows('ALTER TABLE audit_entries DISABLE TRIGGER USER');
+    await app.rows('CREATE TABLE kept AS SELECT * FROM audit_entries');
+    await app.rows('ALTER TABLE audit_entries DISABLE TRIGGER USER');
     try {
-      await product.rows(sql);
+      await app.rows(sql);
       await look();
     } finally {
-      await product.rows('ALTER TABLE audit_entries DISABLE TRIGGER USER');
-      await product.rows('DELETE FROM audit_entries');
-      await product.rows('INSERT INTO audit_entries SELECT * FROM kept');
-      await product.rows('DROP TABLE kept');
-      await product.rows('ALTER TABLE audit_entries ENABLE TRIGGER USER');
+      await app.rows('ALTER TABLE audit_entries DISABLE TRIGGER USER');
+      await app.rows('DELETE FROM audit_entries');
+      await app.rows('INSERT INTO audit_entries SELECT * FROM kept');
+      await app.rows('DROP TABLE kept');
+      await app.rows('ALTER TABLE audit_entries ENABLE TRIGGER USER');
     }
   }
 
   const mail = adminSettings.STAFF_EMAIL;
 
   test('sign-ins, failed ones and sign-outs are recorded with who it was', async () => {
-    const browser = new StaffBrowser(product.server.url);
+    const browser = new StaffBrowser(app.url);
     await browser.signIn(mail, 'not the password');
     await browser.signIn('nobody@staff.example', 'not the password');
     await browser.signIn(mail, adminSettings.STAFF_PASSWORD);
@@ -100,12 +100,12 @@ describe('the audit trail', () => {
       'DELETE FROM audit_entries WHERE sequence = 1',
       'TRUNCATE audit_entries',
     ]) {
-      await expect(product.rows(sql), sql).rejects.toThrow('append-only');
+      await expect(app.rows(sql), sql).rejects.toThrow('append-only');
     }
   });
 
   test('what an entry says of its own number, time and hashes does not count', async () => {
-    await product.rows(
+    await app.rows(
       "INSERT INTO audit_entries (sequence, at, actor, action, hash, previous_hash) VALUES (999999, '2001-01-01', 'x', 'y', '\\x00', '\\x00')",
     );
     const verdict = (await admin.call('GET /api/admin/audit/verify')).body;
@@ -120,31 +120,31 @@ describe('the audit trail', () => {
     ['put in between', "UPDATE audit_entries SET previous_hash = '\\x00' WHERE sequence = 3", 3, 'does not follow'],
   ])('an entry that was %s is found, over the API and on the command line', async (_how, sql, sequence, reason) => {
     await tampering(sql, async () => {
-      await product.rows('ALTER TABLE audit_entries ENABLE TRIGGER USER');
+      await app.rows('ALTER TABLE audit_entries ENABLE TRIGGER USER');
       const verdict = (await admin.call('GET /api/admin/audit/verify')).body;
       expect(verdict.broken).toEqual({ sequence, reason: expect.stringContaining(reason) });
-      const { code, stdout } = await auditCommand(product, ['verify']);
+      const { code, stdout } = await auditCommand(app, ['verify']);
       expect(code).toBe(1);
       expect(stdout).toContain(`Broken at entry ${sequence}: `);
     });
   });
 
   test('an end that was cut off is noticed by whoever kept the head', async () => {
-    const whole = await auditCommand(product, ['verify']);
+    const whole = await auditCommand(app, ['verify']);
     const head = whole.stdout.trim().split('\n').at(-1) ?? '';
     expect(whole.code).toBe(0);
     expect(head).toMatch(/^[\da-f]{64}$/);
-    expect((await auditCommand(product, ['verify', '--head', head])).code).toBe(0);
+    expect((await auditCommand(app, ['verify', '--head', head])).code).toBe(0);
     const cut = 'DELETE FROM audit_entries WHERE sequence = (SELECT max(sequence) FROM audit_entries)';
     await tampering(cut, async () => {
-      expect((await auditCommand(product, ['verify'])).code).toBe(0);
-      const after = await auditCommand(product, ['verify', '--head', head]);
+      expect((await auditCommand(app, ['verify'])).code).toBe(0);
+      const after = await auditCommand(app, ['verify', '--head', head]);
       expect(after).toMatchObject({ code: 1, stdout: expect.stringContaining('the end is missing') });
     });
   });
 
   test('the command line lists the latest entries, and is recorded itself', async () => {
-    const { stdout } = await auditCommand(product, ['list', '--limit', '2']);
+    const { stdout } = await auditCommand(app, ['list', '--limit', '2']);
     const entries = stdout
       .trim()
       .split('\n')

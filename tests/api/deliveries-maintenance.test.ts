@@ -1,53 +1,51 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
 describe('maintenance', () => {
-  let product: Product;
+  let app: TestApp;
   let script: FakeAppsScript;
   beforeAll(async () => {
     script = await startFakeAppsScript();
     const delivery = { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: script.uploadUrl };
-    product = await startProduct({ ...delivery, RESUME_KEEP_DAYS: '7' });
+    app = await startApp({ ...delivery, RESUME_KEEP_DAYS: '7' });
   });
   afterAll(async () => {
-    await product[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
     await script.close();
   });
 
   const idOf = (resumeUrl: string) => resumeUrl.split('/').at(-1) ?? '';
   const apply = async () =>
-    referenceIdOf(await applyWithFile(product.server.url, validApplication, realResumes.pdf))
+    referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf))
       .split('/')
       .at(-1);
 
   /** Waits for the maintenance that every start begins with. */
   async function restartAndMaintain(env: Record<string, string> = {}): Promise<void> {
-    const before = product.server.logs().split('maintenance done').length;
-    await product.server.restart(env);
-    await expect
-      .poll(() => product.server.logs().split('maintenance done').length, { timeout: 30_000 })
-      .toBeGreaterThan(before);
+    const before = app.logs().split('maintenance done').length;
+    await app.restart(env);
+    await expect.poll(() => app.logs().split('maintenance done').length, { timeout: 30_000 }).toBeGreaterThan(before);
   }
 
   test('an early upload that no application claims is deleted after a day', async () => {
-    const url = product.server.url;
+    const url = app.url;
     const [forgotten, recent, claimed] = [
       await uploaded(url, realResumes.pdf),
       await uploaded(url, realResumes.pdf),
       await uploaded(url, realResumes.pdf),
     ];
     referenceIdOf(await applyAsJson(url, { ...validApplication, resumeUrl: claimed }));
-    await product.rows(`UPDATE resumes SET uploaded_at = now() - interval '25 hours'`);
-    await product.rows(`UPDATE uploads SET uploaded_at = now() - interval '25 hours' WHERE resume_id = $1`, [
+    await app.rows(`UPDATE resumes SET uploaded_at = now() - interval '25 hours'`);
+    await app.rows(`UPDATE uploads SET uploaded_at = now() - interval '25 hours' WHERE resume_id = $1`, [
       idOf(forgotten),
     ]);
     await restartAndMaintain();
-    const left = await product.rows('SELECT id FROM resumes');
+    const left = await app.rows('SELECT id FROM resumes');
     const late = await applyAsJson(url, { ...validApplication, resumeUrl: forgotten });
 
     expect(left.map(({ id }) => id).sort()).toEqual([idOf(recent), idOf(claimed)].sort());
@@ -55,25 +53,25 @@ describe('maintenance', () => {
   });
 
   test('a file is removed from the database once it has been delivered for RESUME_KEEP_DAYS, and no other', async () => {
-    await product.rows('TRUNCATE applications, resumes, uploads, deliveries');
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries');
     const numbers = [await apply(), await apply(), await apply(), await apply()].map(Number);
     const [old, recent, failed, another] = numbers;
-    await untilDeliveries(product, (rows) => rows.length === 4 && rows.every(({ state }) => state === 'delivered'));
+    await untilDeliveries(app, (rows) => rows.length === 4 && rows.every(({ state }) => state === 'delivered'));
     const age = `UPDATE deliveries SET delivered_at = now() - $2::interval WHERE application_id = (SELECT id FROM applications WHERE number = $1)`;
-    await product.rows(age, [old, '8 days']);
-    await product.rows(age, [recent, '6 days']);
-    await product.rows(age, [failed, '8 days']);
-    await product.rows(age, [another, '8 days']);
-    await product.rows(
+    await app.rows(age, [old, '8 days']);
+    await app.rows(age, [recent, '6 days']);
+    await app.rows(age, [failed, '8 days']);
+    await app.rows(age, [another, '8 days']);
+    await app.rows(
       `UPDATE deliveries SET state = 'failed' WHERE application_id = (SELECT id FROM applications WHERE number = $1)`,
       [failed],
     );
-    await product.rows(
+    await app.rows(
       `INSERT INTO deliveries (application_id, kind) SELECT id, 'drive' FROM applications WHERE number = $1`,
       [another],
     );
     await restartAndMaintain();
-    const rows = await product.rows(
+    const rows = await app.rows(
       `SELECT a.number, r.content IS NULL AS removed, r.size, r.file_name FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
     );
 
@@ -87,12 +85,12 @@ describe('maintenance', () => {
   });
 
   test('without RESUME_KEEP_DAYS every file stays', async () => {
-    await product.rows('TRUNCATE applications, resumes, uploads, deliveries');
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries');
     await apply();
-    await untilDeliveries(product, ([row]) => row?.state === 'delivered');
-    await product.rows(`UPDATE deliveries SET delivered_at = now() - interval '10 years'`);
+    await untilDeliveries(app, ([row]) => row?.state === 'delivered');
+    await app.rows(`UPDATE deliveries SET delivered_at = now() - interval '10 years'`);
     await restartAndMaintain({ RESUME_KEEP_DAYS: '' });
 
-    expect(await product.rows('SELECT content IS NULL AS removed FROM resumes')).toEqual([{ removed: false }]);
+    expect(await app.rows('SELECT content IS NULL AS removed FROM resumes')).toEqual([{ removed: false }]);
   });
 });

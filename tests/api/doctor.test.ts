@@ -9,6 +9,7 @@ import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { runCommand } from '../support/commands.ts';
 import { startServer } from '../support/server.ts';
+import { createMigratedDatabase } from '../support/templates.ts';
 
 async function outsideWorld() {
   const folder = await mkdtemp(path.join(tmpdir(), 'doctor-'));
@@ -73,7 +74,7 @@ test('a server with a wrong set-up starts, says in its log what is wrong, and wa
   drive.store.circumstances.isShared = false;
   smtp.reply('AUTH', 'hang');
   smtp.reply('AUTH', 'hang');
-  await using server = await startServer({ env: settings });
+  await using server = await startServer({ databaseUrl: await createMigratedDatabase(), env: settings });
   await expect
     .poll(() => server.logs(), { timeout: 20_000 })
     .toMatch(/"kind":"drive".*Share the folder with the account/);

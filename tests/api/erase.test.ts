@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
 const email = 'to-be-erased@mailbox.example';
 
 /** Tables of any schema in which a text occurs anywhere in a row. */
-async function tablesWith(product: Pick<Product, 'rows'>, text: string): Promise<string[]> {
-  const tables = await product.rows<{ name: string }>(
+async function tablesWith(app: Pick<TestApp, 'rows'>, text: string): Promise<string[]> {
+  const tables = await app.rows<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows = await product.rows(`SELECT 1 AS hit FROM ${name} t WHERE t::text ILIKE $1 LIMIT 1`, [`%${text}%`]);
+    const rows = await app.rows(`SELECT 1 AS hit FROM ${name} t WHERE t::text ILIKE $1 LIMIT 1`, [`%${text}%`]);
     if (rows.length > 0) found.push(name);
   }
   return found;
@@ -24,32 +24,30 @@ async function tablesWith(product: Pick<Product, 'rows'>, text: string): Promise
 
 describe('erasing', () => {
   test('leaves nothing of the person in any table, and a certificate that names nobody', async () => {
-    await using product = await startProduct({
+    await using app = await startApp({
       ...adminSettings,
       WEBHOOK_URL: 'http://127.0.0.1:9/nobody',
       WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     });
-    const admin = await adminAt(product.server.url);
+    const admin = await adminAt(app.url);
     const file = makePdf(5_000);
     const fields = { ...validApplication, email };
     const key = { 'idempotency-key': 'the key of a request that is repeated too late' };
-    const reference = referenceIdOf(await applyWithFile(product.server.url, fields, file, key));
-    const kept = referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(5_000)));
+    const reference = referenceIdOf(await applyWithFile(app.url, fields, file, key));
+    const kept = referenceIdOf(await applyWithFile(app.url, validApplication, makePdf(5_000)));
     const { body: lead } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`);
     await admin.call(`GET /api/admin/applications?q=${email}`);
     await admin.call(`GET /api/admin/applications/export?q=${email}`);
     const delivery = String(lead.deliveries[0]?.id);
-    expect(await tablesWith(product, email)).toEqual(['public.applications']);
-    expect(await tablesWith(product, delivery)).toEqual(
-      expect.arrayContaining(['public.deliveries', 'pgboss.job_common']),
-    );
+    expect(await tablesWith(app, email)).toEqual(['public.applications']);
+    expect(await tablesWith(app, delivery)).toEqual(expect.arrayContaining(['public.deliveries', 'pgboss.job_common']));
 
     const erased = await admin.call(`DELETE /api/admin/applications/${lead.id}?reason=request`);
 
     expect(erased.status).toBe(204);
-    expect(await tablesWith(product, email)).toEqual([]);
-    expect(await tablesWith(product, lead.resume.id)).toEqual([]);
-    expect(await tablesWith(product, delivery)).toEqual([]);
+    expect(await tablesWith(app, email)).toEqual([]);
+    expect(await tablesWith(app, lead.resume.id)).toEqual([]);
+    expect(await tablesWith(app, delivery)).toEqual([]);
     expect((await admin.call(`GET /api/admin/applications/${lead.id}`)).status).toBe(404);
     expect((await admin.call(`DELETE /api/admin/applications/${lead.id}`)).status).toBe(404);
     expect((await admin.call(`GET ${lead.resume.downloadPath}`)).status).toBe(404);
@@ -64,46 +62,40 @@ describe('erasing', () => {
         counts: { resumes: 1, deliveries: 1, driveFiles: 0 },
       }),
     ]);
-    expect(await product.rows(`SELECT subject FROM audit_entries WHERE action = 'application.erase'`)).toEqual([
+    expect(await app.rows(`SELECT subject FROM audit_entries WHERE action = 'application.erase'`)).toEqual([
       { subject: reference },
     ]);
 
     // The request that is repeated too late brings nothing back, and the number is never used again.
-    expect((await applyWithFile(product.server.url, fields, file, key)).status).toBe(409);
-    expect(await tablesWith(product, email)).toEqual([]);
-    const next = referenceIdOf(
-      await applyWithFile(product.server.url, fields, file, { 'idempotency-key': 'a new one' }),
-    );
+    expect((await applyWithFile(app.url, fields, file, key)).status).toBe(409);
+    expect(await tablesWith(app, email)).toEqual([]);
+    const next = referenceIdOf(await applyWithFile(app.url, fields, file, { 'idempotency-key': 'a new one' }));
     expect([reference, kept]).not.toContain(next);
   });
 
   test('removes the file from Drive by its ID, in a job that survives until Drive is there', async () => {
-    await using product = await startProduct({ ...adminSettings, WORKERS: '0' });
-    const admin = await adminAt(product.server.url);
-    const reference = referenceIdOf(
-      await applyWithFile(product.server.url, { ...validApplication, email }, makePdf(5_000)),
-    );
-    await product.rows(
+    await using app = await startApp({ ...adminSettings, WORKERS: '0' });
+    const admin = await adminAt(app.url);
+    const reference = referenceIdOf(await applyWithFile(app.url, { ...validApplication, email }, makePdf(5_000)));
+    await app.rows(
       `INSERT INTO deliveries (application_id, kind, state, file_id, delivered_at) SELECT id, 'drive', 'delivered', 'drive-file-1', now() FROM applications`,
     );
     expect((await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(reference)}`)).status).toBe(204);
-    const jobs = await product.rows<{ data: { fileId: string; isLast: boolean }; waits: boolean }>(
+    const jobs = await app.rows<{ data: { fileId: string; isLast: boolean }; waits: boolean }>(
       `SELECT data, start_after > now() + interval '5 minutes' AS waits FROM pgboss.job WHERE name = 'erase-from-drive' ORDER BY start_after`,
     );
     expect(jobs.map(({ data, waits }) => [data.fileId, data.isLast, waits])).toEqual([
       ['drive-file-1', false, false],
       ['drive-file-1', true, true],
     ]);
-    expect(await tablesWith(product, email)).toEqual([]);
+    expect(await tablesWith(app, email)).toEqual([]);
   });
 
   test('is possible from the command line while the server runs, which also lists, shows and exports', async () => {
-    await using product = await startProduct(adminSettings);
-    const runLeads = (...args: string[]) => runCommand('leads', args, settingsBeside(product));
-    const reference = referenceIdOf(
-      await applyWithFile(product.server.url, { ...validApplication, email }, makePdf(5_000)),
-    );
-    referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(5_000)));
+    await using app = await startApp(adminSettings);
+    const runLeads = (...args: string[]) => runCommand('leads', args, settingsBeside(app));
+    const reference = referenceIdOf(await applyWithFile(app.url, { ...validApplication, email }, makePdf(5_000)));
+    referenceIdOf(await applyWithFile(app.url, validApplication, makePdf(5_000)));
 
     const listed = await runLeads('list', '--q', email);
     expect(listed.stdout).toContain(`${reference}  `);
@@ -120,8 +112,8 @@ describe('erasing', () => {
     expect((await runLeads('erase', reference)).stderr).toContain('--yes');
     expect((await runLeads('erase', reference, '--yes')).stdout).toContain(`Erased ${reference}`);
     expect(await runLeads('show', reference)).toMatchObject({ code: 1 });
-    expect(await tablesWith(product, email)).toEqual([]);
-    const actions = await product.rows<{ action: string }>(
+    expect(await tablesWith(app, email)).toEqual([]);
+    const actions = await app.rows<{ action: string }>(
       `SELECT DISTINCT action FROM audit_entries WHERE actor = 'command line' ORDER BY action`,
     );
     expect(actions.map(({ action }) => action)).toEqual([

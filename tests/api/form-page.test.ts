@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, formData, post, uploaded } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
 /** A text as it stands in HTML, between tags or in an attribute. */
@@ -39,18 +39,18 @@ function keptResume(answer: Answer): string | undefined {
 }
 
 describe('the form without script', () => {
-  let product: Product;
+  let app: TestApp;
   beforeAll(async () => {
-    product = await startProduct();
+    app = await startApp();
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   function submit(fields: Readonly<Record<string, string>>, resume?: SampleFile): Promise<Answer> {
-    return post(`${product.server.url}/registration-form`, formData(fields, resume));
+    return post(`${app.url}/registration-form`, formData(fields, resume));
   }
 
   async function leads(email: string): Promise<number> {
-    return (await product.rows('SELECT 1 AS lead FROM applications WHERE email = $1', [email])).length;
+    return (await app.rows('SELECT 1 AS lead FROM applications WHERE email = $1', [email])).length;
   }
 
   test('an accepted application is answered with a page that shows its reference ID', async () => {
@@ -62,7 +62,7 @@ describe('the form without script', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(/<script(?![^>]*\bsrc=)(?![^>]*application\/(ld\+)?json)/.exec(html(answer))).toBeNull();
     expect(
-      await product.rows('SELECT number FROM applications WHERE number = $1', [
+      await app.rows('SELECT number FROM applications WHERE number = $1', [
         Number(referenceIdIn(answer).split('/').at(-1)),
       ]),
     ).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the form without script', () => {
   test('a browser sends an empty file part where no file was chosen', async () => {
     const form = formData(validApplication);
     form.append('resume', new File([], ''));
-    const answer = await post(`${product.server.url}/registration-form`, form);
+    const answer = await post(`${app.url}/registration-form`, form);
 
     expect(answer.status).toBe(422);
     expect(missingIn(answer, 'Resume upload is required')).toEqual([]);
@@ -88,18 +88,18 @@ describe('the form without script', () => {
       'Please choose your resume again.',
     ];
     expect(missingIn(refused, ...messages, ...Object.values(typed))).toEqual([]);
-    expect(await product.rows('SELECT FROM resumes WHERE sha256 = sha256($1)', [realResumes.docx.content])).toEqual([]);
+    expect(await app.rows('SELECT FROM resumes WHERE sha256 = sha256($1)', [realResumes.docx.content])).toEqual([]);
   });
 
   test('a resume that was uploaded before stays through refusals, and is sent with the corrected form', async () => {
-    const resumeUrl = await uploaded(product.server.url, realResumes.docx);
+    const resumeUrl = await uploaded(app.url, realResumes.docx);
     const first = await submit({ ...validApplication, name: '', resumeUrl });
     const second = await submit({ ...validApplication, phone: '1', resumeUrl: keptResume(first) ?? '' });
     const corrected = { ...validApplication, email: 'kept-file@mailbox.example', resumeUrl: keptResume(second) ?? '' };
 
     expect(missingIn(second, 'resume.docx')).toEqual([]);
     expect((await submit(corrected)).status).toBe(201);
-    const [lead] = await product.rows<{ content: Buffer }>(
+    const [lead] = await app.rows<{ content: Buffer }>(
       'SELECT content FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE email = $1',
       [corrected.email],
     );
@@ -150,7 +150,7 @@ describe('the form without script', () => {
   });
 
   test('a body that is no form is answered with the page', async () => {
-    const answer = await post(`${product.server.url}/registration-form`, 'name=x', { 'content-type': 'text/csv' });
+    const answer = await post(`${app.url}/registration-form`, 'name=x', { 'content-type': 'text/csv' });
 
     expect(answer.status).toBe(415);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -4,31 +4,32 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside, sqlRole } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { type Product, queryAt, startProduct } from '../support/product.ts';
+import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
 describe('the view of leads', () => {
-  let product: Product;
+  let app: TestApp;
   let reader: string;
   const read = <Row extends pg.QueryResultRow>(sql: string) => queryAt<Row>(reader, sql);
 
   beforeAll(async () => {
-    product = await startProduct();
+    app = await startApp();
     const fresher = { workExperience: 'Fresher', email: 'FRESHER@mailbox.example', course: 'AWS' };
     for (const fields of [{}, {}, fresher]) {
-      referenceIdOf(await applyWithFile(product.server.url, { ...validApplication, ...fields }, realResumes.pdf));
+      referenceIdOf(await applyWithFile(app.url, { ...validApplication, ...fields }, realResumes.pdf));
     }
-    await product.rows(`UPDATE applications SET received_at = '2026-03-01T20:00:00Z' WHERE number = 1`);
-    await product.rows(
+    await app.rows(`UPDATE applications SET received_at = '2026-03-01T20:00:00Z' WHERE number = 1`);
+    await app.rows(
       `INSERT INTO deliveries (application_id, kind, state) SELECT id, kind, state::delivery_state
        FROM applications, (VALUES ('webhook'::delivery_kind, 'failed'), ('notice', 'delivered')) AS d (kind, state) WHERE number = 2`,
     );
-    reader = await sqlRole(settingsBeside(product));
+    reader = await sqlRole(settingsBeside(app));
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   test('it has the reference ID, every field, the file, both times and what became of the deliveries', async () => {
     const [first, second, third] = await read('SELECT * FROM leads ORDER BY reference_id');
@@ -54,7 +55,7 @@ describe('the view of leads', () => {
   });
 
   test('its columns, and the columns of leads, are those of the table of fields', async () => {
-    const columns = await product.rows<{ relation: string; column: string; type: string; isNullable: boolean }>(
+    const columns = await app.rows<{ relation: string; column: string; type: string; isNullable: boolean }>(
       `SELECT attrelid::regclass::text AS relation, attname AS column, format_type(atttypid, NULL) AS type, NOT attnotnull AS "isNullable"
        FROM pg_attribute WHERE attrelid IN ('leads'::regclass, 'applications'::regclass) AND attnum > 0 AND NOT attisdropped`,
     );
@@ -93,7 +94,7 @@ describe('the view of leads', () => {
   });
 
   test('its role reads nothing else, and writes nothing', async () => {
-    const relations = await product.rows<{ relation: string; kind: string }>(
+    const relations = await app.rows<{ relation: string; kind: string }>(
       `SELECT c.oid::regclass::text AS relation, c.relkind::text AS kind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'`,
     );
@@ -124,21 +125,21 @@ describe('the view of leads', () => {
 
   test('a second call gives it another password, and the first one is of no use any more', async () => {
     const before = reader;
-    reader = await sqlRole(settingsBeside(product));
+    reader = await sqlRole(settingsBeside(app));
 
     await expect(queryAt(before, 'SELECT 1')).rejects.toThrow('password authentication failed');
     expect(await read('SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 3 }]);
-    expect(await product.rows(`SELECT subject FROM audit_entries WHERE action = 'sql-role.renew'`)).toEqual([
+    expect(await app.rows(`SELECT subject FROM audit_entries WHERE action = 'sql-role.renew'`)).toEqual([
       { subject: new URL(reader).username },
       { subject: new URL(reader).username },
     ]);
   });
 
   test('where the role of the product may make no roles, the command says what to ask for', async () => {
-    const own = new URL(product.databaseUrl).pathname.slice(1).replace('test', 'plain');
-    await product.rows(`CREATE ROLE ${own} LOGIN PASSWORD 'x'`);
-    await product.rows(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${own}`);
-    const address = Object.assign(new URL(product.databaseUrl), { username: own, password: 'x' });
+    const own = new URL(app.databaseUrl).pathname.slice(1).replace('test', 'plain');
+    await app.rows(`CREATE ROLE ${own} LOGIN PASSWORD 'x'`);
+    await app.rows(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${own}`);
+    const address = Object.assign(new URL(app.databaseUrl), { username: own, password: 'x' });
     const { code, stderr } = await runCommand('staff', ['sql-role'], { DATABASE_URL: address.href });
 
     expect(code).toBe(1);

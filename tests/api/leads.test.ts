@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import {
   adminAt,
@@ -48,7 +48,7 @@ const people = [
 ];
 
 describe('leads for staff', () => {
-  let product: Product;
+  let app: TestApp;
   let admin: StaffBrowser;
   const references: string[] = [];
 
@@ -57,14 +57,14 @@ describe('leads for staff', () => {
   const search = async (q: string) => names(await list(`sort=number&q=${encodeURIComponent(q)}`));
 
   beforeAll(async () => {
-    product = await startProduct({ ...adminSettings, CONTACT_DELIVERY: 'store' });
-    admin = await adminAt(product.server.url);
+    app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
+    admin = await adminAt(app.url);
     for (const person of people) {
-      const answer = await applyWithFile(product.server.url, { ...validApplication, ...person }, realResumes.pdf);
+      const answer = await applyWithFile(app.url, { ...validApplication, ...person }, realResumes.pdf);
       references.push(referenceIdOf(answer));
     }
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   test('a search finds all its words in any of name, address, phone, skills and college, whatever their case', async () => {
     expect(await search('rao')).toEqual(['Asha Rao', 'Arjun Rao']);
@@ -132,9 +132,7 @@ describe('leads for staff', () => {
   });
 
   test('days are those of the time zone that is asked for, both ends included', async () => {
-    await product.rows(
-      `UPDATE applications SET received_at = '2026-03-01T20:00:00Z' WHERE email = 'zoya@mailbox.example'`,
-    );
+    await app.rows(`UPDATE applications SET received_at = '2026-03-01T20:00:00Z' WHERE email = 'zoya@mailbox.example'`);
     expect(names(await list('from=2026-03-01&to=2026-03-01'))).toEqual(['Zoya Khan']);
     expect(names(await list('from=2026-03-01&to=2026-03-01&tz=Asia/Kolkata'))).toEqual([]);
     expect(names(await list('from=2026-03-02&to=2026-03-02&tz=Asia/Kolkata'))).toEqual(['Zoya Khan']);
@@ -201,7 +199,7 @@ describe('leads for staff', () => {
     for (const key of ['x', '999999', '00000000-0000-4000-8000-000000000000'])
       expect((await admin.call(`GET /api/admin/applications/${key}`)).status).toBe(404);
 
-    const view = await fetch(product.server.url + body.resume.viewPath, { headers: cookies() });
+    const view = await fetch(app.url + body.resume.viewPath, { headers: cookies() });
     expect(Buffer.from(await view.arrayBuffer()).equals(realResumes.pdf.content)).toBe(true);
     expect(view.headers.get('content-type')).toBe('application/pdf');
     expect(view.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -212,18 +210,11 @@ describe('leads for staff', () => {
 
   test('a resume is a download whose name can neither end the header nor hide its kind', async () => {
     const file = { ...makePdf(3_000), name: `cv"; filename=evil.exe; x="é\u202Efdp.pdf` };
-    const answer = await applyWithFile(
-      product.server.url,
-      { ...validApplication, email: 'header@mailbox.example' },
-      file,
-    );
+    const answer = await applyWithFile(app.url, { ...validApplication, email: 'header@mailbox.example' }, file);
     const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceIdOf(answer))}`);
-    await product.rows(`UPDATE resumes SET file_name = $1 WHERE id = $2`, [
-      'a"\r\nx-evil: 1\u202E.pdf',
-      body.resume.id,
-    ]);
-    const download = await fetch(product.server.url + body.resume.downloadPath, { headers: cookies() });
-    await product.rows(`DELETE FROM applications WHERE id = $1`, [body.id]);
+    await app.rows(`UPDATE resumes SET file_name = $1 WHERE id = $2`, ['a"\r\nx-evil: 1\u202E.pdf', body.resume.id]);
+    const download = await fetch(app.url + body.resume.downloadPath, { headers: cookies() });
+    await app.rows(`DELETE FROM applications WHERE id = $1`, [body.id]);
 
     expect(download.status).toBe(200);
     expect(download.headers.get('x-evil')).toBeNull();
@@ -235,14 +226,14 @@ describe('leads for staff', () => {
 
   test('a resume that was removed here after its delivery says so', async () => {
     const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(references[2] ?? '')}`);
-    await product.rows('UPDATE resumes SET content = NULL WHERE id = $1', [body.resume.id]);
+    await app.rows('UPDATE resumes SET content = NULL WHERE id = $1', [body.resume.id]);
     expect((await admin.call(`GET ${body.resume.downloadPath}`)).status).toBe(410);
     const again = await admin.call(`GET /api/admin/applications/${body.id}`);
     expect(again.body.resume).toMatchObject({ isAvailable: false, viewPath: null });
   });
 
   test('an early upload that no lead has is given to nobody', async () => {
-    const [upload] = await product.rows<{ id: string }>(
+    const [upload] = await app.rows<{ id: string }>(
       `INSERT INTO resumes (file_name, media_type, size, sha256, content) VALUES ('a.pdf', 'application/pdf', 1, '', 'x') RETURNING id`,
     );
     expect((await admin.call(`GET /api/admin/resumes/${upload?.id}`)).status).toBe(404);
@@ -280,13 +271,9 @@ describe('leads for staff', () => {
 
   test('an arriving lead is told within a second to whoever looks at the list, and nothing of what it is', async () => {
     const { token } = await createToken(admin, ['read']);
-    const news = await listenForNews(product.server.url, token);
+    const news = await listenForNews(app.url, token);
     const listening = news.until('leads');
-    const answer = await applyWithFile(
-      product.server.url,
-      { ...validApplication, email: 'news@mailbox.example' },
-      makePdf(2_000),
-    );
+    const answer = await applyWithFile(app.url, { ...validApplication, email: 'news@mailbox.example' }, makePdf(2_000));
     const sent = performance.now();
     expect(referenceIdOf(answer)).toBeTruthy();
     expect((await listening) - sent).toBeLessThan(1_000);
@@ -296,7 +283,7 @@ describe('leads for staff', () => {
 
   test('reading is recorded without the personal data that was read or searched for', async () => {
     await search('asha@mailbox.example');
-    const entries = await product.rows<{ action: string; entry: string }>(
+    const entries = await app.rows<{ action: string; entry: string }>(
       'SELECT action, actor || subject || detail AS entry FROM audit_entries',
     );
     const actions = new Set(entries.map(({ action }) => action));

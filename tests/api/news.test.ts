@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile } from '../support/intake.ts';
-import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
 
 test('staff at one process hear of leads and deliveries of another', async () => {
   await using script = await startFakeAppsScript();
-  await using product = await startProduct({
+  await using app = await startApp({
     ...adminSettings,
     APPLICATION_FORWARD_URL: script.forwardUrl,
   });
-  await using other = await startServer({ databaseUrl: product.databaseUrl, env: { WORKERS: '0' } });
-  const { token } = await createToken(await adminAt(product.server.url), ['read']);
+  await using other = await startServer({ databaseUrl: app.databaseUrl, env: { WORKERS: '0' } });
+  const { token } = await createToken(await adminAt(app.url), ['read']);
   const news = await listenForNews(other.url, token);
   const told = news.until('leads');
-  expect((await applyWithFile(product.server.url, validApplication, makePdf(2_000))).status).toBe(201);
+  expect((await applyWithFile(app.url, validApplication, makePdf(2_000))).status).toBe(201);
   await told;
   await news.until('deliveries');
   await news.close();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { fieldNames } from '../../shared/fields.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { get } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 
 interface Document {
   openapi: string;
@@ -12,14 +12,14 @@ interface Document {
   >;
 }
 
-let product: Product;
+let app: TestApp;
 let document: Document;
 beforeAll(async () => {
-  product = await startProduct({ CONTACT_DELIVERY: 'store' });
-  const answer = await get(`${product.server.url}/api/openapi.json`);
+  app = await startApp({ CONTACT_DELIVERY: 'store' });
+  const answer = await get(`${app.url}/api/openapi.json`);
   document = answer.body as Document;
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 test('the document is OpenAPI 3.1 and lists the calls of the interface, and no page', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -71,11 +71,6 @@ test('an application is described in its three encodings, field by field', () =>
   ]);
 });
 
-test('no reference in the document leads nowhere', () => {
-  for (const [, pointer] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-    const target = (pointer ?? '')
-      .split('/')
-      .reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document);
-    expect(target, pointer).toBeDefined();
-  }
+test('the document describes everything in place, so that no reference can lead nowhere', () => {
+  expect(JSON.stringify(document)).not.toContain('"$ref"');
 });

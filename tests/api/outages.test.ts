@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresql } from '../../server/database/postgresql.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { freeze } from '../support/freeze.ts';
 import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
 import { adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
 
 /** Milliseconds in which everybody has an answer, whatever is wrong. */
@@ -17,17 +17,17 @@ const patience = 10_000;
 let postgres: Postgres;
 let databaseUrl: string;
 let database: string;
-let server: TestServer;
+let app: TestApp;
 let admin: StaffBrowser;
 beforeAll(async () => {
   postgres = await startPostgres();
   databaseUrl = await postgres.createDatabase();
   database = new URL(databaseUrl).pathname.slice(1);
-  server = await startServer({ databaseUrl, env: { ...adminSettings, CONTACT_DELIVERY: 'store' } });
-  admin = await adminAt(server.url);
+  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }, databaseUrl);
+  admin = await adminAt(app.url);
 });
 afterAll(async () => {
-  await server[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
   await postgres.stop();
 });
 
@@ -35,7 +35,7 @@ const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Train
 
 /** Every kind of call that needs the database, all at the same time. */
 async function callEverything() {
-  const { url } = server;
+  const { url } = app;
   const asJson = { 'content-type': 'application/json' };
   const calls: Record<string, Promise<{ status: number; headers: Headers }>> = {
     'an application': applyWithFile(url, validApplication, realResumes.pdf),
@@ -112,8 +112,8 @@ test.each(Object.keys(outages))(
 
     expect(answers).toEqual(everythingComesBack);
     expect(took).toBeLessThan(patience);
-    await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: patience }).toBe(200);
-    referenceIdOf(await applyWithFile(server.url, validApplication, realResumes.pdf));
+    await expect.poll(async () => (await get(`${app.url}/readyz`)).status, { timeout: patience }).toBe(200);
+    referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
   },
 );
 
@@ -123,11 +123,11 @@ test.each(['applications', 'resumes', 'deliveries', 'erasures'])(
     const numbers = () => queryAt(databaseUrl, 'SELECT last_value FROM applications_number_seq');
     const before = await numbers();
     await queryAt(databaseUrl, `ALTER TABLE ${table} RENAME TO missing`);
-    const answer = await get(`${server.url}/readyz`);
+    const answer = await get(`${app.url}/readyz`);
     await queryAt(databaseUrl, `ALTER TABLE missing RENAME TO ${table}`);
 
     expect(answer.status).toBe(503);
-    expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
+    expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
     expect(await numbers()).toEqual(before);
     expect(await queryAt(databaseUrl, 'SELECT FROM applications WHERE number < 0')).toEqual([]);
   },
@@ -136,12 +136,12 @@ test.each(['applications', 'resumes', 'deliveries', 'erasures'])(
 test('an application that was stored by a database that did not answer in time is one lead when it is sent again', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example` };
-  const application = { ...fields, resumeUrl: await uploaded(server.url, realResumes.pdf) };
+  const application = { ...fields, resumeUrl: await uploaded(app.url, realResumes.pdf) };
   const thaw = await freeze(postgres.pid);
-  const unanswered = await applyAsJson(server.url, application, key).finally(thaw);
+  const unanswered = await applyAsJson(app.url, application, key).finally(thaw);
   const leads = () => queryAt(databaseUrl, 'SELECT number FROM applications WHERE email = $1', [fields.email]);
   await expect.poll(leads).toHaveLength(1);
-  const repeated = await applyAsJson(server.url, application, key);
+  const repeated = await applyAsJson(app.url, application, key);
 
   expect(unanswered.status).toBe(503);
   expect(referenceIdOf(repeated)).toMatch(/\d{6}$/);

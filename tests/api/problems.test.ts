@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {
   type Answer,
@@ -10,10 +11,7 @@ import {
   upload,
   uploaded,
 } from '../support/intake.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { type Product, queryAt, startProduct } from '../support/product.ts';
 import { forgeries, realResumes } from '../support/resumes.ts';
-import { startServer } from '../support/server.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -41,13 +39,13 @@ function expectSecurityHeaders({ headers }: Answer): void {
 }
 
 describe('refusals', () => {
-  let product: Product;
+  let app: TestApp;
   let origin: string;
   beforeAll(async () => {
-    product = await startProduct({ CONTACT_DELIVERY: 'store' });
-    origin = product.server.url;
+    app = await startApp({ CONTACT_DELIVERY: 'store' });
+    origin = app.url;
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   test('a body that cannot be read is malformed', async () => {
     const call = `${origin}/api/applications`;
@@ -105,7 +103,7 @@ describe('refusals', () => {
     const call = `${origin}/api/contact-messages`;
 
     expect(await post(call, JSON.stringify(message), json)).toMatchObject({ status: 201, body: { received: true } });
-    expect(await product.rows('SELECT name, email, subject, message FROM contact_messages')).toEqual([message]);
+    expect(await app.rows('SELECT name, email, subject, message FROM contact_messages')).toEqual([message]);
     const refused = await post(call, JSON.stringify({ ...message, email: 'meera' }), json);
     expectProblem(refused, 422, 'invalid-fields');
     expect(refused.body).toMatchObject({ errors: { email: 'Please enter a valid email address' } });
@@ -134,10 +132,10 @@ describe('refusals', () => {
     await get(`${origin}/api/unlogged-path?email=zubeida@unlogged.example`);
     await post(`${origin}/api/applications`, '{"name":"Zubeida Unlogged"', json);
     // A rule of the database that the application breaks: its error message quotes the whole row.
-    await product.rows(
+    await app.rows(
       `ALTER TABLE applications ADD CONSTRAINT refuse CHECK (email <> 'zubeida@unlogged.example') NOT VALID`,
     );
-    await product.rows(`ALTER TABLE contact_messages ADD CONSTRAINT refuse CHECK (name <> 'Zubeida Unlogged')`);
+    await app.rows(`ALTER TABLE contact_messages ADD CONSTRAINT refuse CHECK (name <> 'Zubeida Unlogged')`);
     const failed = await applyWithFile(origin, secret, file);
     const message = {
       name: 'Zubeida Unlogged',
@@ -149,40 +147,38 @@ describe('refusals', () => {
 
     expectProblem(failed, 500, 'internal-error');
     expectProblem(failedMessage, 500, 'internal-error');
-    await expect.poll(() => product.server.logs()).toContain('internal-error');
-    const leaks = product.server
+    await expect.poll(() => app.logs()).toContain('internal-error');
+    const leaks = app
       .logs()
       .split('\n')
       .filter((line) => /unlogged|zubeida/i.test(line));
     expect(leaks).toEqual([]);
     for (const value of [secret.phone, secret.skills, secret.collegeName, secret.certifications]) {
-      expect(product.server.logs().includes(value)).toBe(false);
+      expect(app.logs().includes(value)).toBe(false);
     }
   });
 
   test('what goes wrong inside is logged and not told', async () => {
-    await product.rows('ALTER TABLE resumes RENAME TO resumes_away');
+    await app.rows('ALTER TABLE resumes RENAME TO resumes_away');
     const answer = await upload(origin, realResumes.pdf);
-    await product.rows('ALTER TABLE resumes_away RENAME TO resumes');
+    await app.rows('ALTER TABLE resumes_away RENAME TO resumes');
 
     expectProblem(answer, 500, 'internal-error');
     expect(JSON.stringify(answer.body)).not.toMatch(/resumes|relation|sql|\bat\b.*\.ts/i);
-    await expect.poll(() => product.server.logs()).toContain(answer.headers.get('x-request-id') ?? 'no ID');
+    await expect.poll(() => app.logs()).toContain(answer.headers.get('x-request-id') ?? 'no ID');
     expect(await upload(origin, realResumes.pdf)).toMatchObject({ status: 201 });
   });
 });
 
 describe('rate limits', () => {
-  const limits = { RATE_LIMIT: 'on' };
-
   /** Calls that the validator refuses cost nothing and count all the same. */
   function call(url: string, address?: string): Promise<Answer> {
     return post(`${url}/api/applications`, '{}', { ...json, ...(address && { 'x-forwarded-for': address }) });
   }
 
   test('an address that asks too often is told when to come back', async () => {
-    await using server = await startServer({ databaseUrl: await createDatabase(), env: limits });
-    const answers = await Promise.all(Array.from({ length: 125 }, () => call(server.url)));
+    await using app = await startApp({ RATE_LIMIT: 'on' });
+    const answers = await Promise.all(Array.from({ length: 125 }, () => call(app.url)));
 
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
@@ -191,40 +187,36 @@ describe('rate limits', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     }
-    const form = await post(`${server.url}/registration-form`, new FormData());
+    const form = await post(`${app.url}/registration-form`, new FormData());
     expect([422, 429]).toContain(form.status);
     expect(form.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await get(server.url)).toMatchObject({ status: 200 });
+    expect(await get(app.url)).toMatchObject({ status: 200 });
     // Who claims to be forwarded is not believed unless a proxy is trusted.
-    expect(await call(server.url, '203.0.113.7')).toMatchObject({ status: 429 });
+    expect(await call(app.url, '203.0.113.7')).toMatchObject({ status: 429 });
   });
 
   test('behind a trusted proxy each visitor has a budget of their own', async () => {
-    await using server = await startServer({
-      databaseUrl: await createDatabase(),
-      env: { ...limits, TRUST_PROXY: '1' },
-    });
-    await Promise.all(Array.from({ length: 121 }, () => call(server.url, '203.0.113.7')));
+    await using app = await startApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+    await Promise.all(Array.from({ length: 121 }, () => call(app.url, '203.0.113.7')));
 
-    expect(await call(server.url, '203.0.113.7')).toMatchObject({ status: 429 });
-    expect(await call(server.url, '203.0.113.8')).toMatchObject({ status: 422 });
+    expect(await call(app.url, '203.0.113.7')).toMatchObject({ status: 429 });
+    expect(await call(app.url, '203.0.113.8')).toMatchObject({ status: 422 });
     // The last hop counts: what a visitor puts in front of it does not make them another one.
-    expect(await call(server.url, '198.51.100.1, 203.0.113.7')).toMatchObject({ status: 429 });
+    expect(await call(app.url, '198.51.100.1, 203.0.113.7')).toMatchObject({ status: 429 });
   });
 });
 
 test('while contact messages are simulated there is nothing to send them to', async () => {
-  await using server = await startServer({ databaseUrl: await createDatabase() });
+  await using app = await startApp();
 
-  expectProblem(await post(`${server.url}/api/contact-messages`, '{}', json), 404, 'not-found');
-  expect(await get(`${server.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
+  expectProblem(await post(`${app.url}/api/contact-messages`, '{}', json), 404, 'not-found');
+  expect(await get(`${app.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
 });
 
 test('a server that was started before its tables were lost is not ready', async () => {
-  const databaseUrl = await createDatabase();
-  await using server = await startServer({ databaseUrl });
-  await queryAt(databaseUrl, 'ALTER TABLE applications RENAME TO applications_away');
+  await using app = await startApp();
+  await app.rows('ALTER TABLE applications RENAME TO applications_away');
 
-  expectProblem(await get(`${server.url}/readyz`), 503, 'unavailable');
-  expect(await get(`${server.url}/healthz`)).toMatchObject({ status: 200 });
+  expectProblem(await get(`${app.url}/readyz`), 503, 'unavailable');
+  expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
 });

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
 
-let product: Product;
+let app: TestApp;
 let others: TestServer[];
 beforeAll(async () => {
-  product = await startProduct(settings);
-  const { databaseUrl } = product;
+  app = await startApp(settings);
+  const { databaseUrl } = app;
   others = await Promise.all([1, 2].map(() => startServer({ databaseUrl, env: { ...settings, WORKERS: '0' } })));
 });
 afterAll(async () => {
   for (const other of others) await other[Symbol.asyncDispose]();
-  await product[Symbol.asyncDispose]();
+  await app[Symbol.asyncDispose]();
 });
 
 /** Sends an application that its validation refuses, from an address. */
@@ -28,7 +28,7 @@ async function call(url: string, address: string): Promise<number> {
 
 /** How many of so many calls were let in, taking the processes in turns. */
 async function letIn(calls: number, addressOf: (index: number) => string): Promise<number> {
-  const urls = [product.server, ...others].map(({ url }) => url);
+  const urls = [app, ...others].map(({ url }) => url);
   let letIn = 0;
   for (let index = 0; index < calls; index += urls.length) {
     const turn = urls.map((url, offset) => call(url, addressOf(index + offset)));
@@ -45,7 +45,7 @@ test('three processes let an address in as often as one does, and at most two te
 });
 
 test('who opens one stream of events after the other is refused before anybody asks who it is', async () => {
-  const open = () => get(`${product.server.url}/api/admin/events`, { 'x-forwarded-for': '198.51.100.30' });
+  const open = () => get(`${app.url}/api/admin/events`, { 'x-forwarded-for': '198.51.100.30' });
   const answers = await Promise.all(Array.from({ length: 310 }, open));
 
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);
@@ -56,20 +56,19 @@ test('all addresses of an IPv6 /64 are one', async () => {
   const times = await letIn(300, (index) => `2001:db8:1:2::${index.toString(16)}`);
 
   expect(times).toBeLessThanOrEqual(120 + 24 + 3);
-  expect(await call(product.server.url, '2001:db8:1:3::1')).toBe(422);
+  expect(await call(app.url, '2001:db8:1:3::1')).toBe(422);
 });
 
 test('the database keeps no address, and forgets what has run out', async () => {
   await letIn(60, () => '198.51.100.20');
-  const kept = await product.rows<{ key: Buffer }>('SELECT key FROM rate_limits');
+  const kept = await app.rows<{ key: Buffer }>('SELECT key FROM rate_limits');
   expect(kept.length).toBeGreaterThan(0);
   for (const { key } of kept) expect(key).toHaveLength(32);
 
-  await product.rows("UPDATE rate_limits SET ends_at = now() - interval '1 second'");
-  const begun = await startServer({ databaseUrl: product.databaseUrl, env: settings });
+  await app.rows("UPDATE rate_limits SET ends_at = now() - interval '1 second'");
+  await using begun = await startApp(settings, app.databaseUrl);
   for (let times = 0; times < 13; times++) await call(begun.url, '198.51.100.21');
-  await expect.poll(() => product.rows('SELECT key FROM rate_limits')).toHaveLength(1);
-  await begun[Symbol.asyncDispose]();
+  await expect.poll(() => app.rows('SELECT key FROM rate_limits')).toHaveLength(1);
 });
 
 test('a class of sixty gets in behind one address at once, with resumes, repeats and second thoughts', async () => {
@@ -77,7 +76,7 @@ test('a class of sixty gets in behind one address at once, with resumes, repeats
   const uploadTo = (url: string) =>
     post(`${url}/api/resumes`, formData({ course: 'Data Science' }, realResumes.pdf), from);
   const student = async (index: number) => {
-    const { url } = [product.server, ...others][index % 3] ?? product.server;
+    const { url } = [app, ...others][index % 3] ?? app;
     if (index % 2 === 0) await uploadTo(url);
     const { resumeUrl } = (await uploadTo(url)).body as { resumeUrl: string };
     const key = { ...from, 'idempotency-key': randomUUID() };

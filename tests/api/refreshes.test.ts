@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshHeader } from '../../shared/staff-page.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
-let product: Product;
+let app: TestApp;
 let admin: StaffBrowser;
 beforeAll(async () => {
-  product = await startProduct(adminSettings);
-  admin = await adminAt(product.server.url);
+  app = await startApp(adminSettings);
+  admin = await adminAt(app.url);
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 const refresh = { headers: { [refreshHeader]: '1' } };
 
 /** What was recorded of readings while `work` was done. */
 async function recordedBy(work: () => Promise<unknown>) {
-  const last = await product.rows<{ sequence: string }>('SELECT max(sequence) AS sequence FROM audit_entries');
+  const last = await app.rows<{ sequence: string }>('SELECT max(sequence) AS sequence FROM audit_entries');
   await work();
-  const entries = await product.rows<{ action: string; detail: string }>(
+  const entries = await app.rows<{ action: string; detail: string }>(
     'SELECT action, detail FROM audit_entries WHERE sequence > $1 ORDER BY sequence',
     [last[0]?.sequence],
   );
@@ -36,7 +36,7 @@ test('a list that a page keeps up to date is recorded once, and each time that a
 });
 
 test('who only claims to read again is recorded: another query, another session, a token', async () => {
-  const other = await adminAt(product.server.url);
+  const other = await adminAt(app.url);
   const { call } = await createToken(admin, ['read']);
   await admin.call('GET /api/admin/overview');
   const entries = await recordedBy(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
 import {
   acceptedValues,
   type BrokenRule,
@@ -9,7 +10,6 @@ import {
   validApplication,
 } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
 function describeRule({ field, value, message }: BrokenRule): string {
@@ -32,21 +32,21 @@ test('the table has the 23 rules of the specification', () => {
 });
 
 describe('the rules of the form', () => {
-  let product: Product;
+  let app: TestApp;
   let resumeUrl: string;
   beforeAll(async () => {
-    product = await startProduct();
-    resumeUrl = await uploaded(product.server.url, realResumes.pdf);
+    app = await startApp();
+    resumeUrl = await uploaded(app.url, realResumes.pdf);
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   const rules = [...specifiedRules, ...furtherRules, ...unlistedChoices, ...upperBounds];
   test.each(rules.map((rule) => [describeRule(rule), rule] as const))('%s', async (_title, rule) => {
     const { field, value, message, given } = rule;
     const fields = { ...validApplication, ...given, ...(field !== 'resume' && { [field]: value }) };
 
-    const asJson = await applyAsJson(product.server.url, { ...fields, ...(field !== 'resume' && { resumeUrl }) });
-    const asForm = await applyWithFile(product.server.url, fields, field === 'resume' ? undefined : realResumes.pdf);
+    const asJson = await applyAsJson(app.url, { ...fields, ...(field !== 'resume' && { resumeUrl }) });
+    const asForm = await applyWithFile(app.url, fields, field === 'resume' ? undefined : realResumes.pdf);
 
     expect(asJson).toMatchObject({ status: 422, body: refused(message, field) });
     expect(asForm.body).toEqual(asJson.body);
@@ -54,7 +54,7 @@ describe('the rules of the form', () => {
   });
 
   test('everything that is wrong is reported at once', async () => {
-    const answer = await applyAsJson(product.server.url, {});
+    const answer = await applyAsJson(app.url, {});
 
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
@@ -77,21 +77,17 @@ describe('the rules of the form', () => {
   });
 
   test('nothing that was refused is stored, and it used up no number', async () => {
-    expect(await product.rows('SELECT count(*)::int AS leads FROM applications')).toEqual([{ leads: 0 }]);
-    expect(await product.rows('SELECT is_called FROM applications_number_seq')).toEqual([{ is_called: false }]);
+    expect(await app.rows('SELECT count(*)::int AS leads FROM applications')).toEqual([{ leads: 0 }]);
+    expect(await app.rows('SELECT is_called FROM applications_number_seq')).toEqual([{ is_called: false }]);
   });
 
   test.each(acceptedValues)('$field $value is stored as $stored', async ({ field, value, stored, given }) => {
-    const answer = await applyWithFile(
-      product.server.url,
-      { ...validApplication, ...given, [field]: value },
-      realResumes.pdf,
-    );
+    const answer = await applyWithFile(app.url, { ...validApplication, ...given, [field]: value }, realResumes.pdf);
 
     const number = Number(referenceIdOf(answer).split('/').at(-1));
     const column =
       field === 'currentCTC' ? 'current_ctc' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    expect(await product.rows(`SELECT ${column} AS stored FROM applications WHERE number = $1`, [number])).toEqual([
+    expect(await app.rows(`SELECT ${column} AS stored FROM applications WHERE number = $1`, [number])).toEqual([
       { stored },
     ]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../support/product.ts';
+import { startApp, type TestApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
 const everybody = ['anonymous', 'disabled', 'staff', 'admin', 'read token', 'export token', 'erase token'] as const;
@@ -71,7 +71,7 @@ interface Operation {
   security?: Record<string, unknown>[];
 }
 
-let product: Product;
+let app: TestApp;
 let routes: Map<string, Operation>;
 let headersOf: Record<Who, Record<string, string>>;
 
@@ -80,8 +80,8 @@ function cookieOf({ cookies, url }: StaffBrowser) {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ ...adminSettings, CONTACT_DELIVERY: 'store' });
-  const { url } = product.server;
+  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
+  const { url } = app;
   const boss = await adminAt(url);
   const document = (await boss.call('GET /api/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;
@@ -95,12 +95,12 @@ beforeAll(async () => {
   const { browser: former, id } = await addStaff(boss, 'former@staff.example');
   // The session would end with the account: it is put back, so that the account itself has to be looked at.
   const sessions = 'SELECT * FROM staff_sessions WHERE account_id = $1';
-  const [session] = await product.rows<Record<string, unknown>>(sessions, [id]);
+  const [session] = await app.rows<Record<string, unknown>>(sessions, [id]);
   await boss.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
   const columns = Object.keys(session ?? {});
   const places = columns.map((_, index) => `$${index + 1}`);
   const putBack = `INSERT INTO staff_sessions (${columns}) VALUES (${places})`;
-  await product.rows(putBack, Object.values(session ?? {}));
+  await app.rows(putBack, Object.values(session ?? {}));
   const bearer = async (scope: string) => ({ authorization: `Bearer ${(await createToken(boss, [scope])).token}` });
   headersOf = {
     anonymous: { origin: url },
@@ -112,21 +112,18 @@ beforeAll(async () => {
     'erase token': await bearer('erase'),
   };
 });
-afterAll(() => product[Symbol.asyncDispose]());
+afterAll(() => app[Symbol.asyncDispose]());
 
 /** Calls a route about something that does not exist, and returns the status without waiting for the end of the answer. */
 async function statusOf(route: string, headers: Record<string, string>): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const stop = new AbortController();
-  const response = await fetch(
-    product.server.url + path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
-    {
-      method,
-      headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
-      signal: stop.signal,
-      ...(method !== 'GET' && { body: '{}' }),
-    },
-  );
+  const response = await fetch(app.url + path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'), {
+    method,
+    headers: { ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    signal: stop.signal,
+    ...(method !== 'GET' && { body: '{}' }),
+  });
   stop.abort();
   return response.status;
 }
@@ -159,7 +156,7 @@ test('staff routes are described with the sessions and token scopes that reach t
 
 test('answers to staff, refusals too, are never kept by a cache', async () => {
   for (const who of ['anonymous', 'admin', 'read token'] as const) {
-    const answer = await fetch(`${product.server.url}/api/admin/accounts`, { headers: headersOf[who] });
+    const answer = await fetch(`${app.url}/api/admin/accounts`, { headers: headersOf[who] });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     await answer.arrayBuffer();
   }
@@ -174,6 +171,6 @@ test('a path below /api/admin that is no route is nothing at all, whoever asks',
 
 test('a refused call is in the audit trail', async () => {
   await statusOf('GET /api/admin/tokens', headersOf['read token']);
-  const [entry] = await product.rows('SELECT actor, action, subject FROM audit_entries ORDER BY sequence DESC LIMIT 1');
+  const [entry] = await app.rows('SELECT actor, action, subject FROM audit_entries ORDER BY sequence DESC LIMIT 1');
   expect(entry).toEqual({ actor: 'token:for read', action: 'refused', subject: 'GET /api/admin/tokens' });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
 import { addStaff, adminAt, adminSettings, createToken, StaffBrowser, totp } from '../support/staff.ts';
 
 /** Runs `npm run staff -- …` beside the running server. */
-const staffCommand = (product: Product, ...args: string[]) =>
-  runCommand('staff', args, { PUBLIC_URL: product.server.url, ...settingsBeside(product) });
+const staffCommand = (app: TestApp, ...args: string[]) =>
+  runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
 
 function linesOf(text: string): string[] {
   return text.trim().split('\n');
@@ -17,17 +17,17 @@ function tokenOf(link: string | undefined): string {
 }
 
 /** The token of the link that a server prints once it listens. */
-function setUpToken({ server }: Product): Promise<string> {
-  return vi.waitFor(() => tokenOf(/"url":"([^"]+\/staff\/set-up\?token=[^"]+)"/.exec(server.logs())?.[1]), 10_000);
+function setUpToken({ logs }: TestApp): Promise<string> {
+  return vi.waitFor(() => tokenOf(/"url":"([^"]+\/staff\/set-up\?token=[^"]+)"/.exec(logs())?.[1]), 10_000);
 }
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
 describe('the first account', () => {
   test('is made with the printed link, once; then neither sign-up nor settings make another', async () => {
-    await using product = await startProduct();
-    const browser = new StaffBrowser(product.server.url);
-    const token = await setUpToken(product);
+    await using app = await startApp();
+    const browser = new StaffBrowser(app.url);
+    const token = await setUpToken(app);
     const person = { name: 'Asha', email: 'Asha@Staff.example', password: 'a long enough password' };
 
     expect((await browser.call('POST /api/auth/link', { body: { token } })).body).toEqual({
@@ -47,39 +47,39 @@ describe('the first account', () => {
       ),
     );
     expect(attempts.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    expect(await product.rows('SELECT role FROM staff_accounts')).toEqual([{ role: 'admin' }]);
+    expect(await app.rows('SELECT role FROM staff_accounts')).toEqual([{ role: 'admin' }]);
     expect((await browser.call('POST /api/auth/link', { body: { token } })).status).toBe(404);
     for (const signUp of ['/api/auth/sign-up/email', '/api/auth/sign-up', '/api/auth/sign-in/social']) {
       expect((await browser.call(`POST ${signUp}`, { body: person })).status).toBe(404);
     }
 
-    await product.server.restart(adminSettings);
-    expect(product.server.logs().match(/set-up\?token=/g)).toHaveLength(1);
+    await app.restart(adminSettings);
+    expect(app.logs().match(/set-up\?token=/g)).toHaveLength(1);
     expect((await browser.signIn(mail, password)).status).toBe(401);
-    expect(await product.rows('SELECT email FROM staff_accounts')).toHaveLength(1);
+    expect(await app.rows('SELECT email FROM staff_accounts')).toHaveLength(1);
   });
 });
 
 describe('accounts', () => {
-  let product: Product;
+  let app: TestApp;
   let admin: StaffBrowser;
   beforeAll(async () => {
-    product = await startProduct(adminSettings);
-    admin = await adminAt(product.server.url);
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
   });
-  afterAll(() => product[Symbol.asyncDispose]());
+  afterAll(() => app[Symbol.asyncDispose]());
 
   /** Lets failed attempts be forgotten, as 15 minutes would. */
-  const forgetAttempts = () => product.rows('DELETE FROM staff_throttles');
+  const forgetAttempts = () => app.rows('DELETE FROM staff_throttles');
 
   test('settings that name the first account need no set-up link, and the log keeps them secret', () => {
-    expect(product.server.logs()).not.toContain('set-up?token=');
-    expect(product.server.logs()).not.toContain(password);
-    expect(product.server.logs()).not.toContain(mail);
+    expect(app.logs()).not.toContain('set-up?token=');
+    expect(app.logs()).not.toContain(password);
+    expect(app.logs()).not.toContain(mail);
   });
 
   test('a wrong password and an unknown account get the same answer', async () => {
-    const browser = new StaffBrowser(product.server.url);
+    const browser = new StaffBrowser(app.url);
     const wrong = await browser.signIn(mail, 'wrong');
     const unknown = await browser.signIn('nobody@staff.example', 'wrong');
     expect(wrong).toMatchObject({ status: 401, body: { type: '/problems/wrong-credentials' } });
@@ -88,7 +88,7 @@ describe('accounts', () => {
   });
 
   test('the session cookie is out of reach of scripts, foreign pages and plain HTTP', async () => {
-    const answer = await new StaffBrowser(product.server.url).signIn(mail, password);
+    const answer = await new StaffBrowser(app.url).signIn(mail, password);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__Secure-staff\.session_token=/);
     for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
@@ -97,8 +97,8 @@ describe('accounts', () => {
   });
 
   test('a session that was planted before the sign-in is worth nothing after it', async () => {
-    const victim = new StaffBrowser(product.server.url);
-    const attacker = new StaffBrowser(product.server.url);
+    const victim = new StaffBrowser(app.url);
+    const attacker = new StaffBrowser(app.url);
     await attacker.signIn(mail, password);
     const [name = '', planted = ''] = [...attacker.cookies][0] ?? [];
     await attacker.call('POST /api/auth/sign-out');
@@ -125,7 +125,7 @@ describe('accounts', () => {
       body: { type: '/problems/foreign-origin' },
     });
     const signIn = { headers: { origin }, body: { email: mail, password } };
-    expect((await new StaffBrowser(product.server.url).call('POST /api/auth/sign-in', signIn)).status).toBe(403);
+    expect((await new StaffBrowser(app.url).call('POST /api/auth/sign-in', signIn)).status).toBe(403);
     expect((await admin.call('POST /api/auth/sign-out', { headers: { origin } })).status).toBe(403);
     expect((await admin.call('GET /api/admin/me', { headers: { origin } })).body.name).not.toBe('Changed');
   });
@@ -133,7 +133,7 @@ describe('accounts', () => {
   test('ten wrong passwords close an account for a while, whatever comes next and wherever', async () => {
     const { password: right } = await addStaff(admin, 'guessed@staff.example');
     await forgetAttempts();
-    const browser = new StaffBrowser(product.server.url);
+    const browser = new StaffBrowser(app.url);
     const guesses = await Promise.all(
       Array.from({ length: 14 }, (_, n) => browser.signIn('guessed@staff.example', `guess ${n}`)),
     );
@@ -143,13 +143,13 @@ describe('accounts', () => {
     expect(closed).toMatchObject({ status: 429, body: { type: '/problems/too-many-attempts' } });
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(closed.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    await product.rows("UPDATE staff_throttles SET started_at = started_at - interval '16 minutes'");
+    await app.rows("UPDATE staff_throttles SET started_at = started_at - interval '16 minutes'");
     expect((await browser.signIn('guessed@staff.example', right)).status).toBe(200);
   });
 
   test('fifty failures close an address for a while, whichever accounts they were for', async () => {
     await forgetAttempts();
-    const browser = new StaffBrowser(product.server.url);
+    const browser = new StaffBrowser(app.url);
     const guesses = await Promise.all(
       Array.from({ length: 52 }, (_, n) => browser.signIn(`${n}@staff.example`, 'guess')),
     );
@@ -161,7 +161,7 @@ describe('accounts', () => {
 
   test('the own password can only be changed by who knows it, and that ends the other sessions', async () => {
     const { browser, password: old } = await addStaff(admin, 'changing@staff.example');
-    const other = new StaffBrowser(product.server.url);
+    const other = new StaffBrowser(app.url);
     await other.signIn('changing@staff.example', old);
     const next = 'another good password';
     const wrong = await browser.call('POST /api/admin/me/password', {
@@ -186,7 +186,7 @@ describe('accounts', () => {
     expect((await browser.call('POST /api/admin/me/two-factor/confirm', confirmation)).status).toBe(204);
     expect((await browser.call('GET /api/admin/me')).body.twoFactor).toBe(true);
 
-    const device = new StaffBrowser(product.server.url);
+    const device = new StaffBrowser(app.url);
     const verify = (code: string) => device.call('POST /api/auth/two-factor/verify', { body: { code } });
     expect((await verify(totp(set.secret))).status).toBe(401);
     expect((await device.signIn('two@staff.example', own)).body).toEqual({ twoFactor: true });
@@ -200,7 +200,7 @@ describe('accounts', () => {
       await device.signIn('two@staff.example', own);
       expect((await verify(set.backupCodes[0])).status).toBe(status);
     }
-    const [stored] = await product.rows<Record<string, string>>(
+    const [stored] = await app.rows<Record<string, string>>(
       'SELECT secret, backup_codes FROM staff_two_factors LIMIT 1',
     );
     expect(JSON.stringify(stored)).not.toContain(set.secret);
@@ -211,7 +211,7 @@ describe('accounts', () => {
     const { browser, password: own } = await addStaff(admin, 'codes@staff.example');
     const set = (await browser.call('POST /api/admin/me/two-factor', { body: { password: own } })).body;
     await browser.call('POST /api/admin/me/two-factor/confirm', { body: { code: totp(set.secret) } });
-    const device = new StaffBrowser(product.server.url);
+    const device = new StaffBrowser(app.url);
     await device.signIn('codes@staff.example', own);
     for (let n = 0; n < 5; n += 1) {
       await device.call('POST /api/auth/two-factor/verify', { body: { code: '000000' } });
@@ -228,8 +228,8 @@ describe('accounts', () => {
     await browser.call('POST /api/admin/me/two-factor/confirm', { body: { code: totp(set.secret) } });
     const first = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
     const second = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
-    expect(second).toContain(`${product.server.url}/staff/reset?token=`);
-    const guest = new StaffBrowser(product.server.url);
+    expect(second).toContain(`${app.url}/staff/reset?token=`);
+    const guest = new StaffBrowser(app.url);
     const redeem = (url: string) =>
       guest.call('POST /api/auth/reset', { body: { token: tokenOf(url), password: 'a fresh password' } });
     expect((await redeem(first)).status).toBe(404);
@@ -240,7 +240,7 @@ describe('accounts', () => {
     expect((await guest.signIn('reset@staff.example', 'a fresh password')).body).toEqual({ twoFactor: false });
 
     const third = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
-    await product.rows("UPDATE staff_links SET expires_at = expires_at - interval '4 days'");
+    await app.rows("UPDATE staff_links SET expires_at = expires_at - interval '4 days'");
     expect((await redeem(third)).status).toBe(404);
   });
 
@@ -273,12 +273,12 @@ describe('accounts', () => {
     const demote = (whom: string) => admin.call(`PATCH /api/admin/accounts/${whom}`, { body: { role: 'staff' } });
     const [other, own] = await Promise.all([demote(id), demote(me.id)]);
     expect([other.status, own.status].sort().at(-1)).not.toBe(200);
-    const left = await product.rows("SELECT email FROM staff_accounts WHERE role = 'admin' AND email <> $1", [
+    const left = await app.rows("SELECT email FROM staff_accounts WHERE role = 'admin' AND email <> $1", [
       invited.email,
     ]);
     expect(left).toHaveLength(1);
-    await product.rows("UPDATE staff_accounts SET role = 'admin' WHERE email = $1", [mail]);
-    await product.rows("UPDATE staff_accounts SET role = 'staff' WHERE email = 'second@staff.example'");
+    await app.rows("UPDATE staff_accounts SET role = 'admin' WHERE email = $1", [mail]);
+    await app.rows("UPDATE staff_accounts SET role = 'staff' WHERE email = 'second@staff.example'");
     for (const body of [{ role: 'staff' }, { disabled: true }]) {
       const refused = await admin.call(`PATCH /api/admin/accounts/${me.id}`, { body });
       expect(refused).toMatchObject({ status: 409, body: { type: '/problems/last-admin' } });
@@ -292,7 +292,7 @@ describe('accounts', () => {
 
   test('people see their sessions and end them; admins end those of others', async () => {
     const { browser, password: own, id } = await addStaff(admin, 'sessions@staff.example');
-    const other = new StaffBrowser(product.server.url);
+    const other = new StaffBrowser(app.url);
     await other.call('POST /api/auth/sign-in', {
       body: { email: 'sessions@staff.example', password: own },
       headers: { 'user-agent': 'A phone' },
@@ -318,7 +318,7 @@ describe('accounts', () => {
   test('a session ends after twelve idle hours, and after seven days in any case', async () => {
     const { browser, password: own } = await addStaff(admin, 'idle@staff.example');
     const age = (column: string, by: string) =>
-      product.rows(
+      app.rows(
         `UPDATE staff_sessions SET ${column} = ${column} - $1::interval WHERE account_id = (SELECT id FROM staff_accounts WHERE email = 'idle@staff.example')`,
         [by],
       );
@@ -336,16 +336,16 @@ describe('accounts', () => {
   test('a token is shown once, kept as a hash, and ends when it runs out or is revoked', async () => {
     const { token, id, call } = await createToken(admin, ['read']);
     expect(token).toMatch(/^knt_[\w-]{43}$/);
-    const [stored] = await product.rows('SELECT * FROM api_tokens WHERE id = $1', [id]);
+    const [stored] = await app.rows('SELECT * FROM api_tokens WHERE id = $1', [id]);
     expect(JSON.stringify(stored)).not.toContain(token);
     const listed = (await admin.call('GET /api/admin/tokens')).body.items;
     expect(JSON.stringify(listed)).not.toContain(token);
     expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({ scopes: ['read'], createdBy: mail });
     // Known, but not for accounts: 403. Unknown: 401.
     expect((await call('GET /api/admin/accounts')).status).toBe(403);
-    await product.rows("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
+    await app.rows("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
     expect((await call('GET /api/admin/accounts')).status).toBe(401);
-    await product.rows("UPDATE api_tokens SET expires_at = now() + interval '1 day' WHERE id = $1", [id]);
+    await app.rows("UPDATE api_tokens SET expires_at = now() + interval '1 day' WHERE id = $1", [id]);
     expect((await call('GET /api/admin/accounts')).status).toBe(403);
     expect((await admin.call(`DELETE /api/admin/tokens/${id}`)).status).toBe(204);
     expect((await call('GET /api/admin/accounts')).status).toBe(401);
@@ -357,9 +357,9 @@ describe('accounts', () => {
   });
 
   test('the command line manages accounts and tokens while the server runs', async () => {
-    const run = (...args: string[]) => staffCommand(product, ...args);
+    const run = (...args: string[]) => staffCommand(app, ...args);
     const added = linesOf((await run('add', 'cli@staff.example', '--role', 'admin')).stdout);
-    const browser = new StaffBrowser(product.server.url);
+    const browser = new StaffBrowser(app.url);
     const own = 'chosen with the link';
     const token = tokenOf(added.at(-1));
     expect((await browser.call('POST /api/auth/link', { body: { token } })).body.email).toBe('cli@staff.example');
@@ -369,7 +369,7 @@ describe('accounts', () => {
     expect((await run('list')).stdout).toContain('cli@staff.example  admin');
     const apiToken = linesOf((await run('token', 'create', 'nightly', '--scope', 'read', '--days', '2')).stdout).at(-1);
     const authorization = { authorization: `Bearer ${apiToken}`, origin: 'none' };
-    const machine = new StaffBrowser(product.server.url);
+    const machine = new StaffBrowser(app.url);
     expect((await machine.call('GET /api/admin/accounts', { headers: authorization })).status).toBe(403);
     expect((await run('token', 'list')).stdout).toContain('nightly');
     await run('token', 'revoke', 'nightly');
@@ -382,7 +382,7 @@ describe('accounts', () => {
       stderr: expect.stringContaining('no account'),
     });
     expect(await run('token', 'create', 'x', '--scope', 'everything')).toMatchObject({ code: 1 });
-    const actors = await product.rows(
+    const actors = await app.rows(
       "SELECT DISTINCT actor FROM audit_entries WHERE subject = 'nightly' AND action <> 'token.refused'",
     );
     expect(actors).toEqual([{ actor: 'command line' }]);
@@ -390,15 +390,14 @@ describe('accounts', () => {
 });
 
 test('processes on one PostgreSQL share sessions, the limit of attempts, the secret and one audit chain', async () => {
-  await using product = await startProduct(adminSettings);
-  await using other = await startServer({ databaseUrl: product.databaseUrl, env: adminSettings });
-  const browser = await adminAt(product.server.url);
+  await using app = await startApp(adminSettings);
+  await using other = await startServer({ databaseUrl: app.databaseUrl, env: adminSettings });
+  const browser = await adminAt(app.url);
   const elsewhere = new StaffBrowser(other.url);
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
   expect((await elsewhere.call('GET /api/admin/me')).status).toBe(200);
 
-  const guess = (n: number) =>
-    new StaffBrowser(n % 2 ? product.server.url : other.url).signIn('x@staff.example', 'guess');
+  const guess = (n: number) => new StaffBrowser(n % 2 ? app.url : other.url).signIn('x@staff.example', 'guess');
   const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => guess(n)));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
 
@@ -406,7 +405,7 @@ test('processes on one PostgreSQL share sessions, the limit of attempts, the sec
   await Promise.all(calls);
   expect((await elsewhere.call('GET /api/admin/audit/verify')).body.broken).toBeNull();
   const listed = "SELECT count(*)::int FROM audit_entries WHERE action = 'token.list'";
-  expect(await product.rows(listed)).toEqual([{ count: 60 }]);
+  expect(await app.rows(listed)).toEqual([{ count: 60 }]);
 
   await browser.call('POST /api/auth/sign-out');
   expect((await elsewhere.call('GET /api/admin/me')).status).toBe(401);

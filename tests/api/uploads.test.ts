@@ -1,23 +1,23 @@
 /** Resumes that were uploaded ahead of their application: how much of that there may be. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, formData, referenceIdOf, upload, uploaded } from '../support/intake.ts';
-import { type Product, startProduct } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 
-let product: Product;
+let app: TestApp;
 let url: string;
 beforeAll(async () => {
-  product = await startProduct();
-  url = product.server.url;
+  app = await startApp();
+  url = app.url;
 });
-afterAll(() => product[Symbol.asyncDispose]());
-beforeEach(() => product.rows('TRUNCATE applications, resumes, uploads, deliveries'));
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries'));
 
 const gibibyte = 1024 ** 3;
 const count = async (table: string) =>
-  Number((await product.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
+  Number((await app.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
 
 /** Uploads from another address of this machine, and returns the status of the answer. */
 async function uploadFrom(localAddress: string): Promise<number | undefined> {
@@ -66,7 +66,7 @@ test('a key that comes twice at the same moment with two uploads leaves no file 
 
 test('an address that holds as much as it may is told so, others go on, and so do applications with their file', async () => {
   await uploaded(url, realResumes.pdf);
-  await product.rows('UPDATE uploads SET size = $1', [gibibyte / 2]);
+  await app.rows('UPDATE uploads SET size = $1', [gibibyte / 2]);
   const refused = await upload(url, realResumes.pdf);
 
   expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many-uploads' } });
@@ -79,9 +79,9 @@ test('an address that holds as much as it may is told so, others go on, and so d
 test('when all together hold as much as there may be, what is older than an hour makes room', async () => {
   await uploaded(url, realResumes.pdf);
   await uploaded(url, realResumes.pdf);
-  await product.rows(`UPDATE uploads SET size = $1, client = '\\x00'`, [gibibyte]);
+  await app.rows(`UPDATE uploads SET size = $1, client = '\\x00'`, [gibibyte]);
   expect(await uploadFrom('127.0.0.2')).toBe(429);
-  await product.rows(`UPDATE uploads SET uploaded_at = now() - interval '61 minutes'`);
+  await app.rows(`UPDATE uploads SET uploaded_at = now() - interval '61 minutes'`);
 
   expect(await uploadFrom('127.0.0.2')).toBe(201);
   expect([await count('uploads'), await count('resumes')]).toEqual([1, 1]);

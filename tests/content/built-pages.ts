@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type HTMLElement, parse } from 'node-html-parser';
 import type { SiteManifest } from '../../server/site/manifest.ts';
 
 const output = path.resolve(import.meta.dirname, '../../dist');
@@ -90,4 +91,25 @@ export function readBuiltSite(): { manifest: SiteManifest; pages: BuiltPage[]; n
     pages: Object.entries(manifest.pages).map(([pagePath, entry]) => readPage(pagePath, entry.file)),
     notFound: readPage('/404', manifest.notFound.file),
   };
+}
+
+/** The document of a page, for selectors. Throws when the build has no such page. */
+export function documentAt(pagePath: string): HTMLElement {
+  const manifest: SiteManifest = JSON.parse(readFileSync(path.join(output, 'pages.json'), 'utf8'));
+  const entry = manifest.pages[pagePath];
+  if (!entry) throw new Error(`There is no page at ${pagePath}`);
+  return parse(readFileSync(path.join(output, 'pages', entry.file), 'utf8'));
+}
+
+/** The words of every element that the selector finds. */
+export function textsIn(root: HTMLElement, selector: string): string[] {
+  return root.querySelectorAll(selector).map((element) => element.textContent);
+}
+
+/** Where links lead: those whose words begin so, below what the selector finds. */
+export function linksIn(root: HTMLElement, selector: string, words = ''): string[] {
+  return root
+    .querySelectorAll(`:is(${selector}) a[href]`)
+    .filter((link) => link.textContent.startsWith(words))
+    .map((link) => link.getAttribute('href') ?? '');
 }

@@ -1,11 +1,19 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { faqItems } from '../../client/content/faq.ts';
-import { development } from '../../client/content/services/development.ts';
 import { brokenLinks } from '../../scripts/build/links.ts';
 import { site } from '../../shared/site.ts';
 import { routes } from '../support/routes.ts';
-import { type BuiltPage, builtFile, elements, type GraphNode, meta, readBuiltSite, textOf } from './built-pages.ts';
+import {
+  type BuiltPage,
+  builtFile,
+  documentAt,
+  elements,
+  type GraphNode,
+  meta,
+  readBuiltSite,
+  textOf,
+  textsIn,
+} from './built-pages.ts';
 
 const { manifest, pages, notFound } = readBuiltSite();
 const { publicUrl } = manifest;
@@ -87,11 +95,14 @@ test('home fits into the first round trip of a connection: 14.6 kB', () => {
   expect(pages.find(({ path }) => path === '/')?.size).toBeLessThanOrEqual(14_600);
 });
 
-test('the questions of a page are those that its structured data gives to search engines', () => {
-  const questionsAt = (path: string) =>
-    pages.filter((page) => page.path === path).flatMap((page) => nodesOf(page, 'Question').map(({ name }) => name));
-  expect(questionsAt('/faq')).toEqual(faqItems.map(({ question }) => question));
-  expect(questionsAt('/services/development')).toEqual(development.faq.items.map(({ question }) => question));
+test.each([
+  ['/faq', 11],
+  ['/services/development', 5],
+])('search engines get the questions that %s shows', (path, count) => {
+  const shown = textsIn(documentAt(path), 'main details h3');
+  const told = pages.filter((page) => page.path === path).flatMap((page) => nodesOf(page, 'Question'));
+  expect(shown).toHaveLength(count);
+  expect(told.map(({ name }) => name)).toEqual(shown);
 });
 
 describe.each(pages)('$path', (page) => {
@@ -124,6 +135,14 @@ describe.each(pages)('$path', (page) => {
     expect([String(width), String(height)]).toEqual([meta(html, 'og:image:width'), meta(html, 'og:image:height')]);
     expect([width, height]).toEqual([1200, 630]);
     expect(meta(html, 'og:image:alt')).toBeTruthy();
+  });
+
+  test('has one banner, one main part and one footer', () => {
+    const document = documentAt(path);
+    const parts = (tag: string) =>
+      document.querySelectorAll(tag).filter((part) => !part.closest('article, aside, dialog, main, nav, section'));
+    expect(document.querySelectorAll('main, [role=main]')).toHaveLength(1);
+    expect([parts('header').length, parts('footer').length]).toEqual([1, 1]);
   });
 
   test('has one h1, inside main', () => {

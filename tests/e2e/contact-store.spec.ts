@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
-test.use({ serverEnv: { CONTACT_DELIVERY: 'store' } });
-
 async function fill(page: Page, message: string): Promise<void> {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/contact');

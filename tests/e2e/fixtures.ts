@@ -14,9 +14,9 @@ export const viewports = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
-/** Settings of a worker, for `test.use` at the top of a file. */
+/** Settings of a worker, which playwright.config.ts chooses per project. */
 export interface WorkerOptions {
-  /** Environment of the product, such as `{ CONTACT_DELIVERY: 'store' }`. Each distinct value gets its own server. */
+  /** Environment of the product, such as `{ CONTACT_DELIVERY: 'store' }`. */
   serverEnv: Record<string, string>;
 }
 

@@ -1,8 +1,6 @@
 import { addStaff, adminAt, adminSettings, totp } from '../support/staff.ts';
-import { applies, enter, heading, signIn, staffEnv } from '../support/staff-pages.ts';
+import { applies, enter, heading, signIn } from '../support/staff-pages.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
-
-test.use({ serverEnv: staffEnv });
 
 // A page that nobody is signed in to asks who is, and the browser writes the refusal down.
 test.beforeEach(({ complaints }) => complaints.allow('401'));

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { validApplication } from '../support/application-rules.ts';
 import { realResumes } from '../support/resumes.ts';
-import { applies, enter, staffEnv } from '../support/staff-pages.ts';
+import { applies, enter } from '../support/staff-pages.ts';
 import { expect, test, viewports } from './fixtures.ts';
 
-test.use({ serverEnv: staffEnv, viewport: viewports.desktop });
+test.use({ viewport: viewports.desktop });
 
 test.beforeEach(({ context, server }) => enter(context, server.url));
 

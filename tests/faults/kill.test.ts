@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brokenPromises, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
 import { startProduct } from '../support/product.ts';
 
-const rounds = 4;
+const rounds = 2;
 
 test('kill -9 in the middle of a stream of applications loses nothing that was answered 201', async () => {
   await using product = await startProduct();

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { get } from '../support/intake.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type Product, queryAt, startProduct } from '../support/product.ts';
-import { startServer } from '../support/server.ts';
+import { type Product, queryAt } from '../support/product.ts';
 
 test('connections to PostgreSQL that break under load cost a 503 at most, and never a lead that was answered 201', async () => {
-  await using product = await startProduct();
-  const crowd = gatherCrowd(product.server.url);
-  for (let round = 0; round < 15; round++) {
+  await using app = await startApp();
+  const crowd = gatherCrowd(app.url);
+  for (let round = 0; round < 6; round++) {
     await untilPromised(crowd, 3);
-    await product.rows(
+    await app.rows(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     );
   }
@@ -19,16 +19,16 @@ test('connections to PostgreSQL that break under load cost a 503 at most, and ne
   await crowd.stop();
 
   expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
-  expect(await brokenPromises(product, crowd.promised)).toEqual([]);
-  expect(await get(`${product.server.url}/readyz`)).toMatchObject({ status: 200 });
+  expect(await brokenPromises(app, crowd.promised)).toEqual([]);
+  expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
 });
 
 test('a PostgreSQL that crashes under load and comes back has every lead that was answered 201', async () => {
   const postgres = await startPostgres();
   try {
     const databaseUrl = await postgres.createDatabase();
-    await using server = await startServer({ databaseUrl });
-    const crowd = gatherCrowd(server.url);
+    await using app = await startApp({}, databaseUrl);
+    const crowd = gatherCrowd(app.url);
     await untilPromised(crowd, 20);
     process.kill(postgres.pid, 'SIGKILL');
     await postgres.halt();

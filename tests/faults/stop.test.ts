@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startFakeWebhook } from '../fakes/webhook.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { formData, referenceIdOf } from '../support/intake.ts';
+import { untilDeliveries } from '../support/deliveries.ts';
+import { applyWithFile, formData, referenceIdOf } from '../support/intake.ts';
 import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
@@ -45,7 +48,6 @@ test('SIGTERM lets those who are sending finish, and the process ends with 0', a
 
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(new Set(ids).size).toBe(3);
-  await product.server.restart();
   expect(await product.rows(`SELECT 1 AS lead FROM applications WHERE email LIKE '%@halfway.example'`)).toHaveLength(3);
 });
 
@@ -57,6 +59,28 @@ test('SIGTERM under load keeps everything that was answered 201', async () => {
   await crowd.stop();
 
   expect(exit).toEqual({ code: 0, signal: null });
-  await product.server.restart();
   expect(await brokenPromises(product, crowd.promised)).toEqual([]);
+});
+
+test('SIGTERM lets deliveries that are quick finish, hands back what hangs at once, and nothing is delivered twice', async () => {
+  await using webhook = await startFakeWebhook();
+  await using script = await startFakeAppsScript();
+  await using product = await startProduct({
+    WEBHOOK_URL: `${webhook.url}/`,
+    WEBHOOK_SECRET: webhook.secret,
+    RESUME_DELIVERY: 'script',
+    SCRIPT_UPLOAD_URL: script.uploadUrl,
+    DELIVERY_RETRY_SECONDS: '0.2',
+  });
+  webhook.faults.next('call', 'hang');
+  referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(2_000)));
+  await untilDeliveries(product, (rows) => rows.some((row) => row.kind === 'webhook' && row.tries === 1));
+  await untilDeliveries(product, (rows) => rows.some((row) => row.kind === 'script' && row.state === 'delivered'));
+  const exit = await product.server.stop();
+  await product.server.restart();
+  const rows = await untilDeliveries(product, (all) => all.every(({ state }) => state === 'delivered'));
+
+  expect(exit).toEqual({ code: 0, signal: null });
+  expect(product.server.logs()).toContain('handed back');
+  expect(rows.map((row) => row.tries)).toEqual([1, 2]);
 });

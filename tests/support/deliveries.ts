@@ -45,7 +45,7 @@ export async function untilDeliveries(
 
 /** Runs `npm run deliveries -- …` beside the server and returns what it prints; rejects with its complaint. */
 export async function runDeliveries(
-  product: Product,
+  product: Pick<Product, 'databaseUrl'>,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<string> {

@@ -1,4 +1,5 @@
 /** The calls that an applicant's browser makes, as tests make them. */
+import request, { type Response as SupertestResponse } from 'supertest';
 import type { SampleFile } from './resumes.ts';
 
 export interface Answer {
@@ -10,18 +11,26 @@ export interface Answer {
 
 type Fields = Readonly<Record<string, string>>;
 
-async function readAnswer(response: Response): Promise<Answer> {
-  const text = await response.text();
-  const isJson = /^application\/(.+\+)?json/.test(response.headers.get('content-type') ?? '');
-  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+/** Node's headers, in which several values of one name are a list. */
+export function headersOf(given: Readonly<Record<string, string | string[]>>): Headers {
+  return new Headers(Object.entries(given).flatMap(([name, values]) => [values].flat().map((value) => [name, value])));
+}
+
+function answerOf({ status, headers, body, text, type }: SupertestResponse): Answer {
+  return { status, headers: headersOf(headers), body: /^application\/(.+\+)?json$/.test(type) ? body : text };
 }
 
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return readAnswer(await fetch(url, { headers, redirect: 'manual' }));
+  return answerOf(await request(url).get('').buffer(true).set(headers));
 }
 
+/** A form's data is encoded as browsers do it. */
 export async function post(url: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
-  return readAnswer(await fetch(url, { method: 'POST', body, headers, redirect: 'manual' }));
+  const encoded = new Response(body);
+  const call = request(url)
+    .post('')
+    .set({ ...Object.fromEntries(encoded.headers), ...headers });
+  return answerOf(await call.serialize((content) => content).send(Buffer.from(await encoded.bytes())));
 }
 
 /** A multipart body: the fields, then the file. */

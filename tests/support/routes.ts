@@ -76,3 +76,33 @@ export const routes: readonly string[] = [
   ...training.map((slug) => `/services/training/${slug}`),
   ...linked,
 ];
+
+/** One page of each template: what holds for it in every mode holds for its like. */
+export const templates: readonly string[] = [
+  '/',
+  '/about',
+  '/contact',
+  '/registration-form',
+  '/faq',
+  '/privacy',
+  '/events',
+  '/insights',
+  '/product',
+  '/services',
+  '/services/cloud',
+  '/services/CloudManagementPage',
+  '/services/development',
+  '/services/training',
+  '/services/training/cloud',
+  '/services/training/campus',
+  '/services/training/ai-ml-training',
+  '/services/training/cybersecurity-ethical-hacking',
+  '/services/learnnxt',
+  '/services/codeone',
+  '/services/internship',
+  '/campusnxt',
+  '/ai-interview-system',
+  '/question-replication',
+  '/hiring',
+  '/staffing-solution',
+];

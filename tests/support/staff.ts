@@ -1,5 +1,7 @@
 /** Staff as their browsers see the product: a client that keeps cookies and sends its Origin. */
 import { createHmac } from 'node:crypto';
+import request from 'supertest';
+import { headersOf } from './intake.ts';
 
 /** The first account of a test server: give these to `startProduct`. */
 export const adminSettings = { STAFF_EMAIL: 'admin@staff.example', STAFF_PASSWORD: 'correct horse battery' };
@@ -33,20 +35,17 @@ export class StaffBrowser {
     if (body !== undefined) sent.set('content-type', 'application/json');
     if (this.cookies.size > 0)
       sent.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(this.url + path, {
-      method,
-      headers: sent,
-      redirect: 'manual',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
+    const answer = await request(this.url)
+      [method.toLowerCase() as 'get'](path)
+      .set(Object.fromEntries(sent))
+      .send(body as object | undefined);
+    const received = headersOf(answer.headers);
+    for (const cookie of received.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === '' || /max-age=0(;|$)/i.test(cookie)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+    return { status: answer.status, headers: received, body: answer.type.includes('json') ? answer.body : answer.text };
   }
 
   signIn(email: string, password: string): Promise<StaffAnswer> {

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import { logFindings } from './deliveries/doctor.ts';
+import { createDriveEraser } from './deliveries/erase-from-drive.ts';
+import { openOutbox } from './deliveries/outbox.ts';
+import { createTargets } from './deliveries/targets.ts';
+import { createEraseQueue, startErasing } from './erasure/erase.ts';
+import { startRetention } from './erasure/retention.ts';
+import { boundConnections, connectionLimit } from './http/connections.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { recordCompany } from './leads/sql-role.ts';
+import { startMaintenance } from './maintenance.ts';
+import { createNews } from './news/news.ts';
+import { loadSite, type Site } from './site/load.ts';
+import { registrationRenderer } from './site/render-registration.ts';
+
+/** Where `scripts/build.ts` puts the site. */
+const buildFolder = path.join(import.meta.dirname, '../dist');
+
+/** Everything of one server process, put together but not yet at work. */
+export interface ComposedServer {
+  /** Begins to deliver and to listen, and returns the address. */
+  start(): Promise<string>;
+  /** Finishes what was accepted, hands back the deliveries that hang, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Reads the built site as these settings need it. */
+export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): Promise<Site> {
+  return loadSite({
+    directory: buildFolder,
+    imageOrigins: [new URL(MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
+  });
+}
+
+/**
+ * Opens the database and makes everything that a server process consists of. It reads no environment, handles no signal
+ * and never ends the process; the entry does.
+ */
+export async function composeServer(config: Config, logger: FastifyBaseLogger, site: Site): Promise<ComposedServer> {
+  const renderRegistration = registrationRenderer(buildFolder, site.manifest.files);
+  const database = await openDatabase(config, logger);
+  await recordCompany(database);
+  const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
+  const targets = await createTargets(config, { database });
+  const news = createNews(database);
+  const onTry = () => news.announce('deliveries');
+  const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
+  await createEraseQueue(jobs);
+  await ensureFirstAccount(config, database);
+  const app = await buildApp({ config, database, outbox, jobs, news, site, renderRegistration, logger });
+  boundConnections(app.server, {
+    limit: connectionLimit(config.DATABASE_CONNECTIONS),
+    isBehindProxy: config.TRUST_PROXY !== false,
+  });
+  const stopped = new AbortController();
+
+  return {
+    async start() {
+      outbox.start();
+      const address = await app.listen({ host: config.HOST, port: config.PORT });
+      logger.info({ location: database.location }, 'database ready');
+      logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
+      logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
+      if (config.WORKERS > 0) {
+        await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
+        await startErasing({ database, jobs }, createDriveEraser(config), logger);
+        await startRetention({ database, jobs }, config, logger);
+      }
+      logger.info({ address }, 'ready');
+      void logFindings(targets, logger, stopped.signal);
+      await offerSetUp(config, database, { logger, address });
+      return address;
+    },
+    async stop() {
+      stopped.abort();
+      // Connections of requests that are finishing now become idle after the server looked for idle ones.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+      await Promise.all([app.close(), outbox.stop()]);
+      clearInterval(sweep);
+      await jobs.stop({ graceful: false });
+      await database.close();
+    },
+  };
+}

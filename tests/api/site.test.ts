@@ -1,0 +1,50 @@
+/** The site as the server sends it: statuses and headers of pages. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { get } from '../support/intake.ts';
+import { routes } from '../support/routes.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('every route is answered with its page', async () => {
+  for (const path of routes) {
+    const { status, headers } = await get(app.url + path);
+    expect({ path, status, type: headers.get('content-type') }).toEqual({
+      path,
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+  }
+});
+
+test.each(['/no-such-page', '/services/training/alchemy'])('%s is not found', async (path) => {
+  expect(await get(app.url + path)).toMatchObject({
+    status: 404,
+    body: expect.stringContaining('There is no page at this address'),
+  });
+});
+
+test('the staff pages stay out of search engines and caches, under a policy without inline script or style', async () => {
+  for (const path of ['/staff', '/staff/leads/000001', '/staff/anything']) {
+    const { status, headers, body } = await get(app.url + path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    const [, nonce = 'no nonce'] = /'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(body).toContain(`nonce="${nonce}"`);
+    const again = await get(app.url + path);
+    expect(again.headers.get('content-security-policy')).not.toContain(nonce);
+  }
+  expect(await get(`${app.url}/staff/assets/none.js`)).toMatchObject({ status: 404 });
+  const sitemap = await get(`${app.url}/sitemap.xml`);
+  expect(sitemap.status).toBe(200);
+  expect(sitemap.body).not.toMatch(/\/staff[</]/);
+});
