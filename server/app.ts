@@ -16,7 +16,7 @@ import type { Outbox } from './deliveries/outbox.ts';
 import { createClientKey } from './http/client-key.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
-import { guardPace } from './http/pace.ts';
+import { enforcePace } from './http/pace.ts';
 import { Problem, sendProblem } from './http/problems.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { drainRefusedBodies } from './http/refused-bodies.ts';
@@ -92,7 +92,7 @@ export async function buildApp(dependencies: AppDependencies) {
     if (expect !== undefined && (declaredSize(request) ?? 0) <= formSizeLimit) reply.raw.writeContinue();
     done();
   });
-  guardPace(app);
+  enforcePace(app);
   drainRefusedBodies(app, declaredSize);
 
   const secret = await authSecret(config, database);

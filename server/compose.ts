@@ -10,7 +10,7 @@ import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets.ts';
 import { createEraseQueue, startErasing } from './erasure/erase.ts';
 import { startRetention } from './erasure/retention.ts';
-import { boundConnections, connectionLimit } from './http/connections.ts';
+import { limitConnections, connectionLimit } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -53,7 +53,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
   const app = await buildApp({ config, database, outbox, jobs, news, site, renderRegistration, logger });
-  boundConnections(app.server, {
+  limitConnections(app.server, {
     limit: connectionLimit(config.DATABASE_CONNECTIONS),
     isBehindProxy: config.TRUST_PROXY !== false,
   });

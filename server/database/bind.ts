@@ -4,21 +4,21 @@ import { serialize } from 'pg-protocol';
 
 type BindConfig = NonNullable<Parameters<typeof serialize.bind>[0]>;
 
-/** What `pg` does not declare of its connections. */
+/** Members of `pg`'s connections that its types leave out. */
 interface Connection {
   stream: Writable;
   bind(config: BindConfig): void;
 }
 
-/** Bytes from which on a copy costs more than two more writes. */
+/** Size in bytes above which a copy costs more than two more writes. */
 const large = 16 * 1024;
 
-/** What follows the last value in the message: one format for all results, which is text. */
+/** Bytes after the last value in the message: one format code, text, for all result columns. */
 const endLength = 4;
 
 /**
- * Sends a large last value of a statement as it is. `pg` copies all values into one buffer and doubles that as it grows:
- * several times the size of a resume in memory, and a sixth of the rate at which applications are stored.
+ * Sends a large last value of a statement without copying it. `pg` copies all values into one buffer that doubles as it
+ * grows, which takes several times the size of a resume in memory and costs a sixth of the insert rate.
  */
 export function bindWithoutCopies(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: Connection };
@@ -30,7 +30,7 @@ export function bindWithoutCopies(client: pg.ClientBase): void {
       bind(config);
       return;
     }
-    // The message as it would be with an empty value, whose place and length are then those of the content.
+    // Serialise the message with an empty last value, then patch in the length of the content.
     const message = serialize.bind({ ...config, values: [...values.slice(0, -1), Buffer.alloc(0)] });
     message.writeInt32BE(message.readInt32BE(1) + content.length, 1);
     message.writeInt32BE(content.length, message.length - endLength - 4);

@@ -4,14 +4,14 @@ import { borrowEmbedded } from './embedded.ts';
 import { requireCurrentSchema } from './migrate.ts';
 import { connectPool } from './postgresql.ts';
 
-/** Connections of a command line: one for its statements, one for a file that it streams. */
+/** Pool size of a command: one connection for its statements, one for an export that it streams. */
 const connections = 2;
 
 /**
- * The database for a command line, while the server runs or not. It makes no database and applies no migration: a command
- * that is run in the wrong folder says so. Close it at the end: the process lives as long as it is open.
+ * Connects a command to the database, whether or not the server is running. Neither creates a database nor applies migrations,
+ * so that a command run in the wrong folder fails. The process stays alive until the database is closed.
  *
- * @throws SetupError without a database, and when it lacks migrations.
+ * @throws SetupError when there is no database, or it lacks migrations.
  */
 export async function connectCommandLine(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
   const embedded = config.DATABASE_URL ? undefined : await borrowEmbedded(config.DATA_DIR);

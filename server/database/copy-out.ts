@@ -5,8 +5,8 @@ import { to as copyTo } from 'pg-copy-streams';
 const begin = 'BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY';
 
 /**
- * COPY takes no parameters, so its statement reads them as settings of the transaction: the first one is
- * `current_setting('copy.p1')`, always a text. Nothing that was typed becomes part of a statement.
+ * COPY takes no parameters, so they are passed as settings of the transaction: the statement reads the first one as
+ * `current_setting('copy.p1')`, always as text. User input never becomes part of a statement.
  */
 function setParameters(count: number): string {
   const settings = Array.from({ length: count }, (_, index) => `set_config('copy.p${index + 1}', $${index + 1}, true)`);
@@ -14,8 +14,8 @@ function setParameters(count: number): string {
 }
 
 /**
- * See {@link Database.copyOut}. A connection of the pool belongs to the stream until it ends; a stream that is destroyed
- * closes it, which ends the statement.
+ * See {@link Database.copyOut}. The stream holds a connection of the pool until it ends. Destroying the stream closes the
+ * connection, which cancels the statement.
  */
 export async function copyOutOf(
   pool: pg.Pool,
@@ -25,20 +25,20 @@ export async function copyOutOf(
   const client = await pool.connect();
   try {
     await client.query(begin);
-    // As long as the receiver keeps reading, however slowly.
+    // The reader sets the pace, however slow.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query(setParameters(parameters.length), [...parameters, timeZone]);
     const stream = client.query(copyTo(statement));
-    let isWhole = false;
+    let isComplete = false;
     stream.once('end', () => {
-      isWhole = true;
+      isComplete = true;
       client.query('COMMIT').then(
         () => client.release(),
         (error: Error) => client.release(error),
       );
     });
     stream.once('close', () => {
-      if (!isWhole) client.release(true);
+      if (!isComplete) client.release(true);
     });
     return stream;
   } catch (error) {

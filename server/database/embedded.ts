@@ -1,6 +1,6 @@
 /**
- * The database of those who set no DATABASE_URL: a PostgreSQL cluster of our own in DATA_DIR/postgresql, used like any
- * other from then on. Its file `database-url` (mode 0600) holds address and password, for psql and pg_dump.
+ * The database without DATABASE_URL: our own PostgreSQL cluster in DATA_DIR/postgresql, used like any other once it runs.
+ * Its file `database-url` (mode 0600) holds address and password, for psql and pg_dump.
  */
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import {
 } from './cluster/cluster.ts';
 import { findInstallation } from './cluster/installation.ts';
 import { freePort } from './free-port.ts';
-import { isAway } from './unavailable.ts';
+import { isUnreachable } from './unavailable.ts';
 
 const clusterName = 'postgresql';
 const addressName = 'database-url';
@@ -32,24 +32,24 @@ const name = 'site';
 /** Who may log in: the product, and the role of `npm run staff -- sql-role`, which the product makes when it is asked to. */
 const roles = [name, `${name}_leads`];
 
-/** PostgreSQL's defaults (fsync and full-page writes on), less the processes that nothing here needs. */
+/** PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here. */
 const settings = { max_logical_replication_workers: '0', max_wal_senders: '0', io_method: 'sync' };
 
-/** Major version of the programs; they cannot open the cluster of another one. */
+/** Major version of the binaries, which cannot open the cluster of another one. */
 const majorVersion = '18';
 
-/** Advisory lock of the process that stops the server when it ends. */
+/** Advisory lock of the owner: the process that stops the server when it exits. */
 const ownerLock = 7_203_914_551;
 
-/** Milliseconds: for a start that fails, for another owner to leave, and between two looks whether the server runs. */
-const patience = { start: 15_000, owner: 3_000, look: 500 };
+/** Milliseconds: how long a failing start is retried, how long to wait for another owner to exit, and the polling interval. */
+const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 
 export interface EmbeddedServer {
   /** DATA_DIR, absolute. */
   folder: string;
-  /** Address of the database, with its password. */
+  /** URL of the database, with its password. */
   url: string;
-  /** Stops the server if this process has to. Call it once nothing uses the database any more. */
+  /** Stops the server if this process started it. Call it once nothing uses the database any more. */
   stop(): Promise<void>;
 }
 
@@ -67,15 +67,15 @@ async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(() => undefined)) !== undefined;
 }
 
-/** Makes sure that the names in a folder survive a power cut. */
+/** Flushes the entries of a folder to disk, so that they survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot, and need not.
+  // Windows can neither do this nor needs it.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** The file that holds the address of a folder's database: psql and pg_dump take its content as their first argument. */
+/** The file with the URL of a folder's database, which psql and pg_dump take as their first argument. */
 export function addressFile(folder: string): string {
   return path.join(folder, clusterName, addressName);
 }
@@ -115,25 +115,25 @@ async function openFolder(dataDir: string): Promise<DataFolder> {
   const owner = await stat(clusterFolder).catch(() => undefined);
   if (!owner && (await exists(path.join(folder, 'pglite')))) {
     throw new SetupError(
-      `${folder} holds the leads of an earlier version, in a format that this one does not read. "npm run take-over" copies them into a database of this version; to begin without them, set DATA_DIR to another folder.`,
+      `${folder} holds the leads of an earlier version, in a format that this version cannot read. "npm run take-over" copies them into a new database; to start without them, set DATA_DIR to another folder.`,
     );
   }
   if (!owner) return { folder, cluster: { folder: clusterFolder, installation: await findInstallation() } };
   if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner.uid) {
     throw new SetupError(
-      `${clusterFolder} belongs to the account with the number ${owner.uid}. Start as that account or as root, or give this one a DATA_DIR of its own.`,
+      `${clusterFolder} belongs to the account with the ID ${owner.uid}. Start as that account or as root, or set DATA_DIR to another folder.`,
     );
   }
   const version = (await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version !== majorVersion) {
     throw new SetupError(
-      `${clusterFolder} was made by PostgreSQL ${version || '(unknown)'}, and this version has PostgreSQL ${majorVersion}. Run the version of the product that made it and dump the database with pg_dump, or restore a backup.`,
+      `${clusterFolder} was created by PostgreSQL ${version || '(unknown)'}, and this version comes with PostgreSQL ${majorVersion}. Dump the database with pg_dump under the product version that created it, or restore a backup.`,
     );
   }
   return { folder, cluster: { folder: clusterFolder, installation: await findInstallation(owner) } };
 }
 
-/** Makes the cluster under another name and renames it when it is whole, so that a start that is killed leaves none. */
+/** Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no half of one. */
 async function create(data: DataFolder): Promise<void> {
   const draft = { ...data.cluster, folder: `${data.cluster.folder}.new-${process.pid}` };
   await rm(draft.folder, { recursive: true, force: true });
@@ -145,14 +145,14 @@ async function create(data: DataFolder): Promise<void> {
     await rename(draft.folder, data.cluster.folder);
   } catch (error) {
     await rm(draft.folder, { recursive: true, force: true });
-    // Another process that starts now was quicker.
+    // Another starting process was faster.
     if (!(await exists(data.cluster.folder))) throw error;
   }
   await syncFolder(data.folder);
   await syncFolder(path.dirname(data.folder));
 }
 
-/** The address of a cluster that has lost its file: the same database, with a new password. */
+/** Replaces a lost address file: the same database, with a new password. */
 async function renewAddress(data: DataFolder): Promise<Address> {
   await stopCluster(data.cluster, 'fast');
   const address = { password: randomBytes(24).toString('hex'), port: 0 };
@@ -172,20 +172,20 @@ interface Running extends Address {
 }
 
 /**
- * Has a server run on the cluster, and says where.
+ * Starts the server of the cluster unless it is running, and returns its address.
  *
- * @param port the only one that will do; without it the one of last time is taken if it is free.
+ * @param port the port it must have; by default the previous one if that is free.
  */
 async function ensureRunning(data: DataFolder, port?: number): Promise<Running> {
   const known = (await readAddress(data)) ?? (await renewAddress(data));
-  const deadline = Date.now() + patience.start;
+  const deadline = Date.now() + timeouts.start;
   let running = await findPostmaster(data.cluster.folder);
   for (let preferred = known.port; !running; preferred = 0) {
     try {
       await bringUpToDate(data);
       await startCluster(data.cluster, port ?? (await freePort(preferred)), settings);
     } catch (error) {
-      // Processes of a server that was killed may hold the cluster for a moment, and another program may take the port.
+      // Child processes of a killed server may hold the cluster for a moment, and another program may take the port.
       if (Date.now() > deadline) throw error;
       await delay(250);
     }
@@ -196,16 +196,16 @@ async function ensureRunning(data: DataFolder, port?: number): Promise<Running> 
 }
 
 interface Owned extends Running {
-  /** The connection that holds the lock, for as long as it is open. */
+  /** Holds the advisory lock for as long as it is open. */
   lock: pg.Client;
 }
 
 /**
- * Has a server run and makes this process its owner: the one that stops it.
+ * Starts the server unless it is running, and makes this process its owner: the one that stops it.
  *
  * @throws SetupError when another process is the owner.
  */
-async function own(data: DataFolder, port?: number): Promise<Owned> {
+async function acquire(data: DataFolder, port?: number): Promise<Owned> {
   let refusedUntil: number | undefined;
   for (;;) {
     const running = await ensureRunning(data, port);
@@ -215,60 +215,60 @@ async function own(data: DataFolder, port?: number): Promise<Owned> {
       await lock.connect();
       const { rows } = await lock.query<{ owns: boolean }>('SELECT pg_try_advisory_lock($1) AS owns', [ownerLock]);
       if (rows[0]?.owns) return { ...running, lock };
-      refusedUntil ??= Date.now() + patience.owner;
+      refusedUntil ??= Date.now() + timeouts.owner;
     } catch (error) {
-      // It is recovering from a crash, or its owner is stopping it.
-      if (!isAway(error)) throw error;
+      // The server is recovering from a crash, or its owner is stopping it.
+      if (!isUnreachable(error)) throw error;
     }
     await lock.end().catch(() => undefined);
     if (refusedUntil !== undefined && Date.now() > refusedUntil) {
       throw new SetupError(
-        `Another process is using the embedded database in ${data.folder}. Stop it first, or give this one a DATA_DIR of its own. For several processes use PostgreSQL (DATABASE_URL).`,
+        `Another process is using the embedded database in ${data.folder}. Stop it first, or give this process its own DATA_DIR. To run several processes, set DATABASE_URL.`,
       );
     }
-    await delay(patience.look);
+    await delay(timeouts.poll);
   }
 }
 
 /**
- * Runs the embedded PostgreSQL for a server: makes the cluster where there is none, starts it or takes over one whose
- * owner was killed, and starts it again should it end, as it does when the disk is full.
+ * Runs the embedded PostgreSQL for the server process: creates the cluster if necessary, starts it or takes over a running
+ * one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
  *
- * @throws SetupError for what an operator can mend; anything else in PostgreSQL's own words.
+ * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
 export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger): Promise<EmbeddedServer> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const data = await openFolder(dataDir);
   if (!(await exists(data.cluster.folder))) await create(data);
-  let owned = await own(data);
+  let owned = await acquire(data);
   const { port } = owned;
   let isStopping = false;
 
-  async function bringBack(): Promise<void> {
-    logger.error('the embedded PostgreSQL ended');
-    let complaint = '';
+  async function restart(): Promise<void> {
+    logger.error('embedded PostgreSQL exited');
+    let lastMessage = '';
     while (!isStopping) {
       try {
-        owned = await own(data, port);
+        owned = await acquire(data, port);
         owned.lock.once('end', onEnd);
-        logger.info('the embedded PostgreSQL runs again');
+        logger.info('embedded PostgreSQL restarted');
         return;
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        if (message !== complaint) logger.error({ err: error }, 'the embedded PostgreSQL does not start; trying again');
-        complaint = message;
-        await delay(patience.look);
+        if (message !== lastMessage) logger.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying');
+        lastMessage = message;
+        await delay(timeouts.poll);
       }
     }
   }
   function onEnd(): void {
-    if (!isStopping) void bringBack();
+    if (!isStopping) void restart();
   }
   owned.lock.once('end', onEnd);
 
-  // However this process ends, short of a SIGKILL: what that leaves running is taken over by the next start.
-  const endToo = () => process.kill(owned.pid, 'SIGINT');
-  process.once('exit', endToo);
+  // Stops the server however this process exits. Only SIGKILL leaves it running, for the next start to take over.
+  const stopOnExit = () => process.kill(owned.pid, 'SIGINT');
+  process.once('exit', stopOnExit);
   return {
     folder: data.folder,
     url: urlOf(owned),
@@ -276,16 +276,16 @@ export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger):
       isStopping = true;
       await owned.lock.end().catch(() => undefined);
       await stopCluster(data.cluster, 'fast');
-      process.off('exit', endToo);
+      process.off('exit', stopOnExit);
     },
   };
 }
 
 /**
- * The embedded PostgreSQL for a command line: the one that runs, else one that runs for as long as it is needed. Makes no
+ * The embedded PostgreSQL for a command: the running one, or one that is started until the command is done. Never creates a
  * database.
  *
- * @throws SetupError when there is none.
+ * @throws SetupError when there is no database.
  */
 export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
   if (!(await exists(dataDir))) throw noDatabase(path.resolve(dataDir));
@@ -294,12 +294,12 @@ export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
   if (await findPostmaster(data.cluster.folder)) {
     return { folder: data.folder, url: urlOf(await ensureRunning(data)), stop: async () => undefined };
   }
-  const owned = await own(data);
+  const owned = await acquire(data);
   return {
     folder: data.folder,
     url: urlOf(owned),
     async stop() {
-      // Another command may have come meanwhile. Who wants to own the server waits until it has stopped.
+      // Another command may be connected by now. The lock is held until the server has stopped, so that a new owner waits.
       await stopCluster(data.cluster, 'smart');
       await owned.lock.end().catch(() => undefined);
       while ((await findPostmaster(data.cluster.folder))?.pid === owned.pid) await delay(50);
@@ -309,6 +309,6 @@ export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
 
 function noDatabase(folder: string): SetupError {
   return new SetupError(
-    `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where the leads are, or start the server once to make one.`,
+    `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where the leads are, or start the server once to create one.`,
   );
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A loopback TCP port that nothing listens on now. Another process may still take it first: whoever binds it retries.
+ * A loopback TCP port that is free now. Another process may still take it first, so callers retry.
  *
  * @param preferred the port to choose if it is free; 0 for any.
  */
@@ -13,7 +13,7 @@ export function freePort(preferred = 0): Promise<number> {
       const address = probe.address();
       probe.close(() => {
         if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The operating system gave no port.'));
+        else reject(new Error('The operating system assigned no port.'));
       });
     });
   });

@@ -2,41 +2,41 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds between the end of a connection and the next one. */
-const pause = 1_000;
+/** Milliseconds between the end of a connection and the next attempt. */
+const reconnectDelay = 1_000;
 
-/** Milliseconds that connecting, and asking to be told, may take each. */
-const patience = 5_000;
+/** Milliseconds that connecting and LISTEN may take each. */
+const timeout = 5_000;
 
-interface Hearing {
+interface Subscription {
   url: string;
   channel: string;
-  onNews(payload: string | undefined): void;
+  onNotification(payload: string | undefined): void;
 }
 
-/** Hears the channel on one connection, until that breaks or `signal` breaks it. At its end, however it ends, the connection is gone. */
-async function hear({ url, channel, onNews }: Hearing, signal: AbortSignal): Promise<void> {
-  // Ours, so that destroying it ends whatever the client is at: connecting, asking or waiting.
+/** Listens on one connection until it breaks or `signal` aborts it. The connection is always closed at the end. */
+async function listenOnce({ url, channel, onNotification }: Subscription, signal: AbortSignal): Promise<void> {
+  // Our own socket: destroying it aborts the client in any state.
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
     stream: () => socket,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
   });
   const broken = new Promise<void>((resolve) => client.once('end', resolve));
-  // A broken connection fails the step that is being made, or ends the last one.
+  // A broken connection rejects the pending call or emits `end`.
   client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => onNews(payload ?? ''));
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   const destroy = () => socket.destroy();
   signal.addEventListener('abort', destroy, { once: true });
   try {
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    // Whatever was said before is lost.
-    onNews(undefined);
+    // Earlier notifications are lost.
+    onNotification(undefined);
     await broken;
   } finally {
     signal.removeEventListener('abort', destroy);
@@ -45,25 +45,25 @@ async function hear({ url, channel, onNews }: Hearing, signal: AbortSignal): Pro
 }
 
 /**
- * See {@link Database.listen}: one loop holds the one connection, and opens the next when that has ended.
+ * See {@link Database.listen}: keeps one connection open and reconnects when it ends.
  *
- * @param url address of the database.
+ * @param url URL of the database.
  */
-export function listenAt(url: string, channel: string, onNews: (payload: string | undefined) => void) {
+export function listenAt(url: string, channel: string, onNotification: (payload: string | undefined) => void) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function keepHearing(): Promise<void> {
+  async function reconnectForever(): Promise<void> {
     while (!signal.aborted) {
-      // The database is away, or was: its return is waited for, and what was missed is told then.
-      await hear({ url, channel, onNews }, signal).catch(() => undefined);
-      await delay(pause, undefined, { ref: false, signal }).catch(() => undefined);
+      // While the database is unreachable, keep trying: the next connection reports what may have been missed.
+      await listenOnce({ url, channel, onNotification }, signal).catch(() => undefined);
+      await delay(reconnectDelay, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
-  const heard = keepHearing();
+  const done = reconnectForever();
   return async () => {
     stopping.abort();
-    await heard;
+    await done;
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SetupError } from '../setup-error.ts';
 import type { SqlSession } from './sql-session.ts';
 
-/** What applying migrations needs of a connection. */
+/** A connection that migrations can be applied on. */
 interface MigrationSession extends SqlSession {
   /** Runs one or more statements without parameters. */
   script(sql: string): Promise<void>;
@@ -30,7 +30,7 @@ export const migrationsFolder = path.join(import.meta.dirname, '../../prisma/mig
 // Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server exclude each other.
 const migrationLock = 72707369;
 
-/** Prisma's own definition of its book-keeping table. */
+/** Prisma's own definition of its migrations table. */
 export const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
@@ -54,7 +54,7 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Runs one migration and records it, both or neither. */
+/** Runs and records one migration in one transaction. */
 async function applyMigration(session: MigrationSession, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await session.script(`BEGIN;\n${sql}\n;
@@ -63,15 +63,15 @@ async function applyMigration(session: MigrationSession, { name, sql, checksum }
       COMMIT;`);
   } catch (cause) {
     await session.script('ROLLBACK');
-    throw new Error(`The migration ${name} could not be applied; nothing of it was kept.`, { cause });
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
   }
 }
 
 /**
  * The migrations that the database lacks, oldest first.
  *
- * @throws SetupError when an applied migration has another text than the file, when an earlier attempt was left
- *   unfinished, or when the database has migrations that this version does not know.
+ * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database has
+ *   migrations that this version does not know.
  */
 async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
   const migrations = await readMigrations();
@@ -88,12 +88,12 @@ async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
     }
     if (row.finished_at === null) {
       throw new SetupError(
-        `The migration ${row.migration_name} was begun and not finished. Restore a backup, or mend the schema and mark it with "prisma migrate resolve".`,
+        `The migration ${row.migration_name} was started and not finished. Restore a backup, or repair the schema and mark it with "prisma migrate resolve".`,
       );
     }
     if (row.checksum !== migration.checksum) {
       throw new SetupError(
-        `The migration ${row.migration_name} was changed after it had been applied. Restore its file, and put the change into a new migration.`,
+        `The migration ${row.migration_name} was changed after it had been applied. Restore its file, and make the change in a new migration.`,
       );
     }
   }
@@ -102,11 +102,11 @@ async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
 }
 
 /**
- * Applies every migration that the database lacks, in order, each in a transaction of its own, and records it the way
- * Prisma does. Processes that start together wait for each other.
+ * Applies every migration that the database lacks, in order, each in its own transaction, and records it as Prisma does.
+ * Processes that start at the same time wait for each other.
  *
- * @returns the names of the migrations applied now.
- * @throws SetupError when the database and this version do not belong together.
+ * @returns the names of the migrations just applied.
+ * @throws SetupError when the database does not match this version.
  */
 export async function migrate(session: MigrationSession): Promise<string[]> {
   await session.rows('SELECT pg_advisory_lock($1)', [migrationLock]);
@@ -121,9 +121,7 @@ export async function migrate(session: MigrationSession): Promise<string[]> {
 }
 
 /**
- * Changes nothing.
- *
- * @throws SetupError unless the database has exactly the migrations of this version.
+ * @throws SetupError unless the database has exactly the migrations of this version. Changes nothing.
  */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
   const [table] = await session.rows<{ found: boolean }>(
@@ -133,7 +131,7 @@ export async function requireCurrentSchema(session: SqlSession): Promise<void> {
   if (missing?.length === 0) return;
   throw new SetupError(
     missing
-      ? `The database lacks ${missing.map(({ name }) => name).join(', ')}. Start the server of this version once: it brings the database up to date.`
-      : 'The database has no tables of this product. Check DATABASE_URL and DATA_DIR, or start the server once to make them.',
+      ? `The database lacks ${missing.map(({ name }) => name).join(', ')}. Start the server of this version once to apply them.`
+      : 'The database has no tables of this product. Check DATABASE_URL and DATA_DIR, or start the server once to create them.',
   );
 }

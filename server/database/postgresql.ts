@@ -8,25 +8,24 @@ import type { Database } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
-import { isAway } from './unavailable.ts';
-import { watchOver } from './watchdog.ts';
+import { isUnreachable } from './unavailable.ts';
+import { terminateHungConnections } from './watchdog.ts';
 
 /**
- * Connections for jobs, besides those for requests: neither waits for the other, and a job's sign of life comes through
- * however busy the applicants are.
+ * Connections for jobs, separate from those for requests, so that heartbeats of jobs get through however busy the site is.
  */
 const jobConnections = 2;
 
-/** Milliseconds until a request gives up waiting for a connection or for somebody's lock, and until the server ends a statement. */
+/** Milliseconds after which waiting for a connection, waiting for a lock, and a statement time out. */
 const connectionTimeout = 5_000;
 const lockTimeout = 5_000;
 const statementTimeout = 30_000;
 
-/** How long a starting server waits for a database that is starting too, in milliseconds. */
-const startPatience = 30_000;
+/** Milliseconds that a starting server waits for a database that is still starting. */
+const startTimeout = 30_000;
 
-async function connectPatiently(url: string): Promise<pg.Client> {
-  const deadline = Date.now() + startPatience;
+async function connectWithRetry(url: string): Promise<pg.Client> {
+  const deadline = Date.now() + startTimeout;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout });
     try {
@@ -34,8 +33,8 @@ async function connectPatiently(url: string): Promise<pg.Client> {
       return client;
     } catch (cause) {
       await client.end().catch(() => undefined);
-      if (Date.now() > deadline || !isAway(cause)) {
-        throw new Error(`The database of DATABASE_URL does not answer: ${messageOf(cause)}`, { cause });
+      if (Date.now() > deadline || !isUnreachable(cause)) {
+        throw new Error(`Cannot connect to the database: ${messageOf(cause)}`, { cause });
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -47,7 +46,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Names for the statements of the code, which are few and constant: PostgreSQL then plans each once per connection. */
+/** Names for prepared statements, which are few and constant: PostgreSQL then parses each once per connection. */
 function createStatementNames(): (sql: string) => string {
   const names = new Map<string, string>();
   return (sql) => {
@@ -58,13 +57,13 @@ function createStatementNames(): (sql: string) => string {
 }
 
 /**
- * Opens a PostgreSQL database and brings it up to date.
+ * Opens a PostgreSQL database and applies missing migrations.
  *
- * @param connections the most connections that this process holds at once.
- * @throws when it does not answer within 30 seconds, or when the migrations cannot be applied.
+ * @param connections maximum number of connections for requests.
+ * @throws when it cannot be reached within 30 seconds, or when a migration fails.
  */
 export async function openPostgresql(url: string, connections: number): Promise<Database> {
-  const client = await connectPatiently(url);
+  const client = await connectWithRetry(url);
   try {
     await migrate({
       async script(sql) {
@@ -81,8 +80,8 @@ export async function openPostgresql(url: string, connections: number): Promise<
 }
 
 /**
- * Gives work a connection of its own, and rolls back whatever transaction it leaves open when it fails. A connection that
- * breaks meanwhile fails the work's next statement, and is not used again.
+ * Runs work on its own connection, and rolls back the open transaction when it fails. A connection that breaks fails the
+ * work's next statement and is discarded.
  */
 async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
@@ -99,7 +98,7 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
   }
 }
 
-/** Lets pg-boss run its statements on a pool. Its scripts hold transactions of their own, which end here when they fail. */
+/** Runs pg-boss's statements on a pool. Its scripts contain their own transactions, which are rolled back when they fail. */
 function jobsOn(pool: pg.Pool): Db {
   return {
     async executeSql(text, values) {
@@ -112,7 +111,7 @@ function jobsOn(pool: pg.Pool): Db {
   };
 }
 
-/** Connects to a database whose schema is up to date already. Its connections are opened when they are needed. */
+/** Connects to a database whose schema is current. Connections are opened on demand. */
 export function connectPool(url: string, connections: number): Database {
   const createPool = (max: number, lockTimeout?: number) => {
     const created = new pg.Pool({
@@ -123,14 +122,14 @@ export function connectPool(url: string, connections: number): Database {
       lock_timeout: lockTimeout,
       keepAlive: true,
     });
-    // A connection that breaks is replaced at the next use, and tells whoever is using it. Without listeners the error would
-    // end the process: while it is idle, and in the moment between its opening and its first use.
+    // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners, an error
+    // on an idle or just opened connection would end the process.
     created.on('error', () => undefined);
     created.on('connect', (client) => {
       client.on('error', () => undefined);
       bindWithoutCopies(client);
     });
-    watchOver(created, url);
+    terminateHungConnections(created, url);
     return created;
   };
   const pool = createPool(connections, lockTimeout);
@@ -152,7 +151,7 @@ export function connectPool(url: string, connections: number): Database {
       }),
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(pool, statement, options),
-    listen: (channel, onNews) => listenAt(url, channel, onNews),
+    listen: (channel, onNotification) => listenAt(url, channel, onNotification),
     async close() {
       await Promise.all([pool.end(), jobPool.end()]);
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isAway, isUnavailable } from './unavailable.ts';
+import { isUnavailable, isUnreachable } from './unavailable.ts';
 
-/** An error of `pg` with a SQLSTATE, and the same one as Prisma hands it on. */
+/** An error of `pg` with a SQLSTATE, and as Prisma wraps it. */
 function errors(code: string): Error[] {
   const driver = new Error('DriverAdapterError', { cause: { originalCode: code, kind: 'postgres' } });
   return [
@@ -15,8 +15,8 @@ test.each([
   ['has no connection left', '53300'],
   ['has no disk left', '53100'],
   ['is being stopped', '57P01'],
-])('a database that %s is away', (_state, code) => {
-  for (const error of errors(code)) expect([isAway(error), isUnavailable(error)]).toEqual([true, true]);
+])('a database that %s is unreachable', (_state, code) => {
+  for (const error of errors(code)) expect([isUnreachable(error), isUnavailable(error)]).toEqual([true, true]);
 });
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
   ['ends a statement that takes too long', '57014'],
   ['cannot read its disk', '58030'],
   ['has another password now', '28P01'],
-])('a database that %s is there, and unavailable', (_state, code) => {
-  for (const error of errors(code)) expect([isAway(error), isUnavailable(error)]).toEqual([false, true]);
+])('a database that %s is reachable, but unavailable', (_state, code) => {
+  for (const error of errors(code)) expect([isUnreachable(error), isUnavailable(error)]).toEqual([false, true]);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ['a mistake in a statement', '42601'],
   ['a text that is no number', '22P02'],
   ['a table that is missing', '42P01'],
-])('%s is no reason to come back later', (_reason, code) => {
+])('%s is not a reason to retry', (_reason, code) => {
   for (const error of errors(code)) expect(isUnavailable(error)).toBe(false);
 });
 
-test('a cause, or one of several errors, counts as well', () => {
+test('the cause of an error, and each error of an AggregateError, counts as well', () => {
   const [refused] = errors('ECONNREFUSED');
   expect(isUnavailable(new Error('outer', { cause: refused }))).toBe(true);
   expect(isUnavailable(new AggregateError([refused]))).toBe(true);

@@ -1,27 +1,27 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Milliseconds that a statement runs before anybody asks whether the server is still there, and between two questions. */
-const patience = 3_000;
+/** Milliseconds that a connection is in use before the server is probed, and between two probes. */
+const probeAfter = 3_000;
 
-/** Milliseconds that the server has for the answer. */
-const answerTime = 2_500;
+/** Milliseconds until a probe times out. */
+const probeTimeout = 2_500;
 
-/** Milliseconds between two looks at the statements. */
+/** Milliseconds between two checks of the connections in use. */
 const interval = 500;
 
-/** A commit, which takes the whole way to the disk, of nothing that anybody would read. */
-const commit = "SELECT FROM pg_logical_emit_message(true, 'alive', '')";
+/** Commits, and so writes to the disk, without changing data. */
+const probe = "SELECT FROM pg_logical_emit_message(true, 'alive', '')";
 
-/** True when a new connection could commit, or was refused in words, within the time for the answer. */
-async function answers(connectionString: string): Promise<boolean> {
+/** True when a new connection could commit, or the server responded with an error, before the timeout. */
+async function isResponsive(connectionString: string): Promise<boolean> {
   const socket = new Socket();
   const client = new pg.Client({ connectionString, stream: () => socket });
   client.on('error', () => undefined);
-  const timer = setTimeout(() => socket.destroy(), answerTime);
+  const timer = setTimeout(() => socket.destroy(), probeTimeout);
   try {
     await client.connect();
-    await client.query(commit);
+    await client.query(probe);
     return true;
   } catch (error) {
     return error instanceof pg.DatabaseError;
@@ -32,33 +32,33 @@ async function answers(connectionString: string): Promise<boolean> {
 }
 
 /**
- * Breaks the connections of a pool that wait for a server which has stopped answering (frozen, cut off, its disk stuck), so that
- * nobody waits for it longer than some seconds. A statement that is merely slow, or waits for a slow reader, goes on: time
- * alone does not tell them apart, but a server that is there answers another connection.
+ * Closes the connections of a pool that wait for an unresponsive server (frozen, unreachable, its disk stuck), so that
+ * requests fail within seconds. A statement that is merely slow, or has a slow reader, is left alone: time does not tell the
+ * two apart, but a responsive server accepts another connection.
  */
-export function watchOver(pool: pg.Pool, url: string): void {
-  /** Connections in use, with the time since which. */
-  const busy = new Map<pg.PoolClient, number>();
-  let askedAt = Number.NEGATIVE_INFINITY;
+export function terminateHungConnections(pool: pg.Pool, url: string): void {
+  /** Connections in use, with the time of their acquisition. */
+  const inUse = new Map<pg.PoolClient, number>();
+  let probedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const now = performance.now();
-    const waiting = [...busy].filter(([, since]) => now - since > patience);
-    if (waiting.length === 0 || now - askedAt < patience) return;
-    askedAt = now;
-    if (await answers(url)) return;
-    // In the middle of a statement this cuts the connection, by which the statement fails.
-    for (const [client, since] of waiting) if (busy.get(client) === since) void client.end();
+    const waiting = [...inUse].filter(([, since]) => now - since > probeAfter);
+    if (waiting.length === 0 || now - probedAt < probeAfter) return;
+    probedAt = now;
+    if (await isResponsive(url)) return;
+    // During a statement, end() cuts the connection, and the statement fails.
+    for (const [client, since] of waiting) if (inUse.get(client) === since) void client.end();
   }
 
   pool.on('acquire', (client) => {
-    busy.set(client, performance.now());
-    timer ??= setInterval(() => void look(), interval).unref();
+    inUse.set(client, performance.now());
+    timer ??= setInterval(() => void check(), interval).unref();
   });
   const forget = (client: pg.PoolClient) => {
-    busy.delete(client);
-    if (busy.size > 0) return;
+    inUse.delete(client);
+    if (inUse.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

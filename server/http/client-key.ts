@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * Makes the function that says by what a client is counted in the database, which keeps no addresses. As for the rate limits, an
- * IPv6 network of 64 bits is one client.
+ * Returns a function that maps an address to the key under which its client is counted in the database, which stores no
+ * addresses. As for rate limits, an IPv6 /64 is one client.
  *
- * @param secret keys the hashes.
+ * @param secret HMAC key.
  */
 export function createClientKey(secret: string): (address: string) => Buffer {
   return (address) =>

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { boundConnections, connectionLimit } from './connections.ts';
+import { connectionLimit, limitConnections } from './connections.ts';
 
-/** How many of so many connections from an address are answered. */
+/** How many of so many connections from an address get a response. */
 async function answered(port: number, localAddress: string, count: number): Promise<number> {
   const attempts = Array.from({ length: count }, async () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -23,10 +23,10 @@ test.each([
   ['behind a proxy all connections are its own', true, [16, 0]],
 ])('%s', async (_rule, isBehindProxy, expected) => {
   const server = createServer((_request, response) => {
-    // Stays open, as a page that hears the news does.
+    // Stays open, as an event stream does.
     response.write('here');
   });
-  boundConnections(server, { limit: 16, isBehindProxy });
+  limitConnections(server, { limit: 16, isBehindProxy });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -37,9 +37,9 @@ test.each([
   expect(counts).toEqual(expected);
 });
 
-test('connections that nobody uses right now make way for new ones', async () => {
+test('idle connections make way for new ones', async () => {
   const server = createServer((_request, response) => void response.end('here'));
-  boundConnections(server, { limit: 16, isBehindProxy: true });
+  limitConnections(server, { limit: 16, isBehindProxy: true });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -51,7 +51,7 @@ test('connections that nobody uses right now make way for new ones', async () =>
   expect(count).toBe(40);
 });
 
-test('there is room for some connections, however few files the process may open', () => {
+test('some connections are allowed, however few files the process may open', () => {
   expect(connectionLimit(10)).toBeGreaterThan(0);
   expect(connectionLimit(10)).toBeLessThanOrEqual(4096);
 });

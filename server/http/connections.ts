@@ -1,30 +1,32 @@
 import type { Server, Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Connections that are held at most, however many files the process may open. */
-const most = 4096;
+/** Maximum number of connections, however many files the process may open. */
+const maxConnections = 4096;
 
-/** Open files that are left for everything else: the runtime's own, connections to the database, deliveries. */
+/** Open files reserved for everything else: the runtime and deliveries. */
 const reserved = 48;
 
-/** Connections that the process's limit on open files leaves room for. */
+/** Number of connections that the process's limit on open files allows. */
 export function connectionLimit(databaseConnections: number): number {
-  // The report would look up the names of whoever is connected.
+  // Otherwise the report resolves the host name of every peer.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
-  // Absent on Windows, and "unlimited" where there is none.
+  // Absent on Windows; may be "unlimited".
   const files = Number(userLimits?.open_files?.soft);
-  return Number.isNaN(files) ? most : Math.max(1, Math.min(most, files - reserved - databaseConnections));
+  return Number.isNaN(files)
+    ? maxConnections
+    : Math.max(1, Math.min(maxConnections, files - reserved - databaseConnections));
 }
 
 /**
- * Bounds the open connections. Beyond the limit nothing else that needs a file, such as a connection to the database, would
- * work. An address (an IPv6 /64 is one) may hold as many as stay free: half of them when it is alone, and never those that others need. When
- * they run short those that nobody uses right now are closed.
+ * Limits the number of open connections, because each one takes a file descriptor that the rest of the process may need. A
+ * client address (an IPv6 /64) may hold as many as remain free: half of them when it is alone, and never those that others
+ * need. When free connections run low, idle ones are closed.
  *
- * @param options.isBehindProxy true when all connections are those of a proxy, which then bounds its clients itself.
+ * @param options.isBehindProxy true when all connections come from a proxy, which then has to limit its clients itself.
  */
-export function boundConnections(
+export function limitConnections(
   server: Server & { closeIdleConnections(): void },
   { limit, isBehindProxy }: { limit: number; isBehindProxy: boolean },
 ): void {
@@ -40,10 +42,10 @@ export function boundConnections(
 
   server.on('connection', (socket: Socket) => {
     const address = isBehindProxy || !socket.remoteAddress ? '' : normalizeIP(socket.remoteAddress);
-    const isOneTooMany = isBehindProxy ? free <= 0 : (held.get(address) ?? 0) >= free;
+    const isOverLimit = isBehindProxy ? free <= 0 : (held.get(address) ?? 0) >= free;
     count(address, 1);
     socket.once('close', () => count(address, -1));
     if (free < limit / 4) server.closeIdleConnections();
-    if (isOneTooMany) socket.destroy();
+    if (isOverLimit) socket.destroy();
   });
 }

@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Problem, sendProblem } from './problems.ts';
 
-/** How Fastify and its plugins report what they refuse themselves. */
+/** Problems for errors of Fastify and its plugins. */
 const byStatus: Record<number, ProblemKind> = {
   404: 'not-found',
   413: 'too-large',
@@ -12,7 +12,7 @@ const byStatus: Record<number, ProblemKind> = {
   429: 'too-many-requests',
 };
 
-/** The first message of every field of a JSON body that its schema refused; nothing when the body is no object at all. */
+/** The first validation message of each invalid field of a JSON body; undefined when the body is not an object. */
 function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | undefined {
   if (!('validation' in error) || !error.validation || error.validationContext !== 'body') return undefined;
   const errors: Record<string, string> = {};
@@ -24,7 +24,7 @@ function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | un
   return errors;
 }
 
-/** The problem that an error is to the client. An unforeseen one says nothing of the inside. */
+/** Maps an error to the problem that the client gets. Unexpected errors reveal nothing internal. */
 export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
@@ -35,12 +35,12 @@ export function problemOf(error: FastifyError | Error): Problem {
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
 }
 
-/** The one error handler: logs what is ours to mend, and answers with problem details. */
+/** The one error handler: logs server errors and responds with problem details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
-  // Fastify closes with the answer when it has not read the whole body; a close while bytes arrive can lose the answer.
-  // From who is too slow hardly any arrive.
+  // Fastify closes the connection when it has not read the whole body, which can lose the response while bytes arrive. Of a body
+  // that is too slow hardly any do.
   if (problem.kind !== 'too-slow') reply.removeHeader('connection');
   return sendProblem(problem, reply);
 }

@@ -5,13 +5,13 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readMultipart } from '../resumes/read-form.ts';
 import { handleError } from './error-handler.ts';
-import { createPaceKeeper, guardPace } from './pace.ts';
+import { createPaceMeter, enforcePace } from './pace.ts';
 
 const pace = { seconds: 30, bytes: 15_000 };
 
-/** Seconds that a body lasts which receives `rate(second)` bytes in each; undefined when it lasts for five minutes. */
+/** Seconds until a body that receives `rate(second)` bytes in each second is too slow; undefined when it is not within five minutes. */
 function lastsFor(rate: (second: number) => number, isBeingRead: (second: number) => boolean = () => true) {
-  const keepsPace = createPaceKeeper(pace);
+  const keepsPace = createPaceMeter(pace);
   let received = 0;
   for (let second = 0; second < 300; second++) {
     received += rate(second);
@@ -20,17 +20,17 @@ function lastsFor(rate: (second: number) => number, isBeingRead: (second: number
   return undefined;
 }
 
-test('a byte every ten seconds lasts as long as a fast beginning carries it, and half a minute at least', () => {
+test('a byte every ten seconds is too slow after half a minute, or once a fast start has left the window', () => {
   const drip = (second: number) => (second % 10 === 0 ? 1 : 0);
   expect(lastsFor(drip)).toBe(30);
   expect(lastsFor((second) => (second === 20 ? 1_000_000 : drip(second)))).toBe(50);
 });
 
-test('a phone on 2G that falls silent for twenty seconds now and then keeps the pace', () => {
+test('a phone on 2G that stalls for twenty seconds now and then is fast enough', () => {
   expect(lastsFor((second) => (second % 30 < 20 ? 0 : 2_000))).toBeUndefined();
 });
 
-test('who is not being read is not too slow', () => {
+test('a body that the server does not read is not too slow', () => {
   expect(
     lastsFor(
       () => 0,
@@ -53,7 +53,7 @@ test.each([
     await using app = Fastify();
     app.setErrorHandler(handleError);
     await app.register(multipart);
-    guardPace(app, { seconds: 1, bytes: 1000 });
+    enforcePace(app, { seconds: 1, bytes: 1000 });
     app.post('/', async (request) => {
       if (request.isMultipart()) await readMultipart(request, { takeMemory: async () => undefined });
       return 'read';

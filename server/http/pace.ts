@@ -1,24 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './problems.ts';
 
-/** What a body must keep up: so many bytes in any stretch of so many seconds. */
+/** The minimum data rate of a request body: so many bytes in every window of so many seconds. */
 interface Pace {
   seconds: number;
   bytes: number;
 }
 
 /**
- * 500 bytes a second on average. A phone on 2G sends 2 to 5 kB a second, so that it may fall silent for twenty seconds now
- * and then.
+ * 500 bytes a second on average. A phone on 2G sends 2 to 5 kB a second, so it may stall for twenty seconds now and then.
  */
-const leastPace: Pace = { seconds: 30, bytes: 15_000 };
+const minimumPace: Pace = { seconds: 30, bytes: 15_000 };
 
 /**
- * Follows one body, second by second. Returns whether it keeps the pace; seconds in which nobody reads are not held against
- * the sender, and neither is anything before the first full stretch.
+ * Measures one body, called once a second. Returns false when it is too slow. Seconds in which the server does not read do not
+ * count, and neither does anything before the first full window.
  */
-export function createPaceKeeper({ seconds, bytes }: Pace): (received: number, isBeingRead: boolean) => boolean {
-  /** Bytes received at the end of each second of the stretch, and at its beginning. */
+export function createPaceMeter({ seconds, bytes }: Pace): (received: number, isBeingRead: boolean) => boolean {
+  /** Bytes received by the start of the window and by the end of each of its seconds. */
   const marks: number[] = [];
   return (received, isBeingRead) => {
     if (!isBeingRead) return true;
@@ -29,7 +28,7 @@ export function createPaceKeeper({ seconds, bytes }: Pace): (received: number, i
   };
 }
 
-/** Whether a request announces a body. */
+/** Whether a request declares a body. */
 export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -41,17 +40,17 @@ interface OpenBody {
 }
 
 /**
- * Ends requests whose bodies arrive too slowly with the problem `too-slow`, and closes their connections: sockets that
- * announce much and send a byte now and then would otherwise be held for as long as their senders like.
+ * Fails requests whose bodies arrive too slowly with the problem `too-slow`, and closes their connections. Otherwise clients
+ * that declare a large body and trickle bytes could hold sockets indefinitely.
  */
-export function guardPace(app: FastifyInstance, pace: Pace = leastPace): void {
+export function enforcePace(app: FastifyInstance, pace: Pace = minimumPace): void {
   const open = new Set<OpenBody>();
   const watch = setInterval(() => {
     for (const { request, reply, keepsPace } of open) {
       const { raw } = request;
       if (keepsPace(raw.socket.bytesRead, raw.readableFlowing === true)) continue;
       reply.header('connection', 'close');
-      // Whoever reads the body, a parser of Fastify or the multipart parser, hears of it as of any failure to read.
+      // The parser that reads the body handles this like any read error.
       raw.emit('error', new Problem('too-slow'));
     }
   }, 1000);
@@ -61,11 +60,11 @@ export function guardPace(app: FastifyInstance, pace: Pace = leastPace): void {
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { raw } = request;
     if (hasBody(request)) {
-      const body: OpenBody = { request, reply, keepsPace: createPaceKeeper(pace) };
-      const end = () => open.delete(body);
+      const body: OpenBody = { request, reply, keepsPace: createPaceMeter(pace) };
+      const forget = () => open.delete(body);
       open.add(body);
-      for (const event of ['end', 'error', 'close']) raw.once(event, end);
-      reply.raw.once('finish', end);
+      for (const event of ['end', 'error', 'close']) raw.once(event, forget);
+      reply.raw.once('finish', forget);
     }
     done();
   });

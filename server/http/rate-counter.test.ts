@@ -4,7 +4,7 @@ import { createCounter } from './rate-counter.ts';
 const hash = (key: string) => Buffer.from(key);
 const budget = { max: 100, timeWindow: 60_000 };
 
-/** A database that counts, as the statement of the counter does. */
+/** A fake of the counter's SQL statement. */
 function countingDatabase() {
   let total = 0;
   const rows = vi.fn(async (sql: string, [, more]: unknown[] = []) => {
@@ -15,7 +15,7 @@ function countingDatabase() {
   return { database: { rows: rows as never }, rows };
 }
 
-/** Uses a key so often, one after the other. */
+/** Counts so many requests, one after the other. */
 async function use(count: ReturnType<typeof createCounter>, times: number, key = '203.0.113.7'): Promise<number> {
   let last = 0;
   for (let used = 0; used < times; used++) {
@@ -24,13 +24,13 @@ async function use(count: ReturnType<typeof createCounter>, times: number, key =
   return last;
 }
 
-test('one process counts exactly, and tells the database every tenth of the budget', async () => {
+test('one process counts exactly, and reports every tenth of the budget to the database', async () => {
   const { database, rows } = countingDatabase();
   expect(await use(createCounter(database, hash), 50)).toBe(50);
   expect(rows.mock.calls.filter(([sql]) => sql.includes('INSERT'))).toHaveLength(5);
 });
 
-test('processes learn of each other, up to a tenth of the budget each', async () => {
+test('processes learn of the requests of the others, except for up to a tenth of the budget each', async () => {
   const { database } = countingDatabase();
   const [here, there] = [createCounter(database, hash), createCounter(database, hash)];
   await use(there, 59);
@@ -38,7 +38,7 @@ test('processes learn of each other, up to a tenth of the budget each', async ()
   expect(await use(here, 50)).toBe(100);
 });
 
-test('a burst at two processes at once is let in as often as at one', async () => {
+test('as many requests of a burst pass at two processes as at one', async () => {
   const { database } = countingDatabase();
   const counters = [createCounter(database, hash), createCounter(database, hash)];
   const uses = counters.flatMap((count) => Array.from({ length: 200 }, () => count('203.0.113.7', budget)));
@@ -48,7 +48,7 @@ test('a burst at two processes at once is let in as often as at one', async () =
   expect(letIn.length).toBeLessThanOrEqual(110);
 });
 
-test('somebody who is refused and does not stop costs the database nothing', async () => {
+test('a client that keeps sending over the limit causes no database calls', async () => {
   const { database, rows } = countingDatabase();
   const count = createCounter(database, hash);
   await use(count, 150);
@@ -58,12 +58,12 @@ test('somebody who is refused and does not stop costs the database nothing', asy
   expect(rows).not.toHaveBeenCalled();
 });
 
-test('without the database a process counts for itself', async () => {
+test('without the database, a process counts for itself', async () => {
   const rows = async () => Promise.reject(new Error('away'));
   expect(await use(createCounter({ rows }, hash), 130)).toBe(130);
 });
 
-test('a database that does not answer is waited for once a second, for a quarter of one', async () => {
+test('an unresponsive database delays one request a second, by a quarter of a second', async () => {
   const rows = vi.fn(() => new Promise<never>(() => undefined));
   const begin = performance.now();
   expect(await use(createCounter({ rows }, hash), 130)).toBe(130);
@@ -72,7 +72,7 @@ test('a database that does not answer is waited for once a second, for a quarter
   expect(rows).toHaveBeenCalledTimes(1);
 });
 
-test('who comes back when the time is over begins anew', async () => {
+test('a new window starts from zero', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { database } = countingDatabase();
   const count = createCounter(database, hash);

@@ -1,19 +1,20 @@
 import type { Database } from '../database/database.ts';
 import { within } from './within.ts';
 
-/** A process tells the others of every tenth part of a budget that it has seen used. */
-const parts = 10;
+/** A process reports its count to the database after every tenth of a budget. */
+const reportsPerBudget = 10;
 
-/** Addresses that a process remembers at most; beyond them the oldest are forgotten. */
+/** Maximum number of keys in memory; beyond it the oldest are dropped. */
 const capacity = 20_000;
 
-/** Milliseconds that a use waits for the database, and in which it is left alone when it did not answer in that time. */
-const patience = { answer: 250, away: 1_000 };
+/** Milliseconds until the database times out, and for which it is then not called. */
+const databaseTimeout = 250;
+const databaseBackoff = 1_000;
 
-/** Milliseconds between two removals of what has run out. */
+/** Milliseconds between two deletions of expired rows. */
 const sweepInterval = 60_000;
 
-// Its rows change with every tenth of a budget and are gone a minute later; the table is not logged, so this costs no write to the disk.
+// The table is unlogged, so these short-lived rows cost no write to the disk.
 const add = `
   INSERT INTO rate_limits AS counted (key, count, ends_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
   ON CONFLICT (key) DO UPDATE SET
@@ -30,56 +31,56 @@ interface Budget {
 }
 
 interface Usage {
-  /** Requests that came here. */
+  /** Requests that this process counted. */
   own: number;
-  /** How many of those the database was told of. */
-  told: number;
-  /** Requests that came to other processes, as far as that is known. */
+  /** Those of them that it has reported to the database. */
+  reported: number;
+  /** Requests that other processes have reported. */
   others: number;
   /** Milliseconds since 1970. */
   endsAt: number;
-  /** Resolves when the database has heard of what came here until then, or has not answered. */
-  telling?: Promise<void> | undefined;
+  /** A report in progress. It resolves even when the database fails. */
+  reporting?: Promise<void> | undefined;
 }
 
 /**
- * Counts how often something is used, by all processes together. Each tells the database of every tenth of a budget that it has
- * seen used, and asks how much the others have: N processes let through at most N - 1 tenths more, and hardly a use waits for
- * that. While the database is away each counts for itself.
+ * Counts requests per key across all processes. Each process reports to the database after every tenth of a budget and learns
+ * the count of the others: N processes let through at most N - 1 tenths more than the budget, and few requests wait for the
+ * database. While the database is unavailable, each process counts for itself.
  *
- * @param hash what the database keeps instead of a key.
- * @returns a function that counts one use of a key: how many there are in its time, and milliseconds until that is over.
+ * @param hash maps a key to what the database stores.
+ * @returns a function that counts one request: the count in the current window, and milliseconds until the window ends.
  */
 export function createCounter({ rows }: Pick<Database, 'rows'>, hash: (key: string) => Buffer) {
   const usages = new Map<string, Usage>();
   let sweptAt = 0;
-  let awayUntil = 0;
+  let skipDatabaseUntil = 0;
 
-  function forgetOld(now: number): void {
+  function dropExpired(now: number): void {
     for (const [key, { endsAt }] of usages) {
       if (endsAt > now && usages.size < capacity) return;
       usages.delete(key);
     }
   }
 
-  async function sweepSometimes(now: number): Promise<void> {
+  async function sweepIfDue(now: number): Promise<void> {
     if (now - sweptAt < sweepInterval) return;
     sweptAt = now;
     await rows(sweep);
   }
 
-  async function tell(key: string, usage: Usage, timeWindow: number): Promise<void> {
-    const more = usage.own - usage.told;
+  async function report(key: string, usage: Usage, timeWindow: number): Promise<void> {
+    const more = usage.own - usage.reported;
     try {
       const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]);
-      const [counted] = await within(patience.answer, adding);
-      usage.told += more;
-      usage.others = Math.max(0, (counted?.count ?? 0) - usage.told);
+      const [counted] = await within(databaseTimeout, adding);
+      usage.reported += more;
+      usage.others = Math.max(0, (counted?.count ?? 0) - usage.reported);
       usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
-      await within(patience.answer, sweepSometimes(Date.now()));
+      await within(databaseTimeout, sweepIfDue(Date.now()));
     } catch {
-      // What is asked for will hear from the database itself; the count goes on here, and is told later.
-      awayUntil = Date.now() + patience.away;
+      // The route itself will fail if the database does. Count in memory, and report later.
+      skipDatabaseUntil = Date.now() + databaseBackoff;
     }
   }
 
@@ -88,20 +89,21 @@ export function createCounter({ rows }: Pick<Database, 'rows'>, hash: (key: stri
     let usage = usages.get(key);
     if (!usage || usage.endsAt <= now) {
       usages.delete(key);
-      forgetOld(now);
-      usage = { own: 0, told: 0, others: 0, endsAt: now + timeWindow };
+      dropExpired(now);
+      usage = { own: 0, reported: 0, others: 0, endsAt: now + timeWindow };
       usages.set(key, usage);
     }
     const counted = usage;
-    const place = ++counted.own;
-    // Who is refused already changes nothing for the others.
-    const isUntold = () => place - counted.told >= max / parts && counted.told + counted.others <= max;
-    while (isUntold() && Date.now() >= awayUntil) {
-      counted.telling ??= tell(key, counted, timeWindow).finally(() => {
-        counted.telling = undefined;
+    const position = ++counted.own;
+    // Once the budget is exceeded, further reports would change nothing for the others.
+    const isReportDue = () =>
+      position - counted.reported >= max / reportsPerBudget && counted.reported + counted.others <= max;
+    while (isReportDue() && Date.now() >= skipDatabaseUntil) {
+      counted.reporting ??= report(key, counted, timeWindow).finally(() => {
+        counted.reporting = undefined;
       });
-      await counted.telling;
+      await counted.reporting;
     }
-    return { current: place + counted.others, ttl: Math.max(0, counted.endsAt - Date.now()) };
+    return { current: position + counted.others, ttl: Math.max(0, counted.endsAt - Date.now()) };
   };
 }

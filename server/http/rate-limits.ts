@@ -7,8 +7,8 @@ import { Problem } from './problems.ts';
 import { createCounter } from './rate-counter.ts';
 
 /**
- * How often one client address (an IPv6 /64 is one) may call what costs something, at all processes together. A training room
- * or a campus shares one address, so the budgets leave room for a class that applies together.
+ * Rate limits per client address (or IPv6 /64), across all processes. A training room or a campus shares one address, so the
+ * limits leave room for a class that applies together.
  */
 export const rateLimits = {
   applications: { max: 120, timeWindow: '1 minute', groupId: 'applications' },
@@ -18,9 +18,9 @@ export const rateLimits = {
 } as const;
 
 /**
- * Makes routes count what their `config.rateLimit` says.
+ * Enforces the `config.rateLimit` of routes.
  *
- * @param options.secret keys the hashes under which addresses are kept in the database.
+ * @param options.secret HMAC key for the addresses in the database.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function registerRateLimits(
       incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number, max: number) {
         void count(key, { timeWindow, max }).then((usage) => callback(null, usage), callback);
       }
-      /** The budget's name is part of the key, so that every route counts in one place. */
+      /** `groupId` is part of the key, so all routes share one store. */
       child() {
         return this;
       }
@@ -44,8 +44,8 @@ export async function registerRateLimits(
 }
 
 /**
- * Limits a route that is registered after this, before anything else is done for its caller: `config.rateLimit` counts only
- * whom the hooks of the route's scope have let in, such as its authentication, which is what costs.
+ * Limits a route before its scope's hooks run. `config.rateLimit` counts only requests that passed them, and authentication is
+ * the expensive part here. Call it before the route is registered.
  */
 export function limitFirst(
   app: FastifyInstance,

@@ -3,19 +3,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasBody } from './pace.ts';
 
 /**
- * How a body is drained whose request was refused: browsers read the response only once they have sent everything, and a
- * connection that is cut while bytes arrive can lose it.
- *
- * `bytes` are the most that are drained, `patience` the milliseconds for a body that declares no more than that and
- * `briefly` for any other; `pause` the milliseconds between two chunks, so that a flood of refused bodies leaves the process
- * to others; `each` the bodies of one client that are drained at once: the connections of further ones are cut.
+ * Browsers read the response only after they have sent the whole body, and closing a connection while bytes arrive can lose the
+ * response. So the body of a refused request is drained, within bounds.
  */
-const drain = { bytes: 32 * 1024 * 1024, patience: 60_000, briefly: 1_500, pause: 50, each: 16 };
+const drain = {
+  /** Maximum bytes of one body. */
+  bytes: 32 * 1024 * 1024,
+  /** Milliseconds for a body that declares no more than that, */
+  timeout: 60_000,
+  /** and for any other. */
+  shortTimeout: 1_500,
+  /** Milliseconds between two chunks, so that a flood of refused bodies does not occupy the process. */
+  pause: 50,
+  /** Bodies of one client that are drained at once. The connections of further ones are closed. */
+  perClient: 16,
+};
 
 /**
- * Drains the bodies of requests that were answered before all of it arrived, so that their clients can read the response.
+ * Drains bodies that are still arriving when the response is sent, so that the client can read the response.
  *
- * @param declaredSize bytes that a request's body declares to have, if it does.
+ * @param declaredSize the Content-Length of a request, if it has one.
  */
 export function drainRefusedBodies(
   app: FastifyInstance,
@@ -26,13 +33,13 @@ export function drainRefusedBodies(
   function begin(request: FastifyRequest, reply: FastifyReply): void {
     const client = normalizeIP(request.ip);
     const others = draining.get(client) ?? 0;
-    if (others >= drain.each) {
+    if (others >= drain.perClient) {
       reply.raw.once('finish', () => request.raw.destroy());
       return;
     }
     draining.set(client, others + 1);
     const isBounded = (declaredSize(request) ?? Number.POSITIVE_INFINITY) <= drain.bytes;
-    const timer = setTimeout(() => request.raw.destroy(), isBounded ? drain.patience : drain.briefly);
+    const timer = setTimeout(() => request.raw.destroy(), isBounded ? drain.timeout : drain.shortTimeout);
     timer.unref();
     request.raw.once('end', () => {
       if (request.headers.connection?.toLowerCase() === 'close') request.raw.socket.end();
@@ -44,7 +51,7 @@ export function drainRefusedBodies(
       else draining.delete(client);
     });
     let drained = 0;
-    // Whoever was reading has let go.
+    // Its reader has stopped.
     request.raw.unpipe().resume();
     request.raw.on('data', (chunk: Buffer) => {
       drained += chunk.length;
@@ -55,9 +62,9 @@ export function drainRefusedBodies(
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (hasBody(request) && !request.raw.complete) {
-      // Node would close at once where the client asked for that; while it still sends, it could miss the response.
+      // With `Connection: close` Node would close at once, and the client could miss the response while it still sends.
       reply.raw.shouldKeepAlive = true;
-      // Before the response is sent: whatever nobody has begun to read by then, Node reads and drops as fast as it arrives.
+      // Start before the response is sent, or Node itself discards an unread body as fast as it arrives.
       begin(request, reply);
     }
     done();

@@ -1,8 +1,8 @@
-/** The result of the work. Rejects when that takes longer; the work itself goes on. */
+/** Resolves with the result of the work, or rejects after a timeout. Does not cancel the work. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(reject, milliseconds, new Error(`No answer within ${milliseconds / 1_000} seconds.`));
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, milliseconds, new Error(`Timed out after ${milliseconds / 1_000} seconds.`));
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

