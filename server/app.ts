@@ -29,11 +29,11 @@ import { resumeRoutes } from './resumes/routes.ts';
 import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import { answerFromMemory, registerSite } from './site/site.ts';
+import { registerSite, serveFromMemory } from './site/site.ts';
 import { registerStaffPage } from './site/staff-page.ts';
 import { registerStaff } from './staff-routes.ts';
 
-/** Milliseconds: a whole request (a 5 MB resume at 70 kbit/s takes as long), its headers, and how often both are looked at. */
+/** Milliseconds. A 5 MB resume at 70 kbit/s takes as long as `requestTimeout`. */
 const timeouts = {
   requestTimeout: 600_000,
   headersTimeout: 15_000,
@@ -42,10 +42,9 @@ const timeouts = {
 };
 
 /**
- * Milliseconds that a socket may say nothing: more than an upload may wait for its turn or fall silent, since it ends without an
- * answer.
+ * Milliseconds after which an idle socket is closed without a response. Longer than an upload may wait for memory or stall.
  */
-const silence = 90_000;
+const socketTimeout = 90_000;
 
 export interface AppDependencies {
   config: Config;
@@ -58,7 +57,7 @@ export interface AppDependencies {
   logger: FastifyBaseLogger;
 }
 
-/** Makes the application. It reads no environment, opens no port and never ends the process. */
+/** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
   const { config, database, outbox, jobs, news, site, renderRegistration, logger } = dependencies;
   const app = Fastify({
@@ -69,8 +68,8 @@ export async function buildApp(dependencies: AppDependencies) {
     bodyLimit: textLimit,
     serverFactory: (handler) =>
       createServer(timeouts, (request, response) => {
-        if (!answerFromMemory(site, request, response)) handler(request, response);
-      }).setTimeout(silence),
+        if (!serveFromMemory(site, request, response)) handler(request, response);
+      }).setTimeout(socketTimeout),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -81,11 +80,11 @@ export async function buildApp(dependencies: AppDependencies) {
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route, not the address: what people typed into a query is theirs.
+    // Log the route, not the URL: query strings may contain personal data.
     const { method, routeOptions } = request;
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
-  // A client that asks before it sends a body hears of every refusal that does not need the body, and else to go on.
+  // With `Expect: 100-continue`, everything that can be refused without the body is refused before the client sends it.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { expect } = request.headers;

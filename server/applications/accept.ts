@@ -14,7 +14,7 @@ export interface Submission {
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
   source: LeadSource;
-  /** Repeats under one key are one application. */
+  /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
 }
 
@@ -25,18 +25,18 @@ function placeholders(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
 }
 
-/** Keeps out a repeat of a request whose lead is stored, or was erased; `key` is the place of its Idempotency-Key. */
+/** A condition that excludes repeats of a stored or erased lead; `key` is the parameter number of the Idempotency-Key. */
 function isNew(key: number): string {
   return `NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${key})
     AND NOT EXISTS (SELECT FROM erasures WHERE idempotency_hash = sha256(convert_to($${key}, 'UTF8')))`;
 }
 
 /**
- * The statements that store a lead with its file, its deliveries and their jobs: all or nothing, in one round trip. The
- * values of the columns come first, then what the file is. A key that is known already stops them before they draw a
- * number; one that arrives at the same moment breaks the unique index, and with it the statement.
+ * The statements that store a lead with its file, its deliveries and their jobs, atomically and in one round trip. The column
+ * values come first, then the file's. A known key stops them before they draw a number; concurrent requests with one key
+ * violate the unique index.
  *
- * @param deliveries further queries that read `lead (id)`.
+ * @param deliveries further CTEs that read `lead (id)`.
  */
 function statements(deliveries: string) {
   const key = columnNames.indexOf('idempotency_key') + 1;
@@ -69,17 +69,17 @@ function columnValues({ application, source, idempotencyKey }: Submission): unkn
   return [source, splitSkills(application.skills), ...answers, idempotencyKey ?? null, hashFields(application)];
 }
 
-/** SHA-256 of what was typed: equal for a repeat, different for anything else. */
+/** SHA-256 of the form fields. */
 function hashFields(application: Application): Buffer {
   return hash('sha256', JSON.stringify(fieldNames.map((name) => application[name])), 'buffer');
 }
 
-/** SHA-256 of what was typed and of the file, as the statements compute it. */
+/** SHA-256 of the form fields and the file, as the statements compute it. */
 export function hashContent(application: Application, fileHash: Uint8Array): Buffer {
   return hash('sha256', Buffer.concat([hashFields(application), fileHash]), 'buffer');
 }
 
-/** SHA-256 of the submission's file; undefined for an early upload that is gone. */
+/** SHA-256 of the submission's file; undefined for an early upload that no longer exists. */
 export async function hashOfFile(
   { prisma }: Pick<Database, 'prisma'>,
   resume: Submission['resume'],
@@ -88,19 +88,19 @@ export async function hashOfFile(
   return (await prisma.resume.findUnique({ where: { id: resume.id }, select: { sha256: true } }))?.sha256;
 }
 
-/** An application that stands in the way of this one: with its key, or with its resume. */
+/** An earlier application with the same key or the same resume. */
 async function findEarlier({ prisma }: Pick<Database, 'prisma'>, { idempotencyKey, resume }: Submission) {
   return prisma.application.findFirst({
     where: {
       OR: [...(idempotencyKey ? [{ idempotencyKey }] : []), ...('id' in resume ? [{ resumeId: resume.id }] : [])],
     },
-    // The one with the same key decides, when another one has the resume.
+    // The one with the same key takes precedence.
     orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
     select: { number: true, contentHash: true, idempotencyKey: true },
   });
 }
 
-/** Whether the lead that came with this key was erased. */
+/** Whether a lead with this key was erased. */
 async function isErased({ prisma }: Pick<Database, 'prisma'>, idempotencyKey: string): Promise<boolean> {
   const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
   return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
@@ -111,8 +111,8 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Stores a lead with its resume and its deliveries, for good, and issues its reference ID. A repeat (same key, or same
- * early upload, and same content) is answered with the reference ID of the first, however many arrive at once.
+ * Stores a lead durably with its resume and its deliveries, and issues its reference ID. A repeat (same key or same early
+ * upload, and same content) gets the reference ID of the first, also when they arrive concurrently.
  *
  * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields` for
  *   an early upload that does not exist (any more) or belongs to another application.
@@ -123,7 +123,7 @@ export type AcceptApplication = (submission: Submission) => Promise<string>;
  * Prepares {@link AcceptApplication}.
  *
  * @param enqueueQueries see {@link Outbox.enqueueQueries}.
- * @param onAccepted is called once a lead is stored, and not for repeats.
+ * @param onAccepted called after a lead is stored, but not for repeats.
  */
 export function createAcceptApplication(
   database: Database,
@@ -160,7 +160,7 @@ export function createAcceptApplication(
     try {
       stored = await store(submission);
     } catch (error) {
-      // A repeat of the same moment.
+      // A concurrent repeat.
       if (!isUniqueViolation(error)) throw error;
     }
     if (!stored[0]) return recall(submission);

@@ -20,13 +20,13 @@ interface FormPageServices extends IntakeServices {
 }
 
 /**
- * `POST /registration-form`: what a browser without script does with the form. It answers with a page: the reference ID,
- * or the form again with its messages, everything that was typed, and the link of a file that was uploaded ahead.
+ * `POST /registration-form`: how a browser without JavaScript submits the form. Responds with a page: the reference ID, or the
+ * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
   const { database, acceptApplication, links, memory, storing, renderRegistration } = services;
 
-  /** The early upload that a refused form names, for its next attempt. */
+  /** The early upload of a refused form, to be kept for the next attempt. */
   async function findUpload(id: string): Promise<UploadedResume | undefined> {
     const stored = await database.prisma.resume.findFirst({
       where: { id, upload: { isNot: null } },
@@ -35,7 +35,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return stored ? { resumeUrl: links.urlOf(id), ...stored } : undefined;
   }
 
-  /** Without script there is no key to send; the content itself tells a second press from another application. */
+  /** Without JavaScript there is no key. A hash of the content tells a repeat from another application. */
   async function contentKey(application: Application, resume: Resume | { id: string }): Promise<string> {
     const fileHash = await hashOfFile(database, resume);
     return `form:${hashContent(application, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
@@ -50,11 +50,11 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     }
     if (!resume) return refusal(form, errors, messages.submitInvalid);
     if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));
-    // What is refused is not stored, so that nobody can fill the disk with it; browsers do not keep a file for the next attempt.
+    // A refused file is not stored, or anybody could fill the disk. Browsers do not keep it, so it has to be chosen again.
     return refusal(form, { ...errors, resume: messages.resumeAgain }, messages.submitInvalid);
   }
 
-  async function answer(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {
+  async function sendPage(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {
     return reply
       .code(status)
       .header('content-security-policy', contentSecurityPolicy({}))
@@ -62,12 +62,12 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
       .send(await renderRegistration(state));
   }
 
-  function answerProblem(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
+  function sendProblemPage(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
     setRetryAfter(problem, reply);
     const banner = problem.status >= 500 ? messages.submitFailed : problem.message;
-    return answer(reply, problem.status, refusal(form, problem.errors ?? {}, banner));
+    return sendPage(reply, problem.status, refusal(form, problem.errors ?? {}, banner));
   }
 
   app.post(
@@ -75,7 +75,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     {
       config: { rateLimit: rateLimits.applications },
       schema: { hide: true },
-      errorHandler: (error, request, reply) => answerProblem(error, request, reply, { fields: {} }),
+      errorHandler: (error, request, reply) => sendProblemPage(error, request, reply, { fields: {} }),
     },
     async (request, reply) => {
       const form: SentForm = { fields: {} };
@@ -84,9 +84,9 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
           await readMultipart(request, { takeMemory, form });
           return inTurn(storing, request, form.resume, () => submit(form));
         });
-        return await answer(reply, state.outcome === 'accepted' ? 201 : 422, state);
+        return await sendPage(reply, state.outcome === 'accepted' ? 201 : 422, state);
       } catch (error) {
-        return answerProblem(error instanceof Error ? error : new Error(String(error)), request, reply, form);
+        return sendProblemPage(error instanceof Error ? error : new Error(String(error)), request, reply, form);
       }
     },
   );

@@ -8,23 +8,23 @@ import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
 import { type Resume, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 
-/** A form as it was sent, in any of the three encodings. */
+/** A form as received, in any of the three encodings. */
 export interface SentApplication {
   fields: Readonly<Record<string, unknown>>;
   resume?: UploadedFile | undefined;
 }
 
-/** What became of it: what is good is there, and every field that is not has its message. */
+/** The result of a check: the valid parts, and a message for each invalid field. */
 export interface CheckedApplication {
   application?: Application | undefined;
   resume?: Resume | { id: string } | undefined;
   errors: FieldErrors;
-  /** What is wrong with the content of its file. */
+  /** Why the content of its file is refused. */
   refusal?: ResumeRefusal | undefined;
 }
 
 /**
- * @throws Problem when the body is none of multipart, JSON object and form-urlencoded, or is too large.
+ * @throws Problem when the body is not multipart, a JSON object or form-urlencoded, or is too large.
  */
 export async function readApplication(request: FastifyRequest, takeMemory: TakeMemory): Promise<SentApplication> {
   if (request.isMultipart()) return readMultipart(request, { takeMemory });
@@ -35,7 +35,7 @@ export async function readApplication(request: FastifyRequest, takeMemory: TakeM
 
 type CheckServices = Pick<ResumeServices, 'checkResume' | 'links'>;
 
-/** The resume of a form: its file where it has one, else the early upload that `resumeUrl` names. */
+/** The resume of a form: its file if it has one, else the early upload that `resumeUrl` names. */
 async function checkSentResume(
   { fields, resume }: SentApplication,
   { checkResume, links }: CheckServices,
@@ -50,7 +50,7 @@ async function checkSentResume(
   return id ? { resume: { id } } : { error: messages.resumeExpired };
 }
 
-/** Checks the fields and the resume together, so that the applicant hears of everything at once. */
+/** Checks the fields and the resume together, so that the applicant sees all errors at once. */
 export async function checkSubmission(sent: SentApplication, services: CheckServices): Promise<CheckedApplication> {
   const { application, errors = {} } = checkApplication(sent.fields);
   const { resume, refusal, error } = await checkSentResume(sent, services);
@@ -60,7 +60,7 @@ export async function checkSubmission(sent: SentApplication, services: CheckServ
 /**
  * The request's Idempotency-Key.
  *
- * @throws Problem `malformed-request` for an empty one, or one of more than 200 characters.
+ * @throws Problem `malformed-request` for an empty key, or one of more than 200 characters.
  */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

@@ -13,7 +13,7 @@ const docx = realResumes.docx.content;
 const onePage = pdfWith(Buffer.from('BT (Asha Rao) Tj ET'));
 const word = wordStream();
 
-/** What a file is taken for: its format, `password` where it needs one, or `none`. */
+/** The detected format, `password` if the file needs one, or `none`. */
 function verdict(content: Buffer): string {
   const detected = detectFormat(content);
   return detected?.needsPassword ? 'password' : (detected?.format ?? 'none');
@@ -122,7 +122,7 @@ test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'aes-256'])(
   },
 );
 
-test('the rounds of the newest encryption are counted right, where one more or one less decides', () => {
+test('the number of rounds of the newest encryption is exact', () => {
   // Both hashes come to the byte that ends them in the round where it is exactly, or almost, small enough.
   expect(verdict(fixture('passwords/aes-256-restricted.pdf').content)).toBe('pdf');
   expect(verdict(fixture('passwords/aes-256-restricted-early.pdf').content)).toBe('pdf');
@@ -132,7 +132,7 @@ test('a PDF whose objects are packed and encrypted needs its password', () => {
   expect(verdict(fixture('passwords/packed-aes-256-password.pdf').content)).toBe('password');
 });
 
-test('a PDF for the owner of a certificate cannot be read by staff', () => {
+test('a PDF encrypted for a certificate counts as locked', () => {
   const locked = fixture('passwords/aes-128-restricted.pdf').content;
   expect(verdict(edited(locked, '/Filter /Standard', '/Filter /Adobe.PubSec'))).toBe('password');
 });
@@ -206,7 +206,7 @@ test.each(Object.entries(lockedResumes))('%s is told apart', (_what, { content }
   expect(verdict(content)).toBe('password');
 });
 
-test('a DOC of Word 95 with a password is told apart', () => {
+test('a DOC of Word 95 with a password is recognised', () => {
   const locked = wordStream({ signature: 0xa5dc, flags: 0x8100 });
   expect(verdict(makeCompoundFile({ WordDocument: locked }))).toBe('password');
 });
@@ -234,7 +234,7 @@ test.each<[string, Buffer]>([
   expect(verdict(content)).toBe('docx');
 });
 
-test('a DOCX that is written as a stream, with 64-bit sizes, is accepted', async () => {
+test('a DOCX that was written as a stream, with 64-bit sizes, is accepted', async () => {
   const archive = new ZipFile();
   for (const [name, content] of Object.entries(docxParts())) {
     const stream = new PassThrough();

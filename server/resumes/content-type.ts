@@ -3,7 +3,7 @@ import { isEncryptedPackage, readDoc, readEarlyDoc } from './formats/doc.ts';
 import { isDocx } from './formats/docx.ts';
 import { readPdf } from './formats/pdf.ts';
 
-/** The accepted formats by what the bytes are. */
+/** The accepted formats. */
 export type ResumeFormat = 'pdf' | 'doc' | 'docx';
 
 export const mediaTypes: Record<ResumeFormat, string> = {
@@ -14,15 +14,15 @@ export const mediaTypes: Record<ResumeFormat, string> = {
 
 export interface DetectedFormat {
   format: ResumeFormat;
-  /** Whether nobody can open it without one. */
+  /** Whether the file cannot be opened without one. */
   needsPassword: boolean;
 }
 
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
- * Says what the bytes are, by magic numbers and structure; undefined when they are none of the three. Takes time and memory
- * in proportion to their number, whatever they are.
+ * Detects the format by magic numbers and structure; undefined for any other format. Takes time and memory linear in the size,
+ * whatever the bytes are.
  */
 export function detectFormat(content: Buffer): DetectedFormat | undefined {
   if (content.subarray(0, zipMagic.length).equals(zipMagic)) {

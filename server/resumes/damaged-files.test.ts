@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tryFiles } from '../../tests/support/try-files.ts';
 
 test.each(['pdf', 'doc', 'docx'])(
-  'mutated and random files that began as %s are all judged at once',
+  'mutated and random files that begin as %s are all checked quickly',
   async (kind) => {
     const outcome = await tryFiles([kind, 1, 300], 60);
 
@@ -14,7 +14,7 @@ test.each(['pdf', 'doc', 'docx'])(
   90_000,
 );
 
-test('the most tangled files of the largest size are refused within a second or two, and in little memory', async () => {
+test('the most complex files of the maximum size are refused within two seconds, and in little memory', async () => {
   const outcome = await tryFiles([], 120);
 
   expect(outcome.accepted).toBe(0);

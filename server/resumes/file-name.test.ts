@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 
-test('folders, control characters and reversing marks do not survive', () => {
+test('folders, control characters and direction marks are removed', () => {
   expect(safeFileName('C:\\Users\\asha\\cv.pdf', 'pdf')).toBe('cv.pdf');
   expect(safeFileName('../../etc/passwd', 'pdf')).toBe('passwd.pdf');
   expect(safeFileName('cv"\r\nX-Evil: 1.pdf', 'pdf')).toBe('cvX-Evil 1.pdf');
@@ -19,7 +19,7 @@ test('a name is at most 200 characters and never empty', () => {
   expect(safeFileName('///', 'pdf')).toBe('resume.pdf');
 });
 
-test('a name may lack an extension, but not have a foreign one', () => {
+test('a name may lack an extension, but not have that of another format', () => {
   expect(['cv', 'cv.pdf', 'cv.DOCX', 'cv.doc'].every(hasAcceptableExtension)).toBe(true);
   expect(['cv.png', 'cv.pdf.exe', 'cv.html'].some(hasAcceptableExtension)).toBe(false);
 });

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { resumeExtensions, textLimits } from '../../shared/limits.ts';
 import type { ResumeFormat } from './content-type.ts';
 
-/** Characters that a file name cannot have somewhere, that end a header, or that turn the reading direction around. */
+/** Characters that some file system forbids, that end a header, or that change the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const unsafe = /[\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * The applicant's file name, safe to store and to offer as a download: without folders, at most 200 characters, with the
- * extension of what the content is.
+ * extension of the detected format.
  */
 export function safeFileName(given: string, format: ResumeFormat): string {
   const base = path.win32.basename(given.toWellFormed()).replace(unsafe, '').trim();
@@ -18,7 +18,7 @@ export function safeFileName(given: string, format: ResumeFormat): string {
   return ext.toLowerCase() === `.${format}` ? `${stem}${ext}` : `${stem}.${format}`;
 }
 
-/** A name may lack an extension, as files shared from phones do; one that it has must be that of an accepted format. */
+/** True for the extension of an accepted format, and for none: files shared from phones often lack it. */
 export function hasAcceptableExtension(given: string): boolean {
   const extension = path.win32.extname(given.trim()).toLowerCase();
   return extension === '' || resumeExtensions.some((accepted) => accepted === extension);

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 
 type Budget = ReturnType<typeof createMemoryBudget>;
 
-/** An upload that goes on until it is told to end. */
+/** An upload that lasts until the test ends it. */
 function openUpload(memory: Budget, ip: string) {
   const socket = new EventEmitter();
   const end = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ test('each further address finds half of what the others have left', async () =>
   expect(grants).toEqual([32, 16, 8]);
 });
 
-test('half-received uploads that fill the memory all come to their end', async () => {
+test('half-received uploads that fill the memory all complete', async () => {
   const memory = createMemoryBudget(3 * uploadLimit);
   let most = 0;
   let held = 0;
@@ -80,7 +80,7 @@ test('half-received uploads that fill the memory all come to their end', async (
   expect(most).toBeLessThanOrEqual(3 * uploadLimit);
 });
 
-test('what an upload held serves those that wait as soon as it ends', async () => {
+test('memory of a finished upload goes to those that wait at once', async () => {
   const memory = createMemoryBudget(2 * uploadLimit);
   const first = openUpload(memory, '192.0.2.1');
   const second = openUpload(memory, '192.0.2.1');
@@ -91,7 +91,7 @@ test('what an upload held serves those that wait as soon as it ends', async () =
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test('who leaves while waiting waits no longer', async () => {
+test('closing the connection cancels waiting', async () => {
   const memory = createMemoryBudget(2 * uploadLimit);
   await openUpload(memory, '192.0.2.1').take(5);
   const second = openUpload(memory, '192.0.2.1');
@@ -101,7 +101,7 @@ test('who leaves while waiting waits no longer', async () => {
   await expect(waiting).rejects.toMatchObject({ kind: 'malformed-request' });
 });
 
-test('large files of one address are taken in one by one, small ones together, and another address need not wait', async () => {
+test('large files of one address are stored one by one, small ones together, and another address does not wait', async () => {
   const storing = createMemoryBudget(storingBytes);
   const atOnce = async (ip: string, size: number) => {
     const end = Promise.withResolvers<void>();

@@ -6,31 +6,31 @@ import { Problem } from '../http/problems.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Bytes of files that are checked and stored at once. The database takes several times of them itself, and whoever applies
- * meanwhile waits for its disk: a flood of large files from one address is taken in one by one, and others are not behind it.
+ * Bytes of files that are checked and stored concurrently. Other applications wait for the database's disk meanwhile, so large
+ * files from one address are stored one by one, and other clients do not queue behind them.
  */
 export const storingBytes = 16 * megabyte;
 
-/** Bytes of used buffers that the runtime lets gather before it frees them, and how much of them there is for each byte booked. */
+/** Garbage that the runtime keeps before it collects it, measured: a base in bytes, and a share of the bytes booked. */
 const uncollected = { base: 96 * megabyte, share: 0.5 };
 
-/** Bytes of an upload that are on their way between its socket and its buffer. */
-export const underway = 128 * 1024;
+/** Bytes of an upload in flight between its socket and its buffer. */
+export const inFlight = 128 * 1024;
 
-/** Bytes that one upload may hold. */
-export const uploadLimit = resumeSizeLimit + underway;
+/** Maximum bytes of one upload. */
+export const uploadLimit = resumeSizeLimit + inFlight;
 
-/** Milliseconds that an upload waits for a piece of memory: as long as the form takes a connection without progress for one. */
-const patience = 60_000;
+/** Milliseconds that an upload waits for memory: as long as the form waits on an upload without progress. */
+const waitTimeout = 60_000;
 
 /**
- * Books so many bytes more, as soon as there is room for them.
+ * Books more bytes, as soon as there is room for them.
  *
- * @throws Problem `unavailable` when there was none in time.
+ * @throws Problem `unavailable` after a minute without room.
  */
 export type TakeMemory = (bytes: number) => Promise<void>;
 
-/** Whose upload it is, and the connection whose end calls off what it waits for. */
+/** The client of an upload, and the connection whose end cancels waiting. */
 interface Uploader {
   ip: string;
   socket: { once(event: 'close', listener: () => void): unknown; off(event: 'close', listener: () => void): unknown };
@@ -42,36 +42,36 @@ interface Upload {
   waiting?: { bytes: number; resolve: () => void; reject: (reason: Problem) => void };
 }
 
-/** What uploads hold together, oldest first. */
+/** The uploads of one client or of all, oldest first, and the bytes they hold together. */
 interface Share {
   held: number;
   uploads: Set<Upload>;
 }
 
-/** MiB that uploads may take where nobody says how much: a quarter of what the machine or the container has, 112 to 512. */
+/** Default of UPLOAD_MEMORY_MB: a quarter of the memory of the machine or container, 112 to 512 MiB. */
 export function defaultUploadMemory(): number {
   const available = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(Math.max(Math.floor(available / 4 / megabyte), 112), 512);
 }
 
 /**
- * Bytes that uploads may book so that the process grows by no more than it may.
+ * Bytes that uploads may book without growing the process beyond a limit.
  *
- * @param growth MiB of resident memory, at least 112.
+ * @param growth limit in MiB of resident memory, at least 112.
  */
 export function bookableBytes(growth: number): number {
   return Math.floor((growth * megabyte - uncollected.base) / (1 + uncollected.share));
 }
 
 /**
- * Keeps what all uploads hold below a bound. Memory is booked as bytes arrive: who announces much and sends little holds
- * little. An upload that finds no room is not read until there is some, and the kernel slows its sender down.
+ * Limits the memory that all uploads hold. Memory is booked as bytes arrive, not as declared. An upload that finds no room is
+ * not read until there is some, so that backpressure slows its sender.
  *
- * The uploads of one address may hold as much as stays free: half of the memory when they are alone, less the more
- * addresses there are, and never what a newcomer needs. Half-received uploads must not wait for each other for ever, so
- * the oldest of an address is exempt from that share, and what the oldest of all may still need is kept for it.
+ * The uploads of one client may hold as much as remains free: half of the memory when it is alone, less the more clients there
+ * are, and never what a new client needs. To prevent deadlock between half-received uploads, the oldest of each client is
+ * exempt from that share, and what the oldest of all may still need is reserved for it.
  *
- * @param bytes the bound, at least {@link uploadLimit}.
+ * @param bytes the limit, at least {@link uploadLimit}.
  */
 export function createMemoryBudget(bytes: number) {
   const all: Share = { held: 0, uploads: new Set() };
@@ -102,11 +102,11 @@ export function createMemoryBudget(bytes: number) {
     if (hasRoom(upload, size)) return book(upload, size);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     upload.waiting = { bytes: size, resolve, reject };
-    const timer = setTimeout(() => reject(new Problem('unavailable')), patience);
+    const timer = setTimeout(() => reject(new Problem('unavailable')), waitTimeout);
     await promise.finally(() => clearTimeout(timer));
   }
 
-  /** Gives back what an upload holds, to those that wait: oldest first. */
+  /** Releases what an upload holds to those that wait, oldest first. */
   function close(upload: Upload, client: string): void {
     book(upload, -upload.held);
     for (const { uploads } of [upload.share, all]) uploads.delete(upload);
@@ -122,21 +122,21 @@ export function createMemoryBudget(bytes: number) {
 
   return {
     /**
-     * Runs work that takes memory bit by bit, {@link uploadLimit} bytes at most, and gives it back when the work ends. Work
+     * Runs work that takes memory piece by piece, at most {@link uploadLimit} bytes, and releases it when the work ends. Work
      * that takes none never waits.
      */
     async hold<Result>({ ip, socket }: Uploader, work: (take: TakeMemory) => Promise<Result>): Promise<Result> {
       let upload: Upload | undefined;
       const client = normalizeIP(ip);
-      const leave = () => upload?.waiting?.reject(new Problem('malformed-request'));
-      socket.once('close', leave);
+      const cancel = () => upload?.waiting?.reject(new Problem('malformed-request'));
+      socket.once('close', cancel);
       try {
         return await work((size) => {
           upload ??= open(client);
           return take(upload, size);
         });
       } finally {
-        socket.off('close', leave);
+        socket.off('close', cancel);
         if (upload) close(upload, client);
       }
     },
@@ -145,7 +145,7 @@ export function createMemoryBudget(bytes: number) {
 
 export type MemoryBudget = ReturnType<typeof createMemoryBudget>;
 
-/** Checks and stores something when it is the turn of the file that it brings, if it brings one. */
+/** Runs work once the budget has room for its file; at once when there is none. */
 export function inTurn<Result>(
   storing: MemoryBudget,
   uploader: Uploader,

@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts';
 
-/** Rows that one statement touches, so that none runs long. */
+/** Rows per statement, to keep statements short. */
 const batch = 500;
 
 /**
- * Removes the bytes of resumes that have been delivered for so many days. The delivery is a verified one: a target counts
- * as delivered only once it has compared what arrived, as far as it can. A resume with another delivery still to come stays.
+ * Deletes the content of resumes that were delivered more than `days` days ago. A delivery counts as delivered only once its
+ * target has verified it, as far as it can. A resume with an outstanding delivery is kept.
  *
- * @returns how many.
+ * @returns the number of resumes.
  */
 export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: number): Promise<number> {
   const purge = `

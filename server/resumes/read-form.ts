@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { Problem } from '../http/problems.ts';
-import { type TakeMemory, underway } from './memory-budget.ts';
+import { inFlight, type TakeMemory } from './memory-budget.ts';
 
-/** A file as it was sent; nothing about it is checked but its size. */
+/** A file as received. Only its size has been checked. */
 export interface UploadedFile {
   name: string;
   content: Buffer;
@@ -13,21 +13,21 @@ export interface UploadedFile {
 
 export interface SentForm {
   fields: Record<string, string>;
-  /** Absent where the file field was left empty. */
+  /** Absent when no file was chosen. */
   resume?: UploadedFile;
 }
 
-/** Bytes of a body without a file, and of everything besides the file in one: every text field at its bound, escaped. */
+/** Maximum bytes of a body without its file: every text field at its limit, escaped. */
 export const textLimit = 128 * 1024;
 
-/** Room in a multipart body for the headers of its parts, besides. */
+/** Maximum bytes of a multipart body besides the file: text, and the headers of its parts. */
 const overheadLimit = textLimit + 128 * 1024;
 
 /** Bytes. A body that declares more cannot be a form with an acceptable resume. */
 export const formSizeLimit = resumeSizeLimit + overheadLimit;
 
 const limits = {
-  // The first byte too many trips the limit, so a file that is exactly as large as the bound is refused.
+  // The parser's limit is inclusive, ours is exclusive.
   fileSize: resumeSizeLimit - 1,
   files: 1,
   fields: 40,
@@ -37,12 +37,12 @@ const limits = {
   headerPairs: 20,
 };
 
-/** Bytes that the body declares to have; undefined where it is sent in chunks of unknown number. */
+/** The Content-Length; undefined for a chunked body. */
 export function declaredSize({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
 }
 
-/** @throws Problem `resume-too-large` when the body declares more than any acceptable form has, before a byte of it is read. */
+/** @throws Problem `resume-too-large` when the body declares more than any valid form has, before it is read. */
 export function refuseOversized(request: Pick<FastifyRequest, 'headers'>): void {
   if ((declaredSize(request) ?? 0) > formSizeLimit) throw resumeTooLarge();
 }
@@ -51,8 +51,8 @@ function resumeTooLarge(cause?: unknown): Problem {
   return new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge }, cause });
 }
 
-/** A refusal by the multipart parser: of the file's size, of another bound, or of the format. */
-function refusalOf(error: unknown): unknown {
+/** Maps an error of the multipart parser: file size, another limit, or malformed. */
+function problemOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return resumeTooLarge(error);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') {
@@ -62,29 +62,29 @@ function refusalOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
-/** Bytes of a file's first piece of memory: most resumes need no second one. */
-const firstPiece = 256 * 1024;
+/** Bytes of the first buffer: most resumes need no second one. */
+const firstBuffer = 256 * 1024;
 
-/** How many times larger the next piece is: pieces that were outgrown are garbage, whose collection costs more than the copy. */
+/** Growth factor of the buffer. Collecting outgrown buffers costs more than copying them. */
 const growth = 8;
 
-/** Bytes of a file from which on others get a turn after each chunk: a socket that has much to give is read 2 MB at once. */
-const politeFrom = 1024 * 1024;
+/** Bytes of a file after which each chunk yields to other requests: a fast socket is otherwise read 2 MB at a time. */
+const yieldAfter = 1024 * 1024;
 
 /**
- * Collects a file in one piece of memory, which grows as bytes arrive: little is allocated for what was announced only, and
- * there is no second copy at the end.
+ * Collects a file in one buffer that grows as bytes arrive, so that memory follows what was received, not what was declared, and
+ * there is no final copy.
  *
  * @param bound bytes that the file cannot exceed.
  */
 async function collect(file: AsyncIterable<Buffer>, bound: number, takeMemory: TakeMemory): Promise<Buffer> {
   let memory = Buffer.alloc(0);
   let length = 0;
-  await takeMemory(underway);
+  await takeMemory(inFlight);
   for await (const chunk of file) {
     const needed = length + chunk.length;
     if (needed > memory.length) {
-      const size = Math.max(needed, Math.min(Math.max(growth * memory.length, firstPiece), bound));
+      const size = Math.max(needed, Math.min(Math.max(growth * memory.length, firstBuffer), bound));
       await takeMemory(size - memory.length);
       const larger = Buffer.allocUnsafeSlow(size);
       memory.copy(larger, 0, 0, length);
@@ -92,23 +92,23 @@ async function collect(file: AsyncIterable<Buffer>, bound: number, takeMemory: T
     }
     chunk.copy(memory, length);
     length = needed;
-    if (length > politeFrom) await setImmediate();
+    if (length > yieldAfter) await setImmediate();
   }
   return memory.subarray(0, length);
 }
 
 interface ReadOptions {
   takeMemory: TakeMemory;
-  /** Is filled while the body is read, so that what was read is there even when the rest is refused. */
+  /** Filled while the body is read, so that the caller has the fields even when the rest is refused. */
   form?: SentForm;
-  /** Is called with the fields that came before the file, and may refuse it before it is read. */
+  /** Called with the fields that precede the file. May throw to refuse the file before it is read. */
   beforeFile?: (fields: Record<string, string>) => void;
 }
 
 /**
  * Reads a multipart form with at most one file, in the part `resume`. Memory is taken for the file alone.
  *
- * @throws Problem when it is too large or malformed, or there is no memory for it; the rest of the body is then not read.
+ * @throws Problem when it is too large or malformed, or memory runs out. The rest of the body is then not read.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -124,10 +124,10 @@ export async function readMultipart(
         if (textSize > textLimit) throw new Problem('too-large');
         form.fields[part.fieldname] = value;
       } else {
-        // A browser sends a part without a file name where no file was chosen.
+        // Browsers send a part without a file name when no file was chosen.
         const isResume = part.fieldname === 'resume' && Boolean(part.filename);
         if (isResume) beforeFile?.(form.fields);
-        // The parser itself would take in the rest of the file, however long, before it says so.
+        // The parser itself would read the rest of the file before it reports the limit.
         part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
         if (isResume) form.resume = { name: part.filename, content: await collect(part.file, bound, takeMemory) };
         else for await (const _ of part.file);
@@ -135,7 +135,7 @@ export async function readMultipart(
       }
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw problemOf(error);
   }
   return form;
 }

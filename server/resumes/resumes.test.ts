@@ -8,13 +8,13 @@ afterAll(() => checker.close());
 
 test.each([
   [20_000, 'at once'],
-  [5_000_000, 'while others have their turn'],
-])('a PDF of %i bytes is checked %s, and comes back as it was', async (size, how) => {
+  [5_000_000, 'without blocking'],
+])('a PDF of %i bytes is checked %s, and returned unchanged', async (size, how) => {
   const file = makePdf(size);
   const sent = Buffer.from(file.content);
 
   const checking = checker.check(file);
-  const others = setImmediate('while others have their turn');
+  const others = setImmediate('without blocking');
   expect(await Promise.race([checking.then(() => 'at once'), others])).toBe(how);
 
   const checked = await checking;
@@ -22,7 +22,7 @@ test.each([
   expect(typeof checked === 'object' && checked.content.equals(sent)).toBe(true);
 });
 
-test('a large file is refused as a small one is', async () => {
+test('a large file is refused for the same reasons as a small one', async () => {
   const empty = Buffer.alloc(1_000_000);
   expect(await checker.check({ name: 'resume.pdf', content: empty })).toBe('resume-type');
   const locked = fixture('passwords/aes-256-password.pdf');

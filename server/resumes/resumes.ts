@@ -6,19 +6,19 @@ import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';
 
-/** What a file is that may be stored. */
+/** What a check finds out about a valid file. */
 export interface FileFacts {
   fileName: string;
   mediaType: string;
   sha256: Uint8Array;
 }
 
-/** A file that was checked and may be stored. */
+/** A checked file, ready to be stored. */
 export interface Resume extends FileFacts {
   content: Buffer;
 }
 
-/** The kinds of problems with a file's content, with the message for its field. */
+/** Problems with a file's content, and the message for the form field. */
 export const resumeRefusals = {
   'resume-type': messages.resumeType,
   'resume-password': messages.resumePassword,
@@ -26,7 +26,7 @@ export const resumeRefusals = {
 
 export type ResumeRefusal = keyof typeof resumeRefusals;
 
-/** Checks an uploaded file by its content: a PDF, DOC or DOCX file that can be opened, or why it is refused. */
+/** Checks that a file is a PDF, DOC or DOCX by its content, and opens without a password. Returns the reason if not. */
 export function checkFile({ name, content }: { name: string; content: Uint8Array }): FileFacts | ResumeRefusal {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const detected = hasAcceptableExtension(name) ? detectFormat(bytes) : undefined;
@@ -39,15 +39,15 @@ export function checkFile({ name, content }: { name: string; content: Uint8Array
   };
 }
 
-/** Bytes from which on files are checked in a thread: the worst one of that size holds the process up for some milliseconds. */
+/** Size in bytes above which files are checked in a thread: below it, the worst case blocks the event loop for some milliseconds. */
 const large = 256 * 1024;
 
-/** Milliseconds that a thread without work stays, with its memory. */
+/** Milliseconds after which an idle thread ends and frees its memory. */
 const idleTimeout = 30_000;
 
 export type CheckResume = (file: UploadedFile) => Promise<Resume | ResumeRefusal>;
 
-/** Checks files as {@link checkFile} does, large ones one by one in a thread, so that nobody waits for a file made to be slow. */
+/** Runs {@link checkFile}; large files one by one in a thread, so that a file crafted to be slow does not block requests. */
 export function createResumeChecker(): { check: CheckResume; close: () => Promise<void> } {
   const threads = new Tinypool({
     filename: import.meta.url,
@@ -66,7 +66,7 @@ export function createResumeChecker(): { check: CheckResume; close: () => Promis
   };
 }
 
-/** Issues and reads the links under which staff find a resume. A link by itself never grants reading. */
+/** Creates and parses links to resumes for staff. A link alone grants no access. */
 export function resumeLinks(publicUrl: string) {
   const prefix = `${publicUrl}/api/admin/resumes/`;
   return {

@@ -1,31 +1,31 @@
-/** Resumes that were uploaded ahead of their application, and how much of that there may be. */
+/** Resumes that are uploaded ahead of their application, and their quotas. */
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import type { Resume } from './resumes.ts';
 
-/** Hours after which an upload that no application has claimed is deleted; the shorter time holds while there are many. */
+/** Hours after which an unclaimed upload expires; the shorter lifetime applies while they take much space. */
 const lifetime = { usual: 24, underPressure: 1 };
 
-/** Bytes that uploads may hold: those of one client address, which a class may share, and all together. */
+/** Quotas in bytes: for one client address, which a class may share, and for all. */
 const limits = { client: 512 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 
-/** Bytes in all from which on uploads live for the shorter time. */
+/** Total bytes above which the shorter lifetime applies. */
 const pressure = limits.all / 2;
 
-/** What an upload counts at least, in bytes: many small files cost rows. */
-const smallest = 64 * 1024;
+/** Minimum bytes that an upload counts for, because each costs a row. */
+const minimumSize = 64 * 1024;
 
-/** Rows that one statement deletes, so that none runs long. */
+/** Rows per statement, to keep statements short. */
 const batch = 500;
 
-/** Seconds after which a client that may store no more can hope for room. */
+/** Seconds after which a client over its quota may retry. */
 const retryAfter = 3600;
 
 const store = `
   WITH file AS (
     INSERT INTO resumes (file_name, media_type, size, sha256, content) SELECT $1, $2, $3, $4, $6
-    WHERE (SELECT coalesce(sum(greatest(size, ${smallest})), 0) FROM uploads WHERE client = $5) < ${limits.client}
-      AND (SELECT coalesce(sum(greatest(size, ${smallest})), 0) FROM uploads) < ${limits.all}
+    WHERE (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads WHERE client = $5) < ${limits.client}
+      AND (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads) < ${limits.all}
     RETURNING id
   )
   INSERT INTO uploads (resume_id, size, client) SELECT id, $3, $5 FROM file RETURNING resume_id`;
@@ -33,9 +33,9 @@ const store = `
 /**
  * Stores an early upload, to be claimed by an application.
  *
- * @param client whose it is: see the column `client`.
- * @returns its ID.
- * @throws Problem `too-many-uploads` when the client, or all together, have as much as they may.
+ * @param client see the column `client`.
+ * @returns the resume's ID.
+ * @throws Problem `too-many-uploads` when the quota of the client, or of all, is used up.
  */
 export async function storeUpload(
   { rows }: Pick<Database, 'rows'>,
@@ -50,7 +50,7 @@ export async function storeUpload(
   return stored.resume_id;
 }
 
-/** Deletes uploads that nobody has claimed in time, and returns how many. One that is being claimed now is left alone. */
+/** Deletes expired uploads, except those being claimed right now. Returns how many. */
 export async function expireUploads({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const [held] = await rows<{ bytes: string }>('SELECT coalesce(sum(size), 0) AS bytes FROM uploads');
   const hours = Number(held?.bytes) < pressure ? lifetime.usual : lifetime.underPressure;

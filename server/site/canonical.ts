@@ -1,6 +1,6 @@
 /**
- * Finds the canonical spelling of a path that differs from a known one only in letter case or by trailing slashes.
- * Undefined when the path is unknown, and when it is canonical already.
+ * Returns a function that finds the canonical form of a path that differs from a known one only in letter case or trailing
+ * slashes; undefined for unknown and for canonical paths.
  */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
   const spellings = new Map<string, string>();

@@ -6,36 +6,36 @@ import type { SiteManifest } from './manifest.ts';
 import type { Encoding } from './negotiate.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 
-/** One form of a resource, ready to be written: nothing is computed per request. */
+/** A resource in one encoding, ready to be sent: nothing is computed per request. */
 export interface Representation {
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[];
-  /** Headers of a 304 for this form. */
+  /** Headers of a 304 response. */
   notModifiedHeaders: string[];
   body: Buffer;
   entityTag: string;
 }
 
-/** A page or file in every encoding that the build prepared; `identity` always exists. */
+/** A page or file in every encoding. Encodings that the build did not prepare fall back to identity. */
 export interface Resource {
   status: number;
   representations: Record<Encoding, Representation>;
 }
 
-/** Everything that the site answers from memory. */
+/** The built site, held in memory. */
 export interface Site {
   manifest: SiteManifest;
-  /** By path; pages and files. */
+  /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
-  /** The document of the staff pages, before it gets its nonce. */
+  /** The HTML of the staff pages, with a placeholder for the nonce. */
   staffDocument: string;
 }
 
 export interface LoadOptions {
-  /** Output of the build, such as `dist`. */
+  /** Output folder of the build, such as `dist`. */
   directory: string;
-  /** Origins besides this one that pictures may come from: the map's tiles. For every page, since a client-side navigation to the map keeps the policy of the page that it started from. */
+  /** Further origins of images: the map's tiles. For every page, because client-side navigation keeps the policy of the first page. */
   imageOrigins?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const variants = [
 
 const speculationRulesPath = '/speculation-rules.json';
 
-/** Prefetches the HTML of a link that the pointer rests on. The application takes over once it runs, so nothing is pre-rendered twice. */
+/** Prefetches the HTML of a hovered link. No prerendering: once the application runs, it navigates client-side. */
 const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -90,7 +90,7 @@ function represent(body: Buffer, encoding: Encoding, hash: string, headers: Reco
   };
 }
 
-/** Reads a file and its compressed neighbours. */
+/** Reads a file and its compressed variants. */
 async function readResource(
   file: string,
   hash: string,
@@ -120,12 +120,12 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
     ...securityHeaders,
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // A drawing opened by itself is a document: it must not run anything.
+    // An SVG opened on its own is a document: it must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }),
   });
 }
 
-/** Loads the built site into memory: a few megabytes, so that no request touches the disk. */
+/** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
 export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): Promise<Site> {
   const manifest: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
   const readPage = ({ file, style, hash, status }: SiteManifest['notFound']) =>

@@ -3,19 +3,19 @@ import type { PageFiles } from '../../shared/page-files.ts';
 /** One pre-rendered page of `dist/pages/`. */
 export interface PageEntry {
   status: 200 | 404;
-  /** File below `dist/pages/`; its `.br` and `.gz` lie beside it. */
+  /** File in `dist/pages/`, next to its `.br` and `.gz` variants. */
   file: string;
-  /** Hash source of the inlined stylesheet for the content security policy, such as `sha256-…`. */
+  /** CSP hash source of the inlined stylesheet, such as `sha256-…`. */
   style: string;
-  /** Hash of the HTML; the entity tag of each encoding is made from it. */
+  /** Hash of the HTML, from which entity tags are derived. */
   hash: string;
 }
 
-/** `dist/pages.json`: what the build made and the server loads at start. */
+/** `dist/pages.json`: written by the build, loaded by the server at start. */
 export interface SiteManifest {
   /** Origin of all canonical URLs; an input of the build (`PUBLIC_URL`). */
   publicUrl: string;
-  /** For pages made at run time, which prefetch nothing. */
+  /** For pages rendered at run time. */
   files: PageFiles;
   /** By path, in alphabetical order. */
   pages: Record<string, PageEntry>;

@@ -1,11 +1,11 @@
-/** Content codings that the build prepares, the better one first. */
+/** Content codings that the build prepares, best first. */
 export const encodings = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number] | 'identity';
 
 /**
- * The prepared coding to answer with, by an `Accept-Encoding` header (RFC 9110, section 12.5.3): the client's highest
- * weight wins, brotli on a tie. Without a header, or when it allows neither, the plain form.
+ * Selects the content coding by an `Accept-Encoding` header (RFC 9110, section 12.5.3): the highest weight wins, brotli on a tie.
+ * Without a header, or when it allows neither, `identity`.
  */
 export function negotiateEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
@@ -22,7 +22,7 @@ export function negotiateEncoding(header: string | undefined): Encoding {
   return weightOf(best) > 0 && weightOf(best) >= plain ? best : 'identity';
 }
 
-/** True when an `If-None-Match` header names this entity tag; weak and strong tags compare alike (RFC 9110, section 13.1.2). */
+/** True when an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   return header.split(',').some((candidate) => {

@@ -3,15 +3,15 @@ import { pathToFileURL } from 'node:url';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
 
-/** Makes the registration page for one answer, as an HTML document without script. */
+/** Renders the registration page for one response, as an HTML document without scripts. */
 export type RenderRegistration = (state: RegistrationPageState) => Promise<string>;
 
-/** What the server uses of the bundle that `client/render/prerender.tsx` is built to. */
+/** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
 interface Prerender {
   renderAnswer(url: string, state: { registration: RegistrationPageState }, files: PageFiles): Promise<string>;
 }
 
-/** Loads React only when the first browser without script posts the form. */
+/** Loads React only when a browser without JavaScript first posts the form. */
 export function registrationRenderer(directory: string, files: PageFiles): RenderRegistration {
   const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
   return async (registration) => {

@@ -1,11 +1,11 @@
 export interface PagePolicy {
-  /** Hash source of the inlined stylesheet, such as `sha256-…`; absent when the page links its stylesheet. */
+  /** CSP hash source of the inlined stylesheet, such as `sha256-…`; absent when the page links its stylesheet. */
   style?: string;
-  /** Origins besides this one that pictures may come from, such as a map tile server. */
+  /** Further origins of images, such as a map tile server. */
   imageOrigins?: readonly string[];
 }
 
-/** The content security policy of a page: no inline script, no `eval`, no style beyond its own hash, no foreign origin. */
+/** The content security policy of a page: no inline script, no `eval`, no inline style but the hashed one, no other origins. */
 export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy): string {
   return [
     "default-src 'self'",
@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
   ].join('; ');
 }
 
-/** Headers of every answer, whatever its kind. */
+/** Headers of every response. */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',

@@ -5,8 +5,8 @@ import type { Resource, Site } from './load.ts';
 import { type Encoding, matchesEntityTag, negotiateEncoding } from './negotiate.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Browsers send a handful of different `Accept-Encoding` headers; more than this many are somebody's invention. */
-const rememberedHeaders = 100;
+/** Browsers send a handful of different `Accept-Encoding` headers. The cache is bounded, because clients can invent more. */
+const cachedHeaders = 100;
 const negotiated = new Map<string, Encoding>();
 
 function encodingFor({ headers }: IncomingMessage): Encoding {
@@ -14,12 +14,12 @@ function encodingFor({ headers }: IncomingMessage): Encoding {
   const known = negotiated.get(header);
   if (known) return known;
   const encoding = negotiateEncoding(header);
-  if (negotiated.size < rememberedHeaders) negotiated.set(header, encoding);
+  if (negotiated.size < cachedHeaders) negotiated.set(header, encoding);
   return encoding;
 }
 
-/** Writes a resource: negotiated encoding, 304 for a known entity tag, no body for HEAD. */
-function write(resource: Resource, request: IncomingMessage, response: ServerResponse): void {
+/** Sends a resource: negotiated encoding, 304 for a matching entity tag, no body for HEAD. */
+function sendResource(resource: Resource, request: IncomingMessage, response: ServerResponse): void {
   const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encodingFor(request)];
   if (resource.status === 200 && matchesEntityTag(request.headers['if-none-match'], entityTag)) {
     response.writeHead(304, notModifiedHeaders).end();
@@ -35,19 +35,19 @@ function pathOf(url = '/'): string {
 }
 
 /**
- * Answers a request for a page or a file of the site, and says whether it did. The server asks here before it hands a request
- * to Fastify, whose hooks for the API cost several times as much as the answer itself.
+ * Responds to requests for pages and files of the site; returns false for others. Runs before Fastify, whose hooks for the API
+ * cost several times as much as the response itself.
  */
-export function answerFromMemory({ resources }: Site, request: IncomingMessage, response: ServerResponse): boolean {
+export function serveFromMemory({ resources }: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const { method } = request;
   const resource = method === 'GET' || method === 'HEAD' ? resources.get(pathOf(request.url)) : undefined;
-  if (resource) write(resource, request, response);
+  if (resource) sendResource(resource, request, response);
   return resource !== undefined;
 }
 
 /**
- * Answers what is left of the public site: 308 for a path that differs from a page only in letter case or by a trailing slash,
- * and the not-found page for other paths. Paths below `/api/` are left to the API.
+ * Handles all other paths outside `/api/`: 308 for a path that differs from a page only in letter case or a trailing slash, else the
+ * not-found page.
  */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
@@ -63,7 +63,7 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
       const location = canonical(path);
       if (location === undefined) {
         reply.hijack();
-        return write(notFound, request.raw, reply.raw);
+        return sendResource(notFound, request.raw, reply.raw);
       }
       return reply
         .headers(securityHeaders)

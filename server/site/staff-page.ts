@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { noncePlaceholder } from '../../shared/staff-page.ts';
 
-/** The policy of the staff pages: scripts from here alone, styles from here or with this answer's nonce, resumes in frames. */
+/** The content security policy of the staff pages: own scripts, own or nonced styles, resumes in frames. */
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -21,10 +21,10 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Answers every address below `/staff` with the one document of the staff pages, whose script reads the address. It holds
- * nothing of anybody: data comes from the authenticated routes.
+ * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data: that comes
+ * from the authenticated routes.
  *
- * @param html the document, as the build left it
+ * @param html the document, as built.
  */
 export function registerStaffPage(app: FastifyInstance, html: string): void {
   for (const url of ['/staff', '/staff/*']) {

@@ -1,8 +1,8 @@
-/** Compound files ([MS-CFB]): the small file system that .doc, .xls, .msi and encrypted .docx files are. */
+/** Compound files ([MS-CFB]): the container format of .doc, .xls, .msi and encrypted .docx files. */
 
-/** What lies in the root storage of a compound file. */
+/** The root storage of a compound file. */
 export interface CompoundFile {
-  /** Whether the root has an entry of this name, which is not case-sensitive. */
+  /** Whether the root has an entry of this name. Case-insensitive. */
   has(name: string): boolean;
   /** The first bytes, 64 at most, of a stream in the root; undefined when there is no such stream. */
   startOf(name: string): Buffer | undefined;
@@ -23,15 +23,15 @@ const headerLength = 512;
 const fatSectorsInHeader = 109;
 const entryLength = 128;
 const miniSectorLength = 64;
-/** Bytes from which on a stream has sectors of its own. The header repeats this number, and it is the only one allowed. */
+/** Size in bytes from which a stream has its own sectors. The format allows no other value. */
 const miniStreamCutoff = 4096;
-/** Stands where a directory entry has no neighbour. */
+/** Marks a missing sibling or child of a directory entry. */
 const noEntry = 0xffffffff;
 const streamType = 2;
 
 /**
- * Reads the root of a compound file; undefined when the bytes are none. Takes time and memory in proportion to their number
- * for any bytes: every chain ends where it would come back to itself or leave the file.
+ * Reads the root of a compound file; undefined when the bytes are none. Takes time and memory linear in the size for any bytes:
+ * every chain ends where it would loop or leave the file.
  */
 export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
@@ -64,12 +64,12 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   };
 }
 
-/** The header takes the place of the first sector. */
+/** The header precedes sector 0 and is one sector long. */
 function offsetOf(sector: number, sectorLength: number): number {
   return (sector + 1) * sectorLength;
 }
 
-/** Sectors that hold the allocation table: never more than the file has sectors, whatever its chains say. */
+/** Sectors of the allocation table (FAT), bounded by the size of the file. */
 function listFatSectors(content: Buffer, sectorLength: number): number[] {
   const limit = Math.ceil(content.length / sectorLength);
   const sectors: number[] = [];
@@ -84,7 +84,7 @@ function listFatSectors(content: Buffer, sectorLength: number): number[] {
   return sectors;
 }
 
-/** The sectors of a chain in their order, as far as they can be followed. The last sector of the file may be cut short. */
+/** The sectors of a chain, as far as it can be followed. The last sector of the file may be truncated. */
 function chainFrom(first: number, content: Buffer, sectorLength: number): number[] {
   const fatSectors = listFatSectors(content, sectorLength);
   const perSector = sectorLength / 4;
@@ -107,7 +107,7 @@ function readDirectory(content: Buffer, sectorLength: number): DirectoryEntry[] 
     const begin = offsetOf(sector, sectorLength);
     const end = Math.min(begin + sectorLength, content.length);
     for (let at = begin; at + entryLength <= end; at += entryLength) {
-      // Its length counts bytes, and the final zero.
+      // The length is in bytes and includes the terminating zero.
       const nameLength = Math.min(Math.max(content.readUInt16LE(at + 0x40) - 2, 0), 62);
       entries.push({
         name: content.toString('utf16le', at, at + nameLength).toLowerCase(),
@@ -124,8 +124,8 @@ function readDirectory(content: Buffer, sectorLength: number): DirectoryEntry[] 
 }
 
 /**
- * The entries of the root storage by their names. Its tree is walked as a whole, since careless writers do not sort it.
- * Where its links are broken all streams of the file count, so that a damaged document is still found.
+ * The entries of the root storage by name. The whole tree is traversed, because some writers do not sort it. If its links are
+ * broken, all streams of the file count, so that a damaged document is still recognised.
  */
 function listRoot(entries: readonly DirectoryEntry[], root: DirectoryEntry): Map<string, DirectoryEntry> {
   const inRoot = new Map<string, DirectoryEntry>();

@@ -1,25 +1,25 @@
 import type { CompoundFile } from './compound-file.ts';
 
-/** First two bytes of a Word document: Word 97 and later, Word 6 and 95 in three forms, the last of East Asian editions. */
+/** First two bytes of a Word document: Word 97 and later, then variants of Word 6 and 95, the last of them East Asian. */
 const wordSignatures = [0xa5ec, 0xa5dc, 0xa5db, 0xa697, 0xa698, 0xa699];
-/** The same of Word 1 and 2, whose documents are not in a compound file. */
+/** The same for Word 1 and 2, whose documents are not compound files. */
 const earlySignatures = [0xa59b, 0xa59c, 0xa5db];
 const dosSignature = Buffer.from('31be000000ab', 'hex');
 const encryptedFlag = 0x0100;
 
-/** Says whether a compound file is a Word document ([MS-DOC] FibBase), and whether it is encrypted; undefined for others. */
+/** Recognises a Word document ([MS-DOC] FibBase) and whether it is encrypted; undefined for other compound files. */
 export function readDoc(file: CompoundFile): { needsPassword: boolean } | undefined {
   const start = file.startOf('WordDocument');
   if (!start || start.length < 12 || !wordSignatures.includes(start.readUInt16LE(0))) return undefined;
   return { needsPassword: (start.readUInt16LE(10) & encryptedFlag) !== 0 };
 }
 
-/** Office keeps an encrypted .docx in a compound file ([MS-OFFCRYPTO]); nothing outside tells it from other encrypted files. */
+/** Recognises an encrypted .docx ([MS-OFFCRYPTO]). Other encrypted Office files look the same. */
 export function isEncryptedPackage(file: CompoundFile): boolean {
   return file.has('EncryptedPackage');
 }
 
-/** The same for documents from before compound files: Word 1 and 2, and Word for DOS. */
+/** Like {@link readDoc}, for formats older than compound files: Word 1 and 2, and Word for DOS. */
 export function readEarlyDoc(content: Buffer): { needsPassword: boolean } | undefined {
   if (content.length < 128) return undefined;
   if (content.subarray(0, dosSignature.length).equals(dosSignature)) {

@@ -1,7 +1,7 @@
 import { decodeXml, localName, startTags, type XmlTag } from './xml.ts';
 import { readZipDirectory, unpack, type ZipEntry } from './zip.ts';
 
-/** Of documents, and of those that began as a template; the types of documents with macros are others. */
+/** Content types of documents and templates without macros. */
 const mainTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
@@ -17,18 +17,18 @@ const wordNamespaces = [
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ];
 
-/** A Word document has tens of parts; thousands are an attack on whoever lists them. */
+/** A Word document has tens of parts; thousands are an attack. */
 const partLimit = 5000;
-/** Bytes that all parts together may say they unpack to. Who opens the document has to unpack it. */
+/** Maximum declared size of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
 const mebibyte = 1024 * 1024;
 const smallPart = { input: mebibyte, output: mebibyte };
-/** Enough for the first tag of a part, which names its namespaces. DEFLATE packs a thousand to one at most. */
+/** Enough for the root tag of a part and its namespaces. DEFLATE compresses about 1000:1 at most. */
 const head = { input: 4096, output: 8 * mebibyte };
 
 /**
- * Says whether the bytes are a Word document without macros, as Word itself goes about it: the relationships of the package
- * name the main part, the content types say what it is.
+ * Recognises a Word document without macros as Word does: the package's relationships name the main part, and its content type
+ * says what it is.
  */
 export function isDocx(content: Buffer): boolean {
   const entries = readZipDirectory(content, partLimit);
@@ -40,18 +40,18 @@ export function isDocx(content: Buffer): boolean {
   const main = findMainPart(readTags(content, parts.get(relationships), smallPart));
   if (main === undefined || !mainTypes.includes(typeOf(main) ?? '')) return false;
   for (const name of parts.keys()) if (name.endsWith('vbaproject.bin') || typeOf(name) === macroType) return false;
-  // Of two parts of one name each reader may take another.
+  // Readers differ in which of two parts with the same name they use.
   if ([contentTypes, relationships, main].some((name) => names.indexOf(name) !== names.lastIndexOf(name))) return false;
   const [root] = readTags(content, parts.get(main), head);
   return root !== undefined && isWordDocument(root);
 }
 
-/** No office program encrypts single parts, or names one outside the package. */
+/** True for entries that no office program writes: encrypted ones, or names outside the package. */
 function isForeign({ name, isEncrypted }: ZipEntry): boolean {
   return isEncrypted || partName(name).split('/').includes('..');
 }
 
-/** Part names are not case-sensitive, and some writers use the slashes of Windows. */
+/** Normalises a part name: names are case-insensitive, and some writers use backslashes. */
 function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
@@ -61,7 +61,7 @@ function readTags(content: Buffer, entry: ZipEntry | undefined, limits: typeof h
   return bytes ? startTags(decodeXml(bytes)) : [];
 }
 
-/** Returns the function that says a part's content type: its own, else that of its extension. */
+/** Returns a function that looks up a part's content type: its override, or the default of its extension. */
 function readContentTypes(tags: Iterable<XmlTag>): (part: string) => string | undefined {
   const byName = new Map<string, string>();
   const byExtension = new Map<string, string>();
@@ -76,7 +76,7 @@ function readContentTypes(tags: Iterable<XmlTag>): (part: string) => string | un
   return (part) => byName.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1));
 }
 
-/** The part that the package is about: `word/document.xml` as a rule, `word/document2.xml` from Word Online. */
+/** The main part: usually `word/document.xml`, `word/document2.xml` from Word Online. */
 function findMainPart(tags: Iterable<XmlTag>): string | undefined {
   for (const { name, attributes } of tags) {
     const target = attributes.get('Target');
@@ -91,7 +91,7 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A percent sign that escapes nothing stands for itself.
+    // A percent sign that is not an escape is literal.
     return path;
   }
 }

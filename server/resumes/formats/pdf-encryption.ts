@@ -1,15 +1,15 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { isDictionary, type PdfDictionary } from './pdf-syntax.ts';
 
-/** What fills up passwords, and so is what an empty one becomes (ISO 32000-2, algorithm 2). */
+/** Pads passwords, so the empty password is exactly this (ISO 32000-2, algorithm 2). */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
 /**
- * Says whether an encrypted PDF can only be opened with a password or a key: not when the empty user password opens it,
- * as it does where only printing or copying is restricted, and not where the entries that would tell are missing.
+ * Whether an encrypted PDF can only be opened with a password or a key. False when the empty user password opens it, as it does
+ * when only printing or copying is restricted, and when the entries needed to tell are missing.
  *
  * @param encrypt the file's encryption dictionary.
- * @param fileId the first string of the trailer's `ID`, empty where it has none.
+ * @param fileId the first string of the trailer's `ID`, or empty.
  */
 export function needsPassword(encrypt: PdfDictionary, fileId: Buffer): boolean {
   const filter = encrypt.get('Filter');
@@ -27,14 +27,14 @@ export function needsPassword(encrypt: PdfDictionary, fileId: Buffer): boolean {
   );
 }
 
-/** Crypt filters can leave text and pictures as they are, and encrypt attachments only. */
+/** Crypt filters can encrypt attachments only, and leave text and images alone. */
 function encryptsNothing(encrypt: PdfDictionary): boolean {
   const version = encrypt.get('V');
   if (version !== 4 && version !== 5) return false;
   return ['StmF', 'StrF'].every((key) => (encrypt.get(key) ?? 'Identity') === 'Identity');
 }
 
-/** Bytes of the key: those of the version, and where writers disagree all that they may have meant. */
+/** Possible key lengths in bytes: writers disagree on the unit of `Length`. */
 function keyLengths(encrypt: PdfDictionary): number[] {
   if (encrypt.get('V') === 1) return [5];
   const filters = encrypt.get('CF');
@@ -53,7 +53,7 @@ interface KeyParts {
   hasMetadata: boolean;
 }
 
-/** Revisions 2 to 4: makes the key of the empty password, and compares what it encrypts to (algorithms 2, 4 and 5). */
+/** Revisions 2 to 4: derives the key of the empty password and compares the result with `U` (algorithms 2, 4 and 5). */
 function opensWithKey(encrypt: PdfDictionary, parts: KeyParts): boolean {
   const { owner, user, revision, fileId, length, hasMetadata } = parts;
   const permissions = Buffer.alloc(4);
@@ -73,20 +73,20 @@ function opensWithKey(encrypt: PdfDictionary, parts: KeyParts): boolean {
   return check.equals(user.subarray(0, 16));
 }
 
-/** Revisions 5 and 6: the hash of password and salt is kept beside the salt (algorithm 11). */
+/** Revisions 5 and 6: `U` holds the salted hash of the password, and the salt (algorithm 11). */
 function opensWithHash(user: Buffer, revision: 5 | 6): boolean {
   const salt = user.subarray(32, 40);
   const hash = revision === 5 ? sha(256, salt) : hardenedHash(salt);
   return hash.equals(user.subarray(0, 32));
 }
 
-/** Algorithm 2.B for the empty password: at least 64 rounds, and 287 at most. */
+/** Algorithm 2.B for the empty password: 64 to 287 rounds. */
 function hardenedHash(salt: Buffer): Buffer {
   let key = sha(256, salt);
   for (let round = 1, last = 0; round <= 64 || last > round - 33; round += 1) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false);
     const encrypted = cipher.update(Buffer.concat(Array<Buffer>(64).fill(key)));
-    // 256 leaves the remainder 1 when divided by 3, so the sum of the digits has that of the number.
+    // 256 ≡ 1 (mod 3), so the sum of the bytes is congruent to the number.
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = sha(([256, 384, 512] as const)[remainder as 0 | 1 | 2], encrypted);
     last = encrypted.at(-1) ?? 0;
@@ -104,7 +104,7 @@ function md5(...chunks: Buffer[]): Buffer {
   return hash.digest();
 }
 
-/** RC4 is not part of every OpenSSL any more. */
+/** Recent OpenSSL builds may lack RC4. */
 function rc4(key: Uint8Array, text: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const at = (index: number) => state[index & 0xff] ?? 0;

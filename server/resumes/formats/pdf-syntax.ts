@@ -1,13 +1,13 @@
-/** A value in a PDF file (ISO 32000-2, 7.3). Names are text without their slash, strings are bytes. */
+/** A value in a PDF file (ISO 32000-2, 7.3). Names are strings without their slash, PDF strings are buffers. */
 export type PdfValue = null | boolean | number | string | Buffer | PdfReference | readonly PdfValue[] | PdfDictionary;
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 
-/** Points to the object of this number. Its generation does not matter here. */
+/** A reference to the object of this number. The generation is ignored. */
 export interface PdfReference {
   object: number;
 }
 
-/** Dictionaries in dictionaries, and arrays: real ones go some levels deep, and readers stop here. */
+/** Maximum nesting of dictionaries and arrays, as in other readers. Real files have a few levels. */
 const depthLimit = 500;
 const whitespace = new Set([...'\0\t\n\f\r '].map((character) => character.charCodeAt(0)));
 const delimiters = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
@@ -21,7 +21,6 @@ export function isReference(value: PdfValue | undefined): value is PdfReference 
   return typeof value === 'object' && value !== null && 'object' in value;
 }
 
-/** Whether a byte separates two words. */
 export function isWhitespace(byte: number | undefined): boolean {
   return byte !== undefined && whitespace.has(byte);
 }
@@ -31,16 +30,16 @@ export function isDigit(byte: number | undefined): boolean {
 }
 
 /**
- * Reads the dictionary that begins at `at`, after white space and comments; undefined where there is none. Forgiving as PDF
- * readers are: what makes no sense is passed over, and one that is not closed ends where the bytes do.
+ * Reads the dictionary at `at`, after white space and comments; undefined when there is none. Tolerant like PDF readers: invalid
+ * tokens are skipped, and an unclosed dictionary ends with the input.
  *
- * @param limit bytes that are read at most.
+ * @param limit maximum bytes to read.
  */
 export function readDictionary(content: Buffer, at: number, limit: number): PdfDictionary | undefined {
   const bytes = content.subarray(at, at + limit);
   let position = 0;
 
-  /** Moves to the next byte that means something. */
+  /** Skips white space and comments. */
   function skipSpace(): void {
     for (;;) {
       while (isWhitespace(bytes[position])) position += 1;
@@ -49,7 +48,7 @@ export function readDictionary(content: Buffer, at: number, limit: number): PdfD
     }
   }
 
-  /** Takes the text if it comes next. */
+  /** Consumes the text if it comes next. */
   function take(text: string): boolean {
     if (bytes.toString('latin1', position, position + text.length) !== text) return false;
     position += text.length;
@@ -65,12 +64,12 @@ export function readDictionary(content: Buffer, at: number, limit: number): PdfD
     return bytes.toString('latin1', begin, position);
   }
 
-  /** A name, whose slash was taken. */
+  /** Reads a name after its slash. */
   function readName(): string {
     return readWord().replace(/#([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   }
 
-  /** A string in parentheses, the first of which was taken. */
+  /** Reads a literal string after its opening parenthesis. */
   function readLiteral(): Buffer {
     const begin = position;
     for (let open = 1; position < bytes.length; position += 1) {
@@ -90,7 +89,7 @@ export function readDictionary(content: Buffer, at: number, limit: number): PdfD
     return Buffer.from(plain, 'latin1');
   }
 
-  /** A string in hexadecimal digits, whose first bracket was taken. */
+  /** Reads a hexadecimal string after its opening bracket. */
   function readHex(): Buffer {
     const end = bytes.indexOf('>', position);
     const digits = bytes.toString('latin1', position, end < 0 ? bytes.length : end).replace(/[^\da-f]/gi, '');
@@ -130,7 +129,7 @@ export function readDictionary(content: Buffer, at: number, limit: number): PdfD
     return { object: value };
   }
 
-  /** Always moves on, past one byte where it is nothing. */
+  /** Always advances, by one byte if there is no value. */
   function readValue(depth: number): PdfValue {
     if (depth > depthLimit) position = bytes.length;
     if (take('<<')) return readEntries(depth + 1);

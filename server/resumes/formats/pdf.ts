@@ -10,35 +10,35 @@ import {
   readDictionary,
 } from './pdf-syntax.ts';
 
-/** Bytes of a dictionary that are read. Those that matter here have some hundred, or thousands with lists in them. */
+/** Maximum bytes of a dictionary. Relevant ones have hundreds, or thousands if they contain lists. */
 const dictionaryLimit = 16 * 1024;
-/** Where the end of a file is looked for first: searching backwards takes long. */
+/** Searched first for the end of the file, because searching the whole file backwards is slow. */
 const tailWindow = 2048;
-/** A file that begins with its first page says so here, and that page can be read when the end of the file is lost. */
+/** A linearized file says so here. Its first page is readable even when the end of the file is lost. */
 const linearizationWindow = 1024;
-/** Trailers of each kind, and copies of one object, that are looked at: the last ones, which count in a file that was changed. */
+/** Maximum trailers of each kind to consider, from the end: the last ones count in a file with updates. */
 const candidateLimit = 16;
-/** Times that the word `obj` is looked at: a file of 5 MB with more objects has nothing in them. */
+/** Maximum occurrences of `obj` to consider. In a 5 MB file with more objects they would all be empty. */
 const objectLimit = 100_000;
-const copiesLimit = 8;
+/** Maximum versions of one object to consider, from the end. */
+const copyLimit = 8;
 
 /**
- * Says whether the bytes are a PDF, and whether it needs a password; undefined when they are none. As readers do, it goes
- * by what leads to the pages: a trailer or cross-reference stream that names a catalog which is there. Where the file
- * ends, and whether its table of objects is right, does not matter.
+ * Recognises a PDF and whether it needs a password; undefined for other bytes. Like readers, it requires a path to the pages: a
+ * trailer or cross-reference stream that names an existing catalog. Truncation and a wrong cross-reference table are tolerated.
  */
 export function readPdf(content: Buffer): { needsPassword: boolean } | undefined {
   const start = findPdfHeader(content);
   if (start === undefined) return undefined;
   const isLinearized = content.subarray(start, start + linearizationWindow).includes('/Linearized');
   const named = followStartXref(content, start);
-  // The whole file is searched for trailers only where the one that its end names leads nowhere.
-  const direct = named && judgeTrailers(content, [named], isLinearized);
-  return direct ?? judgeTrailers(content, [...(named ? [named] : []), ...findTrailers(content)], isLinearized);
+  // The whole file is searched for trailers only if the one that startxref names leads nowhere.
+  const direct = named && checkTrailers(content, [named], isLinearized);
+  return direct ?? checkTrailers(content, [...(named ? [named] : []), ...findTrailers(content)], isLinearized);
 }
 
-/** What the first trailer says that leads to pages; undefined when none does. */
-function judgeTrailers(
+/** The result for the first trailer that leads to pages; undefined when none does. */
+function checkTrailers(
   content: Buffer,
   trailers: readonly PdfDictionary[],
   isLinearized: boolean,
@@ -53,7 +53,7 @@ function judgeTrailers(
     catalogs.flatMap((copies) => copies.map((catalog) => catalog.get('Pages'))),
   );
   const trailer = trailers.find((candidate, index) => {
-    // Newer files pack objects into streams, which are not unpacked here.
+    // Objects in object streams are not unpacked here.
     const isPacked = candidate.get('Type') === 'XRef' || candidate.has('XRefStm');
     const copies = catalogs[index] ?? [];
     if (copies.length === 0) return isPacked && isReference(candidate.get('Root'));
@@ -62,7 +62,7 @@ function judgeTrailers(
   return trailer && { needsPassword: isLocked(trailer, named) };
 }
 
-/** The dictionaries that may be the file's trailer, wherever they are, the last ones first. */
+/** Dictionaries anywhere in the file that may be its trailer, last ones first. */
 function* findTrailers(content: Buffer): Generator<PdfDictionary> {
   let at = content.lastIndexOf('trailer');
   for (let count = 0; at >= 0 && count < candidateLimit; count += 1) {
@@ -80,7 +80,7 @@ function* findTrailers(content: Buffer): Generator<PdfDictionary> {
   }
 }
 
-/** The trailer to which the end of the file points. */
+/** The trailer that `startxref` at the end of the file points to. */
 function followStartXref(content: Buffer, start: number): PdfDictionary | undefined {
   const tail = Math.max(0, content.length - tailWindow);
   const inTail = content.subarray(tail).lastIndexOf('startxref');
@@ -94,13 +94,13 @@ function followStartXref(content: Buffer, start: number): PdfDictionary | undefi
   return table < 0 ? undefined : readDictionary(content, table + 'trailer'.length, dictionaryLimit);
 }
 
-/** The dictionaries of some of the file's objects. */
+/** Dictionaries of the requested objects. */
 interface LocatedObjects {
-  /** All copies of the dictionary that a value is or refers to: several where the file was changed, none where there is none. */
+  /** All versions of the dictionary that a value is or refers to: several in a file with updates, or none. */
   lookUp(value: PdfValue | undefined): PdfDictionary[];
 }
 
-/** Finds the objects that the values refer to, wherever the file's table of objects says that they are. */
+/** Finds the objects that the values refer to by scanning the file, whatever its cross-reference table says. */
 function locateObjects(content: Buffer, values: readonly (PdfValue | undefined)[]): LocatedObjects {
   const places = new Map<number, number[]>();
   for (const value of values) if (isReference(value)) places.set(value.object, []);
@@ -113,13 +113,13 @@ function locateObjects(content: Buffer, values: readonly (PdfValue | undefined)[
   return {
     lookUp(value) {
       if (!isReference(value)) return isDictionary(value) ? [value] : [];
-      const copies = (places.get(value.object) ?? []).slice(-copiesLimit);
+      const copies = (places.get(value.object) ?? []).slice(-copyLimit);
       return copies.map((at) => readDictionary(content, at, dictionaryLimit)).filter((copy) => copy !== undefined);
     },
   };
 }
 
-/** The number of the object whose `obj` is at the offset, after its generation. */
+/** The number of the object whose `obj` keyword is at the offset. */
 function objectNumberBefore(content: Buffer, at: number): number | undefined {
   const generationEnd = skipBack(content, at, isWhitespace);
   const generation = skipBack(content, generationEnd, isDigit);
@@ -129,14 +129,14 @@ function objectNumberBefore(content: Buffer, at: number): number | undefined {
   return hasAll ? Number(content.toString('latin1', number, numberEnd)) : undefined;
 }
 
-/** Where the bytes of a kind begin that end at the offset: ten of them at most, as numbers have. */
-function skipBack(content: Buffer, end: number, isOfKind: (byte: number | undefined) => boolean): number {
+/** Start of the run of matching bytes that ends at the offset: at most ten, as in numbers. */
+function skipBack(content: Buffer, end: number, matches: (byte: number | undefined) => boolean): number {
   let at = end;
-  while (at > 0 && end - at < 10 && isOfKind(content[at - 1])) at -= 1;
+  while (at > 0 && end - at < 10 && matches(content[at - 1])) at -= 1;
   return at;
 }
 
-/** Whether a catalog leads to pages: to a page tree that is not empty, straight to a page, or to what need not be in sight. */
+/** Whether a catalog leads to pages: a page tree that is not empty, a single page, or a reference that may be hidden in a stream. */
 function hasPages(catalog: PdfDictionary, pages: LocatedObjects, mayBeHidden: boolean): boolean {
   const tree = catalog.get('Pages');
   const copies = pages.lookUp(tree);
@@ -147,7 +147,7 @@ function hasPages(catalog: PdfDictionary, pages: LocatedObjects, mayBeHidden: bo
   });
 }
 
-/** Whether there is an encryption dictionary, and no copy of it yields to the empty password. */
+/** Whether there is an encryption dictionary, and no version of it opens with the empty password. */
 function isLocked(trailer: PdfDictionary, objects: LocatedObjects): boolean {
   const copies = objects.lookUp(trailer.get('Encrypt'));
   const id = trailer.get('ID');

@@ -1,4 +1,4 @@
-/** A start tag. Names are as written, with their prefixes. */
+/** A start tag. Names include their prefixes. */
 export interface XmlTag {
   name: string;
   attributes: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ const markup = [
   ['</', '>'],
 ] as const;
 
-/** Text of an XML part, which is UTF-8 or, with a byte order mark, UTF-16. */
+/** Decodes an XML part: UTF-16 with a byte order mark, otherwise UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
@@ -21,8 +21,8 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * The start tags of an XML text in their order, without checking how they nest. Ends at the first thing that is not
- * well-formed, and at a document type declaration, which no part of a document may have.
+ * The start tags of an XML text in document order, without checking their nesting. Stops at the first malformed construct, and at
+ * a document type declaration, which no part may have.
  */
 export function* startTags(text: string): Generator<XmlTag> {
   let at = text.indexOf('<');

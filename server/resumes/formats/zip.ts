@@ -1,6 +1,6 @@
 import { constants, inflateRawSync } from 'node:zlib';
 
-/** A file in a ZIP archive, as the archive's directory describes it. Nothing of it is checked. */
+/** An entry of a ZIP archive's central directory, unchecked. */
 export interface ZipEntry {
   name: string;
   isEncrypted: boolean;
@@ -17,16 +17,16 @@ const locator64Signature = 0x07064b50;
 const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 const localHeaderLength = 30;
-/** Bytes with the end signature in them are rare; a thousand of them are no archive. */
-const endCandidates = 16;
+/** Maximum number of end signatures to try: real archives contain one, rarely more. */
+const endCandidateLimit = 16;
 
 /**
- * Reads the directory of a ZIP archive; undefined where it has none, or more entries than `maxEntries`. Bytes after the
- * archive's end do not matter, nor do wrong counts.
+ * Reads the central directory of a ZIP archive; undefined when there is none, or it has more than `maxEntries`. Trailing bytes and
+ * wrong entry counts are ignored.
  */
 export function readZipDirectory(content: Buffer, maxEntries: number): ZipEntry[] | undefined {
   let at = content.lastIndexOf(endSignature);
-  for (let candidate = 0; at >= 0 && candidate < endCandidates; candidate += 1) {
+  for (let candidate = 0; at >= 0 && candidate < endCandidateLimit; candidate += 1) {
     const entries = at + 22 <= content.length ? readEntries(content, at, maxEntries) : [];
     if (entries.length > maxEntries) return undefined;
     if (entries.length > 0) return entries;
@@ -35,10 +35,10 @@ export function readZipDirectory(content: Buffer, maxEntries: number): ZipEntry[
   return undefined;
 }
 
-/** The entries of the directory whose end record is at `end`; one more than `maxEntries` at most. */
+/** The entries of the directory whose end record is at `end`; at most `maxEntries` + 1. */
 function readEntries(content: Buffer, end: number, maxEntries: number): ZipEntry[] {
   const { size, offset } = locateDirectory(content, end);
-  // Where something was put before the archive, only the distance from its end is right.
+  // If data was prepended to the archive, offsets are wrong and only distances from its end are right.
   const isShifted = offset + 4 > end || content.readUInt32LE(offset) !== entrySignature;
   const shift = isShifted ? end - size - offset : 0;
   const entries: ZipEntry[] = [];
@@ -75,7 +75,7 @@ function locateDirectory(content: Buffer, end: number): { size: number; offset: 
   };
 }
 
-/** Takes the values that do not fit into 32 bits from the extra field 1 (ZIP64), which has them in this order. */
+/** Takes values that exceed 32 bits from extra field 1 (ZIP64), which lists them in this order. */
 function widen(sizes: Pick<ZipEntry, 'size' | 'compressedSize' | 'offset'>, extra: Buffer): typeof sizes {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
@@ -95,7 +95,7 @@ function widen(sizes: Pick<ZipEntry, 'size' | 'compressedSize' | 'offset'>, extr
  * Unpacks the beginning of an entry.
  *
  * @param limits bytes: at most `input` are read, and an entry that unpacks to more than `output` is not readable.
- * @returns undefined for what is not readable: encrypted, damaged, packed in an uncommon way or too large.
+ * @returns undefined when it is encrypted, damaged, too large, or uses an uncommon compression method.
  */
 export function unpack(
   content: Buffer,
@@ -110,7 +110,7 @@ export function unpack(
   if (method === 0) return packed.subarray(0, limits.output);
   if (method !== 8) return undefined;
   try {
-    // Flushing yields what there is of an entry whose end was not read.
+    // Z_SYNC_FLUSH accepts truncated input.
     return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limits.output });
   } catch {
     // Damaged, or a bomb.
