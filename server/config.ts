@@ -9,8 +9,8 @@ const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
 
 /**
- * Every setting of the server, read from the environment once, at start. The description of each key is what
- * `.env.example` and the README's table say; a test compares them.
+ * Every setting of the server, read from the environment once, at start. `.env.example` and the README's table are generated from
+ * the descriptions.
  */
 export const configSchema = z.object({
   PORT: port.default(3000).describe('Port of the site and the API. 0 picks a free one.'),
@@ -23,14 +23,14 @@ export const configSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL to use. Without it the server runs one of its own in DATA_DIR.'),
+    .describe('PostgreSQL to use. Without it the server runs its own in DATA_DIR.'),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
     .min(1)
     .max(100)
     .default(10)
-    .describe('Connections to PostgreSQL that one process may hold for requests; its jobs take two more.'),
+    .describe('Maximum PostgreSQL connections per process for requests. Jobs use two more.'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
   UPLOAD_MEMORY_MB: z.coerce
     .number()
@@ -38,7 +38,7 @@ export const configSchema = z.object({
     .min(112)
     .optional()
     .describe(
-      'MiB by which uploads may make the process grow; more of them wait. Without it a quarter of the memory, at most 512.',
+      'MiB by which uploads may grow the process; further uploads wait. Default: a quarter of the memory, at most 512.',
     ),
   TRUST_PROXY: z
     .string()
@@ -48,15 +48,15 @@ export const configSchema = z.object({
       if (value === 'on' || value === 'true') return true;
       if (/^\d+$/.test(value)) return (_address: string, hop: number) => hop < Number(value);
       if (/^[\da-fA-F.:/,\s]+$/.test(value)) return value;
-      context.addIssue({ code: 'custom', message: 'expected on, off, a number of proxies or addresses' });
+      context.addIssue({ code: 'custom', message: 'expected on, off, a number of proxies or IP addresses' });
       return z.NEVER;
     })
-    .describe('Whose X-Forwarded-* headers to believe: off, on, a number of proxies, or their addresses.'),
-  RATE_LIMIT: onOff.default('on').describe('Limits per client address. off only for load tests.'),
+    .describe('Whose X-Forwarded-* headers to trust: off, on, a number of proxies, or their IP addresses.'),
+  RATE_LIMIT: onOff.default('on').describe('Rate limits per client address. off only for load tests.'),
   CONTACT_DELIVERY: z
     .enum(['simulated', 'store'])
     .default('simulated')
-    .describe('store keeps contact messages. simulated thanks and keeps nothing: choose store before going live.'),
+    .describe('store saves contact messages. simulated discards them: choose store before going live.'),
   ...deliverySettings,
   STAFF_EMAIL: z
     .string()
@@ -64,7 +64,7 @@ export const configSchema = z.object({
     .toLowerCase()
     .pipe(z.email())
     .optional()
-    .describe('E-mail address of the first staff account, made at start when there is none. Needs STAFF_PASSWORD.'),
+    .describe('E-mail address of the first staff account, created at start if there is none. Requires STAFF_PASSWORD.'),
   STAFF_PASSWORD: z
     .string()
     .min(passwordLength.min, `expected at least ${passwordLength.min} characters`)
@@ -77,18 +77,20 @@ export const configSchema = z.object({
     .string()
     .min(32, 'expected at least 32 characters')
     .optional()
-    .describe('Signs session cookies and encrypts second factors. Without it the database keeps a generated one.'),
+    .describe(
+      'Signs session cookies and encrypts second factors. Without it one is generated and kept in the database.',
+    ),
   RETENTION_DAYS: z.coerce
     .number()
     .int()
     .min(30)
     .optional()
-    .describe('Erases leads after so many days, from a week after it was first set. Without it they are kept.'),
+    .describe('Days after which leads are erased, starting a week after it is first set. Without it they are kept.'),
   RETENTION_CONFIRM: z.coerce
     .number()
     .int()
     .optional()
-    .describe('The same number as RETENTION_DAYS: erases from now on, also when that is more than half of all leads.'),
+    .describe('Set to the value of RETENTION_DAYS to start erasing at once, even more than half of all leads.'),
   MAP_TILE_URL: z
     .string()
     .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')
@@ -106,13 +108,13 @@ export type Config = z.output<typeof configSchema>;
 function missingStaffCompanions(given: Readonly<Record<string, unknown>>): { name: string; reason: string }[] {
   const [absent, ...more] = ['STAFF_EMAIL', 'STAFF_PASSWORD'].filter((name) => given[name] === undefined);
   if (absent === undefined || more.length > 0) return [];
-  return [{ name: absent, reason: 'STAFF_EMAIL and STAFF_PASSWORD need each other' }];
+  return [{ name: absent, reason: 'STAFF_EMAIL and STAFF_PASSWORD must be set together' }];
 }
 
 /**
- * Reads the settings. An empty value counts as absent, as Compose files write it.
+ * Reads the settings. An empty value counts as absent, because Compose files pass unset variables as empty.
  *
- * @throws SetupError that lists every bad setting.
+ * @throws SetupError that lists every invalid setting.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(
@@ -125,5 +127,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...missing.map(({ name, reason }) => `  ${name}: ${reason}`),
   ];
-  throw new SetupError(`These settings are not valid:\n${lines.join('\n')}`);
+  throw new SetupError(`Invalid settings:\n${lines.join('\n')}`);
 }

@@ -3,11 +3,11 @@ import { readConfig } from './config.ts';
 import { createLogger } from './operations/logger.ts';
 import { SetupError } from './setup-error.ts';
 
-/** Milliseconds that a stop waits for requests that were accepted. */
-const stopPatience = 25_000;
+/** Milliseconds that a graceful shutdown may take. */
+const shutdownTimeout = 25_000;
 
 async function main(): Promise<void> {
-  // Until there is something to finish, a stop is an end; what was started ends with the process.
+  // During start-up there are no requests to finish, so exit at once.
   const quit = () => process.exit(0);
   process.once('SIGTERM', quit);
   process.once('SIGINT', quit);
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   async function stop(signal: string): Promise<void> {
     if (stopping) return;
     stopping = true;
-    logger.info({ signal }, 'stopping: finishing what was accepted');
+    logger.info({ signal }, 'shutting down: finishing open requests');
     setTimeout(() => {
-      logger.error('requests were still running when the stop ran out of time');
+      logger.error('shutdown timed out with requests still running');
       process.exit(1);
-    }, stopPatience).unref();
+    }, shutdownTimeout).unref();
     await server.stop();
     logger.info('stopped');
-    // A target that does not answer may still hold a connection, which would keep the process alive for nothing.
+    // An unresponsive delivery target may still hold a connection, which would keep the process alive.
     process.exit(0);
   }
   process.off('SIGTERM', quit).once('SIGTERM', stop);
@@ -42,6 +42,6 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
-  // What was opened before the failure would keep the process alive.
+  // Resources opened before the failure would keep the process alive.
   process.exit(1);
 }

@@ -17,7 +17,7 @@ export interface MaintenanceServices {
   kinds: readonly DeliveryKind[];
 }
 
-/** Does once what has to be done every hour. Returns what was removed, in numbers. */
+/** Runs the hourly maintenance once. Returns the numbers of removed rows. */
 export async function maintain({ config, database, jobs, kinds }: MaintenanceServices) {
   const days = config.RESUME_KEEP_DAYS;
   await recreateJobs({ database, jobs }, kinds);
@@ -27,7 +27,7 @@ export async function maintain({ config, database, jobs, kinds }: MaintenanceSer
   };
 }
 
-/** Maintains now and every hour, in one process for all. */
+/** Runs maintenance now and every hour, in one process at a time. */
 export async function startMaintenance(services: MaintenanceServices & { logger: FastifyBaseLogger }): Promise<void> {
   const { jobs, logger } = services;
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 3600 });

@@ -1,2 +1,2 @@
-/** Something about the set-up that keeps the product from running. Its message tells an operator what to do; no stack is shown. */
+/** A configuration or environment error. Its message tells the operator what to do, so no stack trace is shown. */
 export class SetupError extends Error {}

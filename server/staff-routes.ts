@@ -33,7 +33,7 @@ export interface StaffDependencies {
   secret: string;
 }
 
-/** Everything that staff call: how they sign in, and the one scope in which somebody has to be signed in. */
+/** Registers the staff API: sign-in routes, and all others in one authenticated scope. */
 export async function registerStaff(
   app: FastifyInstance,
   { config, database, outbox, jobs, news, links, secret }: StaffDependencies,

@@ -1,12 +1,12 @@
-/** `npm run audit -- …`: reads the audit trail, or computes its chain again, while the server runs or not. */
+/** `npm run audit -- …`: reads the audit trail or verifies its hash chain, whether or not the server is running. */
 import { appendAudit } from '../audit/append.ts';
 import { readAudit, verifyAudit } from '../audit/read.ts';
 import { actor as by, readCount, runCommandLine } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND
 
-  verify [--head HASH]   computes the chain again. Prints its number of entries and the hash of the last one: keep that
-                         elsewhere and give it as HASH later, to notice an end that was cut off. Exits 1 when it is broken
+  verify [--head HASH]   verifies the hash chain. Prints the number of entries and the hash of the last one: keep that
+                         elsewhere and pass it as HASH later, to detect truncation. Exits with 1 if the chain is broken
   list [--limit 50] [--action ACTION] [--actor ACTOR] [--subject SUBJECT]
                          the latest entries, newest first, one JSON line each`;
 

@@ -1,4 +1,4 @@
-/** What the command lines have in common: arguments, settings, the database beside a running server, words instead of stacks. */
+/** Shared by the commands: arguments, settings, database connection, and error messages instead of stack traces. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { ZodError, z } from 'zod';
@@ -11,10 +11,10 @@ import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../operations/logger.ts';
 import { SetupError } from '../setup-error.ts';
 
-/** The command line asks for something that there is not, or in words that mean nothing. */
+/** Invalid arguments, or something named in them does not exist. */
 export class UsageError extends Error {}
 
-/** Who did it, in the audit trail. */
+/** The actor of commands in the audit trail. */
 export const actor = 'command line';
 
 type Arguments<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -25,15 +25,15 @@ interface Given<Options extends ParseArgsOptionsConfig> {
   config: Config;
   database: Database;
   options: Arguments<Options>['values'];
-  /** What was given after the name of the command. */
+  /** Positional arguments after the name of the command. */
   rest: string[];
 }
 
 export interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** Shown when no known command is named, and with options that are not known. */
+  /** Shown for an unknown command or option. */
   usage: string;
   options: Options;
-  /** What each command does; what it returns is the exit code, nothing is 0. */
+  /** The commands by name. They return the exit code; undefined is 0. */
   commands: Record<string, (given: Given<Options>) => Promise<number | undefined> | Promise<void>>;
 }
 
@@ -45,7 +45,7 @@ function readArguments<Options extends ParseArgsOptionsConfig>({ usage, options 
   }
 }
 
-/** What is printed for an error: its sentence where the reader can mend it, else all that is known about it. */
+/** What is printed for an error: only the message if the user can fix it, else the whole error. */
 function describe(error: unknown): unknown {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
@@ -54,7 +54,7 @@ function describe(error: unknown): unknown {
   return error instanceof Error && (isExpected || isUnavailable(error)) ? error.message : error;
 }
 
-/** Runs a program to its end: its result is the exit code, and what goes wrong is printed and exits with 1. */
+/** Runs a program and sets the exit code to its result. Errors are printed, with exit code 1. */
 export async function runProgram(main: () => Promise<number | undefined> | Promise<void>): Promise<void> {
   try {
     process.exitCode = (await main()) ?? 0;
@@ -64,7 +64,7 @@ export async function runProgram(main: () => Promise<number | undefined> | Promi
   }
 }
 
-/** Runs the command that the arguments of this process name. */
+/** Runs the command named by the process arguments. */
 export async function runCommandLine<const Options extends ParseArgsOptionsConfig>(
   line: CommandLine<Options>,
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function runCommandLine<const Options extends ParseArgsOptionsConfi
   });
 }
 
-/** Lends the job queue to what adds jobs; they are made by the server's workers. */
+/** Opens the job queue to add jobs, which the server's workers run. */
 export async function withJobs<Result>(database: Database, use: (jobs: PgBoss) => Promise<Result>): Promise<Result> {
   const jobs = await startJobs(database, { isWorker: false, logger: createLogger('error') });
   try {
@@ -94,14 +94,14 @@ export async function withJobs<Result>(database: Database, use: (jobs: PgBoss) =
   }
 }
 
-/** A whole number from 1 on. */
+/** @throws UsageError unless the text is a positive integer. */
 export function readCount(text: string, option: string): number {
   const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${option}: expected a whole number from 1 on`);
+  if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${option}: expected a positive whole number`);
   return count;
 }
 
-/** Whether a text is written as the IDs of rows are. */
+/** Whether a text has the format of a row ID. */
 export function isId(text: string): boolean {
   return z.guid().safeParse(text).success;
 }

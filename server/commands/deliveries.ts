@@ -1,5 +1,5 @@
 /**
- * `npm run deliveries -- …`: what staff can do about deliveries without the staff pages, while the server runs or not.
+ * `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running.
  */
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
@@ -13,16 +13,16 @@ import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './
 
 const usage = `npm run deliveries -- COMMAND
 
-  status                              how many of each kind wait, are delivered, have failed; what is paused
+  status                              counts by kind and state, and what is paused
   list [--state STATE] [--kind KIND] [--limit N]
-                                      the latest ones, one per line
-  replay ID                           makes one again now
-  replay --all-failed [--kind KIND]   makes again whatever failed
-  pause [KIND...]                     keeps deliveries waiting: all, or those kinds
-  resume [KIND...]                    lets them go on
-  enqueue-missing [--kind KIND]       adds what leads of the past lack: resumes and forwarding that are set up now;
-                                      receipts, notices and webhooks only when --kind asks for them
-  maintain                            tidies up now: unclaimed uploads, delivered files after RESUME_KEEP_DAYS
+                                      the latest deliveries, one per line
+  replay ID                           retries one delivery now
+  replay --all-failed [--kind KIND]   retries all failed deliveries
+  pause [KIND...]                     pauses all deliveries, or those kinds
+  resume [KIND...]                    resumes them
+  enqueue-missing [--kind KIND]       adds missing deliveries of earlier leads for the targets configured now; receipts, notices
+                                      and webhooks only with --kind
+  maintain                            cleans up now: expired uploads, delivered files after RESUME_KEEP_DAYS
 
   KIND   ${Object.values(DeliveryKind).join(', ')}
   STATE  ${Object.values(DeliveryState).join(', ')}`;
@@ -39,7 +39,7 @@ function kindsOf(names: string[]): readonly DeliveryKind[] {
   return names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
 }
 
-/** The kinds of the targets that the settings turn on. */
+/** The kinds of the configured targets. */
 async function configuredKinds({ config, database }: { config: Config; database: Database }): Promise<DeliveryKind[]> {
   return (await createTargets(config, { database })).map(({ kind }) => kind);
 }
@@ -58,7 +58,7 @@ await runCommandLine({
       const { counts, paused } = await countDeliveries(database);
       for (const { kind, state, count, oldest } of counts) {
         const since = state === 'delivered' || !oldest ? '' : `  the oldest since ${oldest.toISOString()}`;
-        const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (not set up any more)' : '';
+        const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
         console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${isLeft}`);
       }
       for (const { kind, since, by } of paused)
@@ -84,29 +84,29 @@ await runCommandLine({
       await withJobs(database, async (jobs) => {
         await createQueues(jobs);
         if (options['all-failed']) {
-          console.log(`${await replayFailed({ database, jobs }, kind)} deliveries will be made again.`);
+          console.log(`${await replayFailed({ database, jobs }, kind)} deliveries will be retried.`);
           return;
         }
         if (!isId(id) || !(await replayDelivery({ database, jobs }, id))) {
-          throw new UsageError(`${id || 'replay'}: expected the ID of a delivery that is not delivered yet`);
+          throw new UsageError(`${id || 'replay'}: expected the ID of an undelivered delivery`);
         }
-        console.log('It will be made again.');
+        console.log('The delivery will be retried.');
       });
     },
     async pause({ database, rest }) {
       await pauseDeliveries(database, kindsOf(rest), `the ${actor}`);
-      console.log('Paused. What is under way is finished; everything else waits for "resume".');
+      console.log('Paused. Deliveries in progress finish; all others wait until "resume".');
     },
     async resume({ database, rest }) {
       await resumeDeliveries(database, kindsOf(rest));
-      console.log('Deliveries go on.');
+      console.log('Resumed.');
     },
     async 'enqueue-missing'({ config, database, options }) {
       const configured = await configuredKinds({ config, database });
       const kind = kindOf(options.kind);
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;
-      if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: the settings name no such target`);
+      if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: no such target is configured`);
       await withJobs(database, async (jobs) => {
         await createQueues(jobs);
         for (const name of wanted) {
@@ -119,9 +119,7 @@ await runCommandLine({
       await withJobs(database, async (jobs) => {
         await createQueues(jobs);
         const { expiredUploads, purgedResumes } = await maintain({ config, database, jobs, kinds });
-        console.log(
-          `${expiredUploads} unclaimed uploads deleted, the files of ${purgedResumes} delivered resumes removed.`,
-        );
+        console.log(`${expiredUploads} expired uploads and the files of ${purgedResumes} delivered resumes deleted.`);
       });
     },
   },

@@ -1,5 +1,5 @@
 /**
- * `npm run leads -- …`: what staff can do about leads without the staff pages, while the server runs or not.
+ * `npm run leads -- …`: manages leads without the staff pages, whether or not the server is running.
  */
 import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -23,12 +23,12 @@ import { actor as by, runCommandLine, UsageError, withJobs } from './command-lin
 
 const usage = `npm run leads -- COMMAND
 
-  list [FILTER] [--sort ORDER] [--limit N]     one line per lead, the latest first
-  show REFERENCE                               all of a lead
+  list [FILTER] [--sort ORDER] [--limit N]     one line per lead, latest first
+  show REFERENCE                               prints a lead
   export [FILTER] [--format csv|xlsx|jsonl] [--bom] [--out FILE]
-                                               to the file, or to standard output; the manifest goes to standard error
-  erase REFERENCE [--reason REASON] [--yes]    erases a lead for good, with its resume
-  retention                                    what RETENTION_DAYS is about to erase
+                                               writes to the file or to standard output; the manifest goes to standard error
+  erase REFERENCE [--reason REASON] [--yes]    erases a lead and its resume permanently
+  retention                                    what RETENTION_DAYS will erase
 
   FILTER     --q WORDS ${filterFields.map((name) => `--${name} …`).join(' ')} --year Y
              --from DAY --to DAY --tz ZONE --source S --delivery STATE
@@ -37,7 +37,7 @@ const usage = `npm run leads -- COMMAND
 
 const text = { type: 'string' } as const;
 
-/** What makes a query, under the names that the schemas give them. */
+/** Command-line options of a query, by their names in the schemas. */
 const queryOptions = {
   ...recordOf(filterFields, () => text),
   q: text,
@@ -57,9 +57,9 @@ function given(options: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => name in queryOptions && value !== undefined));
 }
 
-/** Asks before what cannot be undone. */
+/** Asks for confirmation. */
 async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UsageError('Nobody is there to confirm it: add --yes.');
+  if (!process.stdin.isTTY) throw new UsageError('Standard input is not a terminal: confirm with --yes.');
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await prompt.question(`${question} Type yes: `);
   prompt.close();
@@ -100,10 +100,12 @@ await runCommandLine({
     async show({ config, database, rest: [reference] }) {
       const lead = await findLead({ config, database }, reference);
       await appendAudit(database, { actor: by, action: 'application.read', subject: lead.referenceId });
-      console.log(`${lead.referenceId}, received ${lead.receivedAt}, by ${lead.source ?? 'an unknown way'}\n`);
+      console.log(`${lead.referenceId}, received ${lead.receivedAt}, via ${lead.source ?? 'an unknown source'}\n`);
       for (const field of fieldNames) if (lead[field] !== null) console.log(`${fields[field].label}: ${lead[field]}`);
       const { fileName, size, isAvailable } = lead.resume;
-      console.log(`Resume: ${fileName}, ${size} bytes${isAvailable ? `, ${lead.resumeUrl}` : ', removed here'}`);
+      console.log(
+        `Resume: ${fileName}, ${size} bytes${isAvailable ? `, ${lead.resumeUrl}` : ', deleted after delivery'}`,
+      );
       for (const { kind, state, tries, link, lastError } of lead.deliveries) {
         console.log(`Delivery: ${kind} ${state}, ${tries} tries ${link ?? lastError ?? ''}`.trimEnd());
       }
@@ -123,11 +125,9 @@ await runCommandLine({
       const { applications, contactMessages } = lead.related;
       if (applications.length + contactMessages > 0) {
         const others = applications.map(({ referenceId }) => referenceId).join(', ') || 'no other lead';
-        console.error(
-          `From the same e-mail address, and not erased by this: ${others}, ${contactMessages} contact messages.`,
-        );
+        console.error(`Not erased, with the same e-mail address: ${others}, ${contactMessages} contact messages.`);
       }
-      if (!options.yes && !(await confirm(`Erase ${lead.referenceId} for good?`))) return;
+      if (!options.yes && !(await confirm(`Erase ${lead.referenceId} permanently?`))) return;
       await withJobs(database, async (jobs) => {
         await createEraseQueue(jobs);
         const erased = await eraseLead({ database, jobs }, { id: lead.id }, { by, reason });
@@ -136,7 +136,7 @@ await runCommandLine({
     },
     async retention({ config, database }) {
       const retention = await readRetention(database, config);
-      console.log(retention?.words ?? 'RETENTION_DAYS is not set: leads are kept until somebody erases them.');
+      console.log(retention?.words ?? 'RETENTION_DAYS is not set: leads are kept until they are erased by hand.');
     },
   },
 });

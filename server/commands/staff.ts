@@ -1,4 +1,4 @@
-/** `npm run staff -- …`: accounts and API tokens without the staff pages, while the server runs or not. */
+/** `npm run staff -- …`: manages accounts and API tokens without the staff pages, whether or not the server is running. */
 import { readFile } from 'node:fs/promises';
 import { site } from '../../shared/site.ts';
 import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
@@ -14,16 +14,16 @@ import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
 const usage = `npm run staff -- COMMAND
 
   list                                          all accounts
-  add EMAIL [--name NAME] [--role admin|staff]  makes an account and prints the link with which its person chooses a password
-  reset EMAIL                                   prints a link for a new password; using it removes the second factor
+  add EMAIL [--name NAME] [--role admin|staff]  creates an account and prints a link to choose its password
+  reset EMAIL                                   prints a link to choose a new password, which removes the second factor
   role EMAIL admin|staff
   disable EMAIL | enable EMAIL                  disabling ends the account's sessions
   token create NAME [--scope read,export,erase] [--days 90]
-                                                prints the token, once, alone on the last line. Without --scope it may do all three
+                                                prints the token once, alone on the last line. Without --scope it has all three scopes
   token list
   token revoke NAME|ID
-  sql-role                                      makes a database role that may only read the view leads, or gives it a new
-                                                password, and prints its address, once, alone on the last line`;
+  sql-role                                      creates a database role with read access to the view leads only, or renews its
+                                                password, and prints its URL once, alone on the last line`;
 
 function required(value: string | undefined, what: string): string {
   if (value === undefined || value === '') throw new UsageError(`Which ${what}?\n\n${usage}`);
@@ -41,7 +41,7 @@ function date(time: string | null): string {
   return time?.slice(0, 10) ?? '-';
 }
 
-/** Where nobody has said yet under which address the site is reached, it is tried on this machine. */
+/** Links point to localhost until PUBLIC_URL is set. */
 function context(config: Config): { actor: string; publicUrl: string } {
   const isPlaceholder = config.PUBLIC_URL === site.url;
   return { actor, publicUrl: isPlaceholder ? `http://localhost:${config.PORT}` : new URL(config.PUBLIC_URL).origin };
@@ -55,19 +55,19 @@ async function createNamedToken(database: Database, name: string | undefined, gi
   const scopes = given.scope.split(',').map((scope) => scope.trim());
   const wanted = newTokenSchema.parse({ name: required(name, 'name'), scopes, days: Number(given.days) });
   const { details, token } = await createToken(database, wanted, actor);
-  console.log(`Token for ${details.scopes.join(', ')}, valid until ${date(details.expiresAt)}. It is shown this once.`);
+  console.log(`Token for ${details.scopes.join(', ')}, valid until ${date(details.expiresAt)}. It is shown only once.`);
   console.log(token);
 }
 
-/** The address of the database, with its password. */
-async function addressOf({ DATABASE_URL, DATA_DIR }: Config): Promise<URL> {
+/** The URL of the database, with its password. */
+async function databaseUrl({ DATABASE_URL, DATA_DIR }: Config): Promise<URL> {
   return new URL(DATABASE_URL ?? (await readFile(addressFile(DATA_DIR), 'utf8')).trim());
 }
 
 async function printSqlRole(database: Database, config: Config) {
   const { role, password } = await renewSqlRole(database, actor);
-  const address = Object.assign(await addressOf(config), { username: role, password });
-  console.log(`The role ${role} may read the view leads. Its address is shown this once:`);
+  const address = Object.assign(await databaseUrl(config), { username: role, password });
+  console.log(`The role ${role} may read the view leads. Its URL is shown only once:`);
   console.log(address.href);
 }
 
@@ -84,7 +84,7 @@ async function revokeNamedTokens(database: Database, nameOrId: string | undefine
   const wanted = required(nameOrId, 'token');
   const count = await revokeTokens(database, isId(wanted) ? { id: wanted } : { name: wanted }, actor);
   if (count === 0) throw new UsageError(`There is no token ${wanted} to revoke.`);
-  console.log(`Revoked ${count === 1 ? 'it' : count}.`);
+  console.log(`Revoked ${count === 1 ? 'the token' : `${count} tokens`}.`);
 }
 
 await runCommandLine({

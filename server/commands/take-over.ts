@@ -1,6 +1,6 @@
 /**
- * `npm run take-over`: copies the leads of an earlier version, which kept them in PGlite (DATA_DIR/pglite), into the
- * embedded PostgreSQL of this one. PGlite is fetched for it, and is no part of the product any more.
+ * `npm run take-over`: migrates the leads of an earlier version, which used PGlite (DATA_DIR/pglite), to the embedded PostgreSQL.
+ * PGlite is installed on demand, because the product no longer depends on it.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
@@ -20,20 +20,20 @@ import { createLogger } from '../operations/logger.ts';
 import { SetupError } from '../setup-error.ts';
 import { runProgram } from './command-line.ts';
 
-/** The version that wrote the folders. */
+/** The version that earlier releases used. */
 const pgliteVersion = '0.5.14';
 
-/** Rows that are copied at once: those of resumes hold up to 5 MiB each. */
+/** Rows per COPY. Those of resumes hold up to 5 MiB each. */
 const batches: Readonly<Record<string, number>> = { resumes: 10 };
-const usualBatch = 2000;
+const defaultBatch = 2000;
 
-/** What is used of PGlite. */
+/** The part of PGlite's API used here. */
 interface Source {
   query<Row>(sql: string): Promise<{ rows: Row[]; blob?: Blob }>;
   close(): Promise<void>;
 }
 
-/** Opens the folder as the earlier version did, which allowed one process at a time: two would destroy it. */
+/** Opens the folder under the lock of the earlier version: two processes would destroy it. */
 async function openSource(dataDir: string, tools: string): Promise<Source> {
   const lock = new DatabaseSync(path.join(dataDir, 'lock.sqlite'));
   try {
@@ -55,7 +55,7 @@ async function openSource(dataDir: string, tools: string): Promise<Source> {
   return PGlite.create(path.join(dataDir, 'pglite'), { extensions: { pg_trgm } });
 }
 
-/** Tables of the product, each behind those that it refers to. */
+/** Tables in order of their foreign keys, referenced ones first. */
 async function tablesInOrder(source: Source): Promise<string[]> {
   const { rows } = await source.query<{ name: string; needs: string[] }>(
     `SELECT c.relname AS name, array(
@@ -68,7 +68,7 @@ async function tablesInOrder(source: Source): Promise<string[]> {
     const next = rows.filter(
       ({ name, needs }) => !ordered.includes(name) && needs.every((one) => ordered.includes(one)),
     );
-    if (next.length === 0) throw new Error('The tables refer to each other in a circle.');
+    if (next.length === 0) throw new Error('The foreign keys form a cycle.');
     ordered.push(...next.map(({ name }) => name));
   }
   return ordered;
@@ -81,24 +81,24 @@ async function copyTable(source: Source, target: pg.Client, table: string): Prom
   );
   const list = columns.map(({ name }) => name).join(', ');
   const { rows } = await source.query<{ place: string }>(`SELECT ctid::text AS place FROM ${table} ORDER BY ctid`);
-  const batch = batches[table] ?? usualBatch;
-  // Triggers number and chain the audit trail, which comes numbered and chained.
+  const batch = batches[table] ?? defaultBatch;
+  // The triggers of the audit trail number and chain its rows, which the copied ones already are.
   await target.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  // What the migrations have put in comes from the source.
+  // Rows inserted by migrations are copied from the source as well.
   await target.query(`DELETE FROM ${table}`);
   for (let at = 0; at < rows.length; at += batch) {
     const places = rows.slice(at, at + batch).map(({ place }) => `"${place}"`);
     const { blob } = await source.query(
       `COPY (SELECT ${list} FROM ${table} WHERE ctid = ANY('{${places.join()}}'::tid[]) ORDER BY ctid) TO '/dev/blob'`,
     );
-    if (!blob) throw new Error(`PGlite gave nothing of ${table}.`);
+    if (!blob) throw new Error(`PGlite returned no data of ${table}.`);
     await pipeline(blob.stream(), target.query(copyFrom(`COPY ${table} (${list}) FROM STDIN`)));
   }
   await target.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   return rows.length;
 }
 
-/** Builds the schema that the source has, and fills it: all in one transaction. */
+/** Creates the source's schema and copies all rows, in one transaction. */
 async function copyAll(source: Source, target: pg.Client): Promise<void> {
   await target.query('BEGIN');
   const { rows: migrations } = await source.query<{ migration_name: string }>(
@@ -141,5 +141,7 @@ await runProgram(async () => {
     await rm(draft, { recursive: true, force: true });
     await rm(tools, { recursive: true, force: true });
   }
-  console.log(`Taken over. Start the server; when all is well, ${dataDir}/pglite-taken-over and lock.sqlite can go.`);
+  console.log(
+    `Migrated. Start the server; once everything works, delete pglite-taken-over and lock.sqlite in ${dataDir}.`,
+  );
 });

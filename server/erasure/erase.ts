@@ -12,21 +12,21 @@ import { deleteJobs, tryLimit } from '../deliveries/queues.ts';
 import { Problem } from '../http/problems.ts';
 import { jobsInside } from '../jobs/jobs.ts';
 
-/** What a job holds: the file's ID, and the certificate that waits for it. */
+/** Job data: the file's ID, and the certificate to complete. */
 interface DriveErasureData {
   fileId: string;
   erasureId: string;
-  /** The second one comes when no upload can be under way any more, and completes the certificate. */
+  /** The second removal runs when no upload can be in progress any more, and completes the certificate. */
   isLast: boolean;
 }
 
 const queue = 'erase-from-drive';
 
-/** Seconds until the second removal: a try that was under way when the lead was erased has ended by then. */
-const secondLook = tryLimit / 1000 + 120;
+/** Seconds until the second removal: an attempt that was in progress when the lead was erased has ended by then. */
+const secondRemovalDelay = tryLimit / 1000 + 120;
 
-/** Milliseconds that removing one file may take. */
-const patience = 60_000;
+/** Milliseconds after which removing a file times out. */
+const timeout = 60_000;
 
 interface ErasedLead {
   id: string;
@@ -47,9 +47,9 @@ export interface EraseServices {
   jobs: PgBoss;
 }
 
-/** Makes the queue of {@link eraseLead}'s jobs where it is missing. Before the first erase. */
+/** Creates the queue of {@link eraseLead}'s jobs if it is missing. Must run before the first erasure. */
 export async function createEraseQueue(jobs: PgBoss): Promise<void> {
-  // An outage of months loses nothing.
+  // Jobs survive an outage of months.
   const options = {
     retryLimit: 10_000,
     retryDelay: 60,
@@ -61,7 +61,7 @@ export async function createEraseQueue(jobs: PgBoss): Promise<void> {
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, options);
 }
 
-/** Keys that our own form without script makes of its content say nothing: the same person may apply again. */
+/** Content-derived keys of the form without JavaScript are not kept: the same person may apply again. */
 function hashOfKey(key: string | null): Buffer | null {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
@@ -83,10 +83,10 @@ async function removeLead(session: SqlSession, key: { id: string } | { number: b
 }
 
 /**
- * Erases one lead for good: its row, its file, its deliveries and their jobs, all in one transaction, and by a job its file
- * on Drive. A certificate without personal data stays, and the number stays used.
+ * Erases one lead permanently: its row, its file, its deliveries and their jobs in one transaction, and its file on Drive in a
+ * job. A certificate without personal data remains, and the number is not reused.
  *
- * @param by who asked for it, as the audit trail names them.
+ * @param by the actor, as in the audit trail.
  * @returns the ID of the certificate.
  * @throws Problem `not-found` when there is no such lead (any more).
  */
@@ -113,11 +113,11 @@ export async function eraseLead(
         hashOfKey(lead.idempotency_key),
       ],
     );
-    if (!certificate) throw new Error('The certificate was not stored');
+    if (!certificate) throw new Error('INSERT INTO erasures returned no row');
     const erasureId = certificate.id;
     const removals = files.flatMap((fileId) => [
       { data: { fileId, erasureId, isLast: false } satisfies DriveErasureData },
-      { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondLook },
+      { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondRemovalDelay },
     ]);
     if (removals.length > 0) await jobs.insert(queue, removals, { db: jobsInside(session) });
     const referenceId = formatReferenceId(lead.number);
@@ -132,9 +132,9 @@ export async function eraseLead(
 }
 
 /**
- * Removes files from Drive as they are asked for, whenever Drive is there.
+ * Starts the worker that removes files of erased leads from Drive.
  *
- * @param eraseFromDrive undefined when the settings name no account: the jobs wait until they do.
+ * @param eraseFromDrive undefined when no Drive account is configured: the jobs wait until one is.
  */
 export async function startErasing(
   { database, jobs }: { database: Pick<Database, 'rows'>; jobs: PgBoss },
@@ -145,10 +145,10 @@ export async function startErasing(
   await jobs.work<DriveErasureData>(queue, { pollingIntervalSeconds: 5 }, async ([job]) => {
     if (!job) return;
     const { fileId, erasureId, isLast } = job.data;
-    const outcome = await eraseFromDrive(fileId, AbortSignal.timeout(patience));
+    const outcome = await eraseFromDrive(fileId, AbortSignal.timeout(timeout));
     if (outcome === 'trashed')
-      logger.warn('an erased file is in the trash of Drive: the account may not delete for good');
+      logger.warn('erased file moved to the Drive trash: the account has no permission to delete it permanently');
     if (isLast) await database.rows('UPDATE erasures SET drive_erased_at = now() WHERE id = $1', [erasureId]);
-    logger.info({ erasureId, outcome }, 'a file was erased from Drive');
+    logger.info({ erasureId, outcome }, 'file erased from Drive');
   });
 }

@@ -9,26 +9,26 @@ import { type EraseServices, eraseLead } from './erase.ts';
 type RetentionConfig = Pick<Config, 'RETENTION_DAYS' | 'RETENTION_CONFIRM'>;
 type Rows = Pick<Database, 'rows'>;
 
-/** Days between the first sight of a setting and the first erase because of it. */
+/** Days between the first start with a setting and the first erasure because of it. */
 const noticeDays = 7;
 
-/** The share of all leads that one run may erase without being confirmed, and the number below which that does not matter. */
-const largestShare = 0.5;
-const smallNumber = 20;
+/** A run that would erase more than this share of all leads, and more than this number, needs RETENTION_CONFIRM. */
+const confirmShare = 0.5;
+const confirmNumber = 20;
 
 const queue = 'retention';
 
-/** Who erased, in the audit trail and the certificates. */
+/** Name in the audit trail and the certificates. */
 const actor = 'retention';
 
-interface Outlook {
+interface Forecast {
   firstSeenAt: Date;
   due: number;
   total: number;
 }
 
-/** Notes when this value of the setting was first seen. Another value is another setting, whose notice begins anew. */
-async function noteSetting({ rows }: Rows, days: number | undefined): Promise<void> {
+/** Records when this value of the setting was first seen. A new value restarts the notice period. */
+async function recordSetting({ rows }: Rows, days: number | undefined): Promise<void> {
   if (days === undefined) {
     await rows('DELETE FROM retention');
     return;
@@ -41,54 +41,54 @@ async function noteSetting({ rows }: Rows, days: number | undefined): Promise<vo
   );
 }
 
-async function lookAhead({ rows }: Rows, days: number): Promise<Outlook> {
-  const [outlook] = await rows<{ first_seen_at: Date | null; due: number; total: number }>(
+async function readForecast({ rows }: Rows, days: number): Promise<Forecast> {
+  const [forecast] = await rows<{ first_seen_at: Date | null; due: number; total: number }>(
     `SELECT (SELECT first_seen_at FROM retention WHERE days = $1) AS first_seen_at,
        (SELECT count(*)::int FROM applications WHERE received_at < now() - make_interval(days => $1)) AS due,
        (SELECT count(*)::int FROM applications) AS total`,
     [days],
   );
-  return { firstSeenAt: outlook?.first_seen_at ?? new Date(), due: outlook?.due ?? 0, total: outlook?.total ?? 0 };
+  return { firstSeenAt: forecast?.first_seen_at ?? new Date(), due: forecast?.due ?? 0, total: forecast?.total ?? 0 };
 }
 
-function leads(count: number): string {
+function formatLeads(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`;
 }
 
-/** What RETENTION_DAYS is about to do, in words for staff; null when leads are kept. */
+/** What RETENTION_DAYS will do, with a text for staff; null when leads are kept. */
 export async function readRetention(
   database: Rows,
   { RETENTION_DAYS: days, RETENTION_CONFIRM: confirmed }: RetentionConfig,
 ): Promise<Overview['retention']> {
   if (days === undefined) return null;
-  const { firstSeenAt, due, total } = await lookAhead(database, days);
+  const { firstSeenAt, due, total } = await readForecast(database, days);
   const isConfirmed = confirmed === days;
   const firstRun = new Date(firstSeenAt.valueOf() + noticeDays * 86_400_000);
   const firstRunAt = firstRun.toISOString();
   const older = `older than ${days} days`;
-  if (!isConfirmed && due > smallNumber && due > total * largestShare) {
-    const words = `RETENTION_DAYS=${days} would erase ${leads(due)} of ${total.toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
+  if (!isConfirmed && due > confirmNumber && due > total * confirmShare) {
+    const words = `RETENTION_DAYS=${days} would erase ${formatLeads(due)} of ${total.toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
     return { days, due, firstRunAt: null, state: 'held', words };
   }
   if (!isConfirmed && firstRun > new Date()) {
-    const words = `Starting on ${firstRunAt.slice(0, 10)}, leads ${older} will be erased every day: ${leads(due)} as of today. RETENTION_CONFIRM=${days} starts it now; without RETENTION_DAYS nothing is erased.`;
+    const words = `Starting on ${firstRunAt.slice(0, 10)}, leads ${older} will be erased every day: ${formatLeads(due)} at present. RETENTION_CONFIRM=${days} starts it now; without RETENTION_DAYS nothing is erased.`;
     return { days, due, firstRunAt, state: 'announced', words };
   }
-  const words = `Leads ${older} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${leads(due)}.`}`;
+  const words = `Leads ${older} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${formatLeads(due)}.`}`;
   return { days, due, firstRunAt: null, state: 'active', words };
 }
 
 /**
- * Erases what is due, oldest first, each lead with its certificate; before that it only announces.
+ * Erases leads that are due, oldest first, each with a certificate. Until the notice period is over it erases nothing.
  *
- * @returns how many leads were erased, and what is ahead.
+ * @returns how many leads were erased, and the text for staff.
  */
 export async function runRetention(
   services: EraseServices & { database: Rows },
   config: RetentionConfig,
 ): Promise<{ erased: number; words: string | undefined }> {
   const { database } = services;
-  await noteSetting(database, config.RETENTION_DAYS);
+  await recordSetting(database, config.RETENTION_DAYS);
   const retention = await readRetention(database, config);
   if (retention?.state !== 'active') return { erased: 0, words: retention?.words };
   const due = await database.rows<{ id: string }>(
@@ -101,7 +101,7 @@ export async function runRetention(
       await eraseLead(services, { id }, { by: actor, reason: 'retention' });
       erased++;
     } catch (error) {
-      // Somebody was quicker.
+      // Already erased by somebody else.
       if (!(error instanceof Problem)) throw error;
     }
   }
@@ -109,7 +109,7 @@ export async function runRetention(
   return { erased, words: retention.words };
 }
 
-/** Looks once a day, and now, one process for all. */
+/** Runs now and once a day, in one process at a time. */
 export async function startRetention(
   services: EraseServices & { database: Rows; jobs: PgBoss },
   config: RetentionConfig,

@@ -3,15 +3,15 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 
-/** Seconds between two looks for jobs whose process is gone. */
-const supervision = 15;
+/** Seconds between two checks for jobs whose worker is gone. */
+const superviseInterval = 15;
 
 /**
- * Starts pg-boss, which keeps jobs in the database, and installs or updates its schema `pgboss` where that is needed;
- * processes that start together wait for each other.
+ * Starts pg-boss, which keeps jobs in the database, and creates or migrates its schema `pgboss`. Processes that start at the same
+ * time wait for each other.
  *
- * @param options.isWorker false for a process that only puts jobs in: nothing is supervised or scheduled by it.
- * @returns the running pg-boss. Stop it before the database is closed.
+ * @param options.isWorker false for a process that only adds jobs, without supervision and schedules.
+ * @returns the running pg-boss. Stop it before closing the database.
  */
 export async function startJobs(
   database: Pick<Database, 'jobs'>,
@@ -21,17 +21,17 @@ export async function startJobs(
     db: database.jobs,
     supervise: options.isWorker,
     schedule: options.isWorker,
-    superviseIntervalSeconds: supervision,
-    monitorIntervalSeconds: supervision,
+    superviseIntervalSeconds: superviseInterval,
+    monitorIntervalSeconds: superviseInterval,
     maintenanceIntervalSeconds: 3600,
     warningQueueSize: 100_000,
   });
-  jobs.on('error', (error) => options.logger.error({ err: error }, 'jobs'));
-  jobs.on('warning', ({ message }) => options.logger.warn({ warning: message }, 'jobs'));
+  jobs.on('error', (error) => options.logger.error({ err: error }, 'pg-boss error'));
+  jobs.on('warning', ({ message }) => options.logger.warn({ warning: message }, 'pg-boss warning'));
   return jobs.start();
 }
 
-/** The `db` option of pg-boss's calls, for those that belong to a transaction. */
+/** The `db` option of pg-boss's methods, to call them inside a transaction. */
 export function jobsInside(session: SqlSession): Database['jobs'] {
   return { executeSql: async (text, values) => ({ rows: await session.rows(text, values) }) };
 }

@@ -4,7 +4,7 @@ import { createNews, type Topic } from './news.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** News of a process, what it tells its own listeners and what it tells the others. */
+/** The news of one process, what its own listeners get, and what other processes get. */
 function listening() {
   const heard: Topic[] = [];
   const told: unknown[] = [];
@@ -19,7 +19,7 @@ function listening() {
   return { news, heard, told };
 }
 
-test('a change in quiet times is told at once, here and elsewhere', () => {
+test('a single change is announced at once, here and to other processes', () => {
   const { news, heard, told } = listening();
   news.announce('leads');
 
@@ -27,7 +27,7 @@ test('a change in quiet times is told at once, here and elsewhere', () => {
   expect(told).toEqual(['leads']);
 });
 
-test('however much changes, it is told five times a second, and once after the last change', () => {
+test('any number of changes is announced five times a second, and once after the last one', () => {
   const { news, heard, told } = listening();
   for (let millisecond = 0; millisecond < 1_000; millisecond++) {
     news.announce('leads');

@@ -1,60 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** What may have changed. Nothing of what it is now: whoever is allowed to know asks for it. */
+/** Kinds of data that may have changed. Events carry no data: clients fetch it with their own permissions. */
 export const topics = ['leads', 'messages', 'deliveries'] as const;
 export type Topic = (typeof topics)[number];
 
 const channel = 'staff_news';
 
-/** Milliseconds in which several changes of one kind are told as one. */
-const pause = 200;
+/** Milliseconds within which changes are batched. */
+const batchInterval = 200;
 
 /**
- * Tells everybody who listens, in this process and all others, that something changed. It is told after the transaction
- * and not by it: a notification in a transaction makes all commits of the database wait for each other.
+ * Notifies subscribers in all processes that something changed. Notifications are sent outside transactions, because NOTIFY in a
+ * transaction serialises the commits of the whole database.
  */
 export function createNews({ rows, listen }: Pick<Database, 'rows' | 'listen'>) {
   const self = randomUUID();
   const listeners = new Set<(topic: Topic) => void>();
-  const untold = new Set<Topic>();
+  const pending = new Set<Topic>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => Promise<void>) | undefined;
 
-  function tell(topic: Topic): void {
+  function notify(topic: Topic): void {
     for (const listener of listeners) listener(topic);
   }
 
-  function hear(payload: string | undefined): void {
-    if (payload === undefined) for (const topic of topics) tell(topic);
+  function onNotification(payload: string | undefined): void {
+    if (payload === undefined) for (const topic of topics) notify(topic);
     const [topic, sender] = payload?.split(' ') ?? [];
     const known = topics.find((one) => one === topic);
-    if (known && sender !== self) tell(known);
+    if (known && sender !== self) notify(known);
   }
 
-  /** Tells what is untold, here and elsewhere, and lets what comes next wait for the end of the pause. */
-  function tellAll(): void {
+  /** Sends the pending topics, here and to other processes, and delays the next batch. */
+  function flush(): void {
     timer = undefined;
-    if (untold.size === 0) return;
-    for (const topic of untold) {
-      tell(topic);
-      // Without the database there is nobody to tell.
+    if (pending.size === 0) return;
+    for (const topic of pending) {
+      notify(topic);
+      // If the database is down, subscribers elsewhere reload everything when they reconnect.
       rows('SELECT pg_notify($1, $2)', [channel, `${topic} ${self}`]).catch(() => undefined);
     }
-    untold.clear();
-    timer = setTimeout(tellAll, pause);
+    pending.clear();
+    timer = setTimeout(flush, batchInterval);
   }
 
   return {
-    /** Says that something changed: at once when all was quiet, else together with what else happens meanwhile. */
+    /** Announces a change: at once, or with the current batch. */
     announce(topic: Topic): void {
-      untold.add(topic);
-      if (!timer) tellAll();
+      pending.add(topic);
+      if (!timer) flush();
     },
-    /** Calls back at every change, until the returned function is called. Other processes are heard while anybody listens. */
+    /** Calls the listener on every change until the returned function is called. The database is listened to only while there are subscribers. */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
-      stopListening ??= listen(channel, hear);
+      stopListening ??= listen(channel, onNotification);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

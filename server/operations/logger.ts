@@ -1,8 +1,8 @@
 import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
 
 /**
- * What the log keeps of an error: enough to find its cause, and none of its other properties, because they hold personal
- * data (PostgreSQL's `detail` quotes the whole row that it refused).
+ * Serialises an error for the log. Other properties are left out, because they may contain personal data (PostgreSQL's `detail`
+ * quotes the whole failing row).
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -16,7 +16,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** JSON lines without personal data, on standard output unless told otherwise. */
+/** Logs JSON lines without personal data, by default to standard output. */
 export function createLogger(
   level: NonNullable<LoggerOptions['level']>,
   output: DestinationStream = destination(1),

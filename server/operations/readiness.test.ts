@@ -4,7 +4,7 @@ import { createReadiness } from './readiness.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('many who ask at the same time ask the database once', async () => {
+test('concurrent calls share one probe', async () => {
   const rows = vi.fn(async () => []);
   const check = createReadiness({ rows });
   await Promise.all(Array.from({ length: 100 }, check));
@@ -12,7 +12,7 @@ test('many who ask at the same time ask the database once', async () => {
   expect(rows).toHaveBeenCalledTimes(1);
 });
 
-test('who asks again and again hears of the last time, and the database is asked twice a second', async () => {
+test('frequent calls get the last result, with two probes a second', async () => {
   const rows = vi.fn(async () => []);
   const check = createReadiness({ rows });
   for (let asked = 0; asked < 1_000; asked++) await check();
@@ -26,7 +26,7 @@ test('who asks again and again hears of the last time, and the database is asked
   expect(rows.mock.calls.length - burst).toBe(20);
 });
 
-test('a failure is told to all, and forgotten with the next time', async () => {
+test('all concurrent calls fail with a failing probe, and the next probe starts afresh', async () => {
   const rows = vi.fn(async () => []).mockRejectedValueOnce(new Error('No space left'));
   const check = createReadiness({ rows });
   const asked = await Promise.allSettled([check(), check()]);
@@ -35,7 +35,7 @@ test('a failure is told to all, and forgotten with the next time', async () => {
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a database that does not answer is not ready after three seconds, and not asked again meanwhile', async () => {
+test('a hanging probe fails after three seconds, and no other probe starts meanwhile', async () => {
   const rows = vi.fn(() => new Promise<never>(() => undefined));
   const check = createReadiness({ rows });
   const asked = [check(), check()].map((check) => expect(check).rejects.toThrow('within 3 seconds'));

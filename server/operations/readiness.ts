@@ -3,30 +3,30 @@ import { resumeSizeLimit } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
 import { within } from '../http/within.ts';
 
-/** Milliseconds until a database that has not answered is not ready. */
-const patience = 3_000;
+/** Milliseconds after which a probe times out. */
+const timeout = 3_000;
 
-/** How many probes may follow each other at once, and how many per second in the long run. Who asks more often hears of the last one. */
-const allowance = { burst: 10, perSecond: 2 };
+/** Token bucket of the probes. Further calls get the result of the last probe. */
+const limit = { burst: 10, perSecond: 2 };
 
-/** Bytes of one value, of which the database writes as many to its disk as the largest resume takes. */
+/** Size in bytes of the values with which the probe fills as much disk space as the largest resume takes. */
 const block = 8_000;
 
 /** The fields that no lead is without. */
 const given = fieldNames.filter((name) => isAlwaysGiven(fieldOf(name)));
 
 /**
- * Does what an application does, in one round trip: takes room on the disk, writes a lead with its file and a delivery, reads
- * them back, and commits. The lead itself is undone before that, so that nobody ever sees it, and brings a number of its own, so
- * that it uses up none of the sequence. The room is that of a temporary file, because what is undone is used again, also when
- * the disk has nothing left.
+ * Does in one round trip what storing an application does: allocates disk space, writes a lead with its file and a delivery, reads
+ * them back, and commits. The lead is rolled back to a savepoint before the commit, so it is never visible, and has a negative
+ * number, so it consumes none of the sequence. Disk space is probed with a temporary file, because rolled-back rows leave space
+ * in tables that would be reused even when the disk is full.
  */
 const probe = `DO $probe$
   DECLARE
     written CONSTANT bytea := sha256(gen_random_uuid()::text::bytea);
     found bytea;
   BEGIN
-    PERFORM set_config('lock_timeout', '${patience}', true), set_config('work_mem', '64kB', true);
+    PERFORM set_config('lock_timeout', '${timeout}', true), set_config('work_mem', '64kB', true);
     PERFORM count(*) FROM unnest(array_fill(repeat('x', ${block}), ARRAY[${Math.ceil(resumeSizeLimit / block)}]));
     PERFORM FROM erasures LIMIT 1;
     BEGIN
@@ -43,30 +43,29 @@ const probe = `DO $probe$
       RAISE EXCEPTION 'undo' USING ERRCODE = 'UNDO1';
     EXCEPTION WHEN SQLSTATE 'UNDO1' THEN
       IF found IS DISTINCT FROM written THEN
-        RAISE EXCEPTION 'What was written was not what was read.';
+        RAISE EXCEPTION 'The row read differs from the row written.';
       END IF;
     END;
   END
 $probe$`;
 
 /**
- * Makes the question whether an application could be stored now. However many ask at the same time, the database is asked
- * once.
+ * Checks whether an application could be stored now. Concurrent calls share one probe.
  *
- * @returns a function that rejects when it could not, or when that is not known after 3 seconds.
+ * @returns a function that rejects when the probe fails, or after 3 seconds.
  */
 export function createReadiness({ rows }: Pick<Database, 'rows'>): () => Promise<void> {
   let latest: Promise<unknown> | undefined;
   let isRunning = false;
-  let allowed = allowance.burst;
-  let countedAt = performance.now();
+  let tokens = limit.burst;
+  let refilledAt = performance.now();
 
   function mayProbe(): boolean {
     const now = performance.now();
-    allowed = Math.min(allowance.burst, allowed + ((now - countedAt) / 1_000) * allowance.perSecond);
-    countedAt = now;
-    if (isRunning || allowed < 1) return false;
-    allowed--;
+    tokens = Math.min(limit.burst, tokens + ((now - refilledAt) / 1_000) * limit.perSecond);
+    refilledAt = now;
+    if (isRunning || tokens < 1) return false;
+    tokens--;
     return true;
   }
 
@@ -77,6 +76,6 @@ export function createReadiness({ rows }: Pick<Database, 'rows'>): () => Promise
         isRunning = false;
       });
     }
-    if (latest) await within(patience, latest);
+    if (latest) await within(timeout, latest);
   };
 }

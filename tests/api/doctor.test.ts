@@ -40,11 +40,11 @@ async function doctor(settings: Record<string, string>): Promise<{ code: number;
   return { code, lines: `${stdout}${stderr}`.trim().split('\n') };
 }
 
-test('the doctor says of every target that is on whether it is fine, and sends nothing', async () => {
+test('the doctor checks every configured target, and sends nothing', async () => {
   const { drive, script, smtp, webhook, settings } = await outsideWorld();
   expect(await doctor({})).toEqual({ code: 0, lines: [expect.stringMatching(/^No deliveries are set up/)] });
   const { code, lines } = await doctor(settings);
-  expect(lines).toEqual(['drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}fine`));
+  expect(lines).toEqual(['drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}ok`));
   expect(code).toBe(0);
   expect(drive.store.files.size).toBe(1);
   expect([script.applications, smtp.mails, webhook.calls]).toEqual([[], [], []]);
@@ -61,7 +61,7 @@ test('the doctor fails with one line for everything that is wrong', async () => 
     expect.stringMatching(/^drive .*DRIVE_FOLDER_ID.*Share the folder.*The account is resumes@/),
     expect.stringMatching(/^forward .*APPLICATION_FORWARD_URL.*login page/),
     expect.stringMatching(/^receipt .*SMTP_URL.*name and password/),
-    'webhook  fine',
+    'webhook  ok',
   ]);
   expect(await doctor({ RESUME_DELIVERY: 'drive' })).toEqual({
     code: 1,
