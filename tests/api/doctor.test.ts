@@ -42,7 +42,7 @@ async function doctor(settings: Record<string, string>): Promise<{ code: number;
 
 test('the doctor checks every configured target, and sends nothing', async () => {
   const { drive, script, smtp, webhook, settings } = await outsideWorld();
-  expect(await doctor({})).toEqual({ code: 0, lines: [expect.stringMatching(/^No deliveries are set up/)] });
+  expect(await doctor({})).toEqual({ code: 0, lines: [expect.stringMatching(/^No delivery targets are configured/)] });
   const { code, lines } = await doctor(settings);
   expect(lines).toEqual(['drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}ok`));
   expect(code).toBe(0);
