@@ -13,14 +13,14 @@ export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
 }
 
-/** Browsers say themselves that a request comes from a page of this site; older ones name at least the page's origin. */
+/** `web` for requests of our pages, by Sec-Fetch-Site, or by Origin in older browsers. */
 function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
 }
 
-/** `POST /api/applications`: the call that the product exists for. */
+/** `POST /api/applications`: submits an application. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
   const { acceptApplication, memory, storing } = services;
   route(

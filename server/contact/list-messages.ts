@@ -7,7 +7,7 @@ import { readPage } from '../http/paging.ts';
 
 const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
-/** One page of the messages of the contact form, the latest first. */
+/** One page of contact messages, latest first. */
 export async function listMessages(
   { prisma }: Pick<Database, 'prisma'>,
   query: Received<'GET /api/admin/contact-messages', 'query'>,

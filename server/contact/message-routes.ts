@@ -10,7 +10,7 @@ interface MessageServices {
   news: Pick<News, 'announce'>;
 }
 
-/** What staff do with the messages of the contact form. */
+/** Staff routes for contact messages. */
 export async function messageRoutes(app: FastifyInstance, { database, news }: MessageServices) {
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);

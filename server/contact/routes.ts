@@ -9,7 +9,7 @@ interface ContactServices {
   news: Pick<News, 'announce'>;
 }
 
-/** Registered only when CONTACT_DELIVERY is `store`; simulated messages go nowhere. */
+/** Registered only when CONTACT_DELIVERY is `store`; simulated messages are discarded. */
 export async function contactRoutes(app: FastifyInstance, { database, news }: ContactServices) {
   route(
     app,

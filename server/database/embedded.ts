@@ -10,10 +10,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 import {
-  admit,
-  admits,
+  allowLogins,
   type Cluster,
   findPostmaster,
+  hasLogins,
   makeCluster,
   runSingleUser,
   startCluster,
@@ -26,10 +26,10 @@ import { isUnreachable } from './unavailable.ts';
 const clusterName = 'postgresql';
 const addressName = 'database-url';
 
-/** Role and database of the product. The role is no superuser: nobody reaches files or programs through it, or makes a role that does. */
+/** Role and database of the product. The role is not a superuser: it can neither access files or programs nor create a role that can. */
 const name = 'site';
 
-/** Who may log in: the product, and the role of `npm run staff -- sql-role`, which the product makes when it is asked to. */
+/** Roles that may log in: the product's, and the one that `npm run staff -- sql-role` creates. */
 const roles = [name, `${name}_leads`];
 
 /** PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here. */
@@ -139,7 +139,7 @@ async function create(data: DataFolder): Promise<void> {
   await rm(draft.folder, { recursive: true, force: true });
   const address = { password: randomBytes(24).toString('hex'), port: await freePort() };
   await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' });
-  await admit(draft, roles);
+  await allowLogins(draft, roles);
   await writeAddress({ ...data, cluster: draft }, address);
   try {
     await rename(draft.folder, data.cluster.folder);
@@ -160,11 +160,11 @@ async function renewAddress(data: DataFolder): Promise<Address> {
   return address;
 }
 
-/** Gives the cluster of an earlier version, while no server has it, what {@link create} gives a new one. */
-async function bringUpToDate({ cluster }: DataFolder): Promise<void> {
-  if (await admits(cluster, roles)) return;
+/** Upgrades the stopped cluster of an earlier version to what {@link create} sets up. */
+async function upgrade({ cluster }: DataFolder): Promise<void> {
+  if (await hasLogins(cluster, roles)) return;
   await runSingleUser(cluster, [`ALTER ROLE ${name} CREATEROLE;`]);
-  await admit(cluster, roles);
+  await allowLogins(cluster, roles);
 }
 
 interface Running extends Address {
@@ -182,7 +182,7 @@ async function ensureRunning(data: DataFolder, port?: number): Promise<Running> 
   let running = await findPostmaster(data.cluster.folder);
   for (let preferred = known.port; !running; preferred = 0) {
     try {
-      await bringUpToDate(data);
+      await upgrade(data);
       await startCluster(data.cluster, port ?? (await freePort(preferred)), settings);
     } catch (error) {
       // Child processes of a killed server may hold the cluster for a moment, and another program may take the port.

@@ -23,7 +23,7 @@ function describe(row: ErasureRow): Erasure {
   };
 }
 
-/** One page of certificates, the latest first. */
+/** One page of certificates, latest first. */
 export async function listErasures(
   { prisma }: Pick<Database, 'prisma'>,
   query: Received<'GET /api/admin/erasures', 'query'>,

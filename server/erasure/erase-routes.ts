@@ -13,7 +13,7 @@ interface EraseRouteServices {
   news: Pick<News, 'announce'>;
 }
 
-/** Erasing a person, and the certificates of it. */
+/** Routes to erase a lead and to list certificates. */
 export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }: EraseRouteServices) {
   route(app, 'DELETE /api/admin/applications/:id', async ({ params, query, actor }, reply) => {
     const { certificateId } = await eraseLead({ database, jobs }, leadKey(params.id), {

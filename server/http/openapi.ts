@@ -29,7 +29,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    // Bodies that the handlers read themselves: Fastify knows no schema of them.
+    // Bodies that handlers parse themselves have no Fastify schema.
     transformObject(document) {
       if (!('openapiObject' in document)) return document.swaggerObject;
       for (const [name, { forms }] of Object.entries<Endpoint>(api)) {

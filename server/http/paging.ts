@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Problem } from './problems.ts';
 
-/** Where a page begins: behind a row, or before it. */
+/** Where a page begins: after a row, or before it. */
 export type Cursor<Position> = Position & { isBackward: boolean };
 
 const direction = z.object({ isBackward: z.boolean() });
 
 /**
- * Reads one page of a list by the position of its neighbour, so that the last page takes no longer than the first. Clients
- * carry that position as a text without a promise about its form.
+ * Reads one page of a list by keyset pagination, so that the last page takes no longer than the first. Cursors are opaque to
+ * clients.
  *
  * @param position the shape of a row's position in the order.
- * @param read reads so many rows after the cursor, or the first ones; when `isBackward`, against the order.
+ * @param read reads rows after the cursor, or the first ones; in reverse order when `isBackward`.
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function readPage<Position extends object, Row>(

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { type ProblemKind, problems } from '../../shared/api/problems.ts';
 
-/** Seconds after which a client may try again, for the kinds that pass. */
+/** Default Retry-After in seconds, for temporary problems. */
 const retryAfter: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
 
-/** A refusal that the client is told about, as RFC 9457 problem details. */
+/** An error response with RFC 9457 problem details. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly status: number;
@@ -22,14 +22,14 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter ?? retryAfter[kind];
   }
 
-  /** The body of the answer. */
+  /** The body of the response. */
   toJSON() {
     const [status, title, detail] = problems[this.kind];
     return { type: `/problems/${this.kind}`, title, status, detail, ...(this.errors && { errors: this.errors }) };
   }
 }
 
-/** Says when to come back, unless that is said already. */
+/** Sets Retry-After unless it is already set. */
 export function setRetryAfter({ retryAfter }: Problem, reply: FastifyReply): void {
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
 }

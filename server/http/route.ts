@@ -8,7 +8,7 @@ import type { rateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the caller has to be allowed to do. */
+    /** The permission that the caller needs. */
     requires?: Permission;
   }
 }
@@ -30,7 +30,7 @@ type Result<Name extends Call> =
 
 // biome-ignore-end lint/suspicious/noConfusingVoidType: see above
 
-/** The refusals of a call: those of its own, and those that follow from what it requires and takes. */
+/** The problems of an endpoint: its own, and those that follow from its permission and input. */
 function refusalsOf(method: string, { requires, params, query, body, forms, problems = [] }: Endpoint): ProblemKind[] {
   return [
     ...(params || query || body || forms ? (['malformed-request'] as const) : []),
@@ -41,7 +41,7 @@ function refusalsOf(method: string, { requires, params, query, body, forms, prob
   ];
 }
 
-/** Refusals as RFC 9457 problem details, by status. */
+/** Problem responses (RFC 9457) by status. */
 function problemResponses(kinds: readonly ProblemKind[]) {
   const byStatus = Map.groupBy(kinds, (kind) => problems[kind][0]);
   return Object.fromEntries(

@@ -4,17 +4,17 @@ import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import type { News } from './news.ts';
 
-/** Milliseconds between signs of life, and until a connection is closed, so that its browser has to sign in again. */
+/** Milliseconds between heartbeats, and after which a stream is closed, so that reconnecting checks the session again. */
 const heartbeat = 15_000;
 const lifetime = 15 * 60_000;
 
-/** Streams that an account or a token may have open at one process, and all of them together. */
-const places = { each: 20, all: 500 };
+/** Maximum open streams per process: of one account or token, and of all. */
+const limits = { each: 20, all: 500 };
 
-/** Bytes that wait for a reader who does not read. Beyond them the connection is cut: a new one begins by reading everything. */
+/** Maximum bytes buffered for a slow client before it is disconnected. After reconnecting it reloads everything. */
 const backlog = 16 * 1024;
 
-/** A stream of server-sent events that takes and gives back all that it needs: it ends with its reader, whenever that leaves. */
+/** Opens a stream of server-sent events, which frees its resources when the client disconnects. */
 function openStream(news: Pick<News, 'subscribe'>): PassThrough {
   const stream = new PassThrough();
   const send = (text: string) => {
@@ -33,12 +33,12 @@ function openStream(news: Pick<News, 'subscribe'>): PassThrough {
   return stream;
 }
 
-/** `GET /api/admin/events`: tells staff pages to look again. */
+/** `GET /api/admin/events`: notifies staff pages of changes. */
 export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<News, 'subscribe' | 'close'> }) {
-  /** Every open stream, with whose it is. */
+  /** Open streams, with the ID of the account or token. */
   const open = new Map<PassThrough, string>();
   let isClosing = false;
-  // A stop waits for open answers, and these would never end.
+  // A shutdown waits for open responses, and these would never end.
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of open.keys()) stream.end();
@@ -46,13 +46,13 @@ export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<N
   });
 
   route(app, 'GET /api/admin/events', async ({ actor }, reply) => {
-    if (isClosing || open.size >= places.all) throw new Problem('unavailable');
+    if (isClosing || open.size >= limits.all) throw new Problem('unavailable');
     const own = [...open.values()].filter((id) => id === actor.id).length;
-    if (own >= places.each) throw new Problem('too-many-streams');
+    if (own >= limits.each) throw new Problem('too-many-streams');
     const stream = openStream(news);
     open.set(stream, actor.id);
     stream.once('close', () => open.delete(stream));
-    // Should the client have left meanwhile, sending destroys the stream.
+    // If the client has disconnected meanwhile, sending destroys the stream.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });
 }

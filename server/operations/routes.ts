@@ -10,7 +10,7 @@ interface OperationsServices {
   database: Pick<Database, 'rows'>;
 }
 
-/** What load balancers ask, and the few settings that pages need to know. */
+/** Health checks, and the settings that pages need. */
 export async function operationsRoutes(app: FastifyInstance, { config, database }: OperationsServices) {
   const checkReadiness = createReadiness(database);
 

@@ -10,16 +10,16 @@ import { readMultipart, refuseOversized } from './read-form.ts';
 import { type CheckResume, type ResumeLinks, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
-/** What it takes to receive a resume. */
+/** Dependencies of routes that receive resumes. */
 export interface ResumeServices {
   database: Database;
   checkResume: CheckResume;
   links: ResumeLinks;
-  /** By what a client's address is counted. */
+  /** Maps a client's address to the key of its quota. */
   clientKey: (address: string) => Buffer;
-  /** For files that are being received. */
+  /** Budget for files being received. */
   memory: MemoryBudget;
-  /** For files that are being checked and stored. */
+  /** Budget for files being checked and stored. */
   storing: MemoryBudget;
 }
 

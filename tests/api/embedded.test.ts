@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { admit, findPostmaster, runSingleUser } from '../../server/database/cluster/cluster.ts';
+import { allowLogins, findPostmaster, runSingleUser } from '../../server/database/cluster/cluster.ts';
 import { findInstallation } from '../../server/database/cluster/installation.ts';
 import { gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -183,7 +183,7 @@ test('it has a role for SQL too, also when an earlier version made it', async ()
   const referenceId = await apply();
   await server.stop();
   const cluster = { folder: clusterOf(server.dataDir), installation: await findInstallation() };
-  await admit(cluster, ['site']);
+  await allowLogins(cluster, ['site']);
   await runSingleUser(cluster, ['ALTER ROLE site NOCREATEROLE;']);
   const reader = await sqlRole({ DATA_DIR: server.dataDir });
   await server.restart();

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import {
-  admit,
+  allowLogins,
   type Cluster,
   findPostmaster,
   makeCluster,
@@ -96,7 +96,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   const startAnywhere = async () => start(await freePort());
   try {
     await makeCluster(cluster, login);
-    await admit(cluster, ['all']);
+    await allowLogins(cluster, ['all']);
     // Once more, should another process have taken the port in between.
     let running = await startAnywhere().catch(startAnywhere);
     const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;

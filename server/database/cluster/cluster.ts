@@ -71,10 +71,10 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Makes a cluster with page checksums in a new folder, into which {@link admit} lets roles. The superuser that every cluster
- * has can be reached in single-user mode alone.
+ * Creates a cluster with page checksums in a new folder. Nobody can log in until {@link allowLogins}; the superuser can only be
+ * used in single-user mode.
  *
- * @param login.right SUPERUSER for tests, which make databases of their own.
+ * @param login.right SUPERUSER for tests, which create their own databases.
  */
 export async function makeCluster(
   cluster: Cluster,
@@ -105,20 +105,20 @@ export async function makeCluster(
   ]);
 }
 
-/** The file that says who may log in: these roles, with their passwords, from this machine. A running server has read it. */
+/** Host-based authentication: the roles that may log in, with their passwords, from this machine. Read when the server starts. */
 const accessFile = 'pg_hba.conf';
 
 function accessOf(roles: readonly string[]): string {
   return roles.map((role) => `host all ${role} 127.0.0.1/32 scram-sha-256\n`).join('');
 }
 
-/** Lets these roles log in, and no others, from the next start on. */
-export async function admit({ folder }: Cluster, roles: readonly string[]): Promise<void> {
+/** Allows exactly these roles to log in, from the next start on. */
+export async function allowLogins({ folder }: Cluster, roles: readonly string[]): Promise<void> {
   await writeFile(path.join(folder, accessFile), accessOf(roles));
 }
 
 /** Whether exactly these roles may log in. */
-export async function admits({ folder }: Cluster, roles: readonly string[]): Promise<boolean> {
+export async function hasLogins({ folder }: Cluster, roles: readonly string[]): Promise<boolean> {
   return (await readFile(path.join(folder, accessFile), 'utf8')) === accessOf(roles);
 }
 
