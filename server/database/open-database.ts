@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { addressFile, startEmbedded } from './embedded.ts';
 import { openPostgresql } from './postgresql.ts';
 
-/** Opens the database that the settings name, creates the embedded one where needed and applies the missing migrations. */
+/** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
   logger: FastifyBaseLogger,
