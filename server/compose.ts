@@ -10,7 +10,7 @@ import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets.ts';
 import { createEraseQueue, startErasing } from './erasure/erase.ts';
 import { startRetention } from './erasure/retention.ts';
-import { limitConnections, connectionLimit } from './http/connections.ts';
+import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -18,18 +18,18 @@ import { createNews } from './news/news.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
 
-/** Where `scripts/build.ts` puts the site. */
+/** Output folder of `scripts/build.ts`. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
 
-/** Everything of one server process, put together but not yet at work. */
+/** A server process, assembled but not started. */
 export interface ComposedServer {
-  /** Begins to deliver and to listen, and returns the address. */
+  /** Starts deliveries and listens. Returns the address. */
   start(): Promise<string>;
-  /** Finishes what was accepted, hands back the deliveries that hang, and closes the database. */
+  /** Finishes open requests, releases deliveries that hang, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Reads the built site as these settings need it. */
+/** Loads the built site. */
 export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): Promise<Site> {
   return loadSite({
     directory: buildFolder,
@@ -38,8 +38,7 @@ export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): P
 }
 
 /**
- * Opens the database and makes everything that a server process consists of. It reads no environment, handles no signal
- * and never ends the process; the entry does.
+ * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
 export async function composeServer(config: Config, logger: FastifyBaseLogger, site: Site): Promise<ComposedServer> {
   const renderRegistration = registrationRenderer(buildFolder, site.manifest.files);
@@ -78,7 +77,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
     },
     async stop() {
       stopped.abort();
-      // Connections of requests that are finishing now become idle after the server looked for idle ones.
+      // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
