@@ -42,7 +42,7 @@ const fieldEdits: Edits = {
 
 const targetEdits: Edits = {
   'server/deliveries/targets.ts': [
-    ['/** Everywhere', `import { folder } from './folder/definition.ts';\n`],
+    ['/** Everywhere', `import { folder } from './targets/folder/definition.ts';\n`],
     ['] as const;', ', folder'],
   ],
   'shared/delivery-kinds.ts': [['  webhook:', `  folder: 'Fields to a folder',\n`]],
@@ -120,7 +120,7 @@ afterAll(async () => {
 test('the README names every file that they change', async () => {
   const readme = await readFile(path.join(root, 'README.md'), 'utf8');
   const [, field = '', target = ''] =
-    /\*\*A field of the form\.\*\*(.*)\*\*A delivery target\.\*\*(.*)/s.exec(readme) ?? [];
+    /\*\*A field of the form\*\*(.*)\*\*A delivery target\*\*(.*)/s.exec(readme) ?? [];
   for (const file of Object.keys(fieldEdits)) expect(field).toContain(`\`${file}\``);
   for (const file of [...Object.keys(targetEdits), 'scripts/drift.ts']) expect(target).toContain(file);
 });

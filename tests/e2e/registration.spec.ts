@@ -61,7 +61,7 @@ test('every required field that is empty has its message, the summary takes the 
     'Please select work experience status',
     'Resume upload is required',
   ]) {
-    await expect(alertOf(page).getByRole('link', { name: `: ${message}` })).toBeVisible();
+    await expect(alertOf(page).getByRole('link', { name: message, exact: true })).toBeVisible();
     await expect(page.locator('[id$="-error"]').getByText(message, { exact: true })).toBeVisible();
   }
   await expectNoAxeViolations(page);

@@ -235,7 +235,8 @@ test('going back takes the page from the back/forward cache, hydrated or not', a
     await page.goto(`${server.url}/about`);
     if (touched) await hydrate(page);
     await page.goto(`${server.url}/contact`);
-    await page.evaluate(() => history.back());
+    // Afterwards, because the page that is asked is gone then.
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(async () => expect(await page.evaluate(() => location.pathname)).toBe('/about')).toPass();
     expect
       .soft(await page.evaluate(() => document.documentElement.dataset.restored), `hydrated: ${touched}`)

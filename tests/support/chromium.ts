@@ -24,18 +24,31 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** What a browser may be called. The headless shell, which draws no window, comes first: it needs a third less processor time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How each package manager installs a Chromium without asking. */
+/** How each package manager installs a Chromium without asking: the first package that it has. */
 const packageManagers = [
-  { command: 'apt-get', steps: [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']] },
-  { command: 'dnf', steps: [['install', '--assumeyes', 'chromium']] },
-  { command: 'apk', steps: [['add', 'chromium']] },
-] as const;
+  {
+    command: 'apt-get',
+    prepare: ['update'],
+    install: ['install', '--yes', '--no-install-recommends'],
+    packages: ['chromium-headless-shell', 'chromium'],
+  },
+  { command: 'dnf', install: ['install', '--assumeyes'], packages: ['chromium'] },
+  { command: 'apk', install: ['add'], packages: ['chromium'] },
+];
 
 /** Files on the PATH with that name. */
 function onPath(name: string): string[] {
@@ -104,10 +117,13 @@ async function installWithPackageManager(): Promise<void> {
   const manager = packageManagers.find(({ command }) => onPath(command).some(existsSync));
   const prefix = await privilege();
   if (!manager || !prefix) return;
-  for (const step of manager.steps) {
-    const [command, ...args] = [...prefix, manager.command, ...step];
-    if (!(await succeeds(command, args, { DEBIAN_FRONTEND: 'noninteractive' }))) return;
-  }
+  const { prepare, install, packages } = manager;
+  const run = (args: readonly string[]) => {
+    const [command = '', ...rest] = [...prefix, manager.command, ...args];
+    return succeeds(command, rest, { DEBIAN_FRONTEND: 'noninteractive' });
+  };
+  if (prepare) await run(prepare);
+  for (const name of packages) if (await run([...install, name])) return;
 }
 
 /** The ways to get a browser, the least intrusive first; after each we look again. */
