@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
-import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
+import { chromiumFlags, ensureCompleteChromium } from '../support/chromium.ts';
 import { faintTexts } from '../support/contrast.ts';
 import { routes, templates } from '../support/routes.ts';
 import { expect, test, viewports } from './fixtures.ts';
@@ -221,7 +221,7 @@ test('a page whose link was pointed at opens without the network', async ({ page
 test('going back takes the page from the back/forward cache, hydrated or not', async ({ playwright, server }) => {
   // Playwright switches the cache off for the browsers that it starts.
   const browser = await playwright.chromium.launch({
-    executablePath: await ensureChromium(),
+    executablePath: await ensureCompleteChromium(),
     args: [...chromiumFlags],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });

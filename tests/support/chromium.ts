@@ -25,26 +25,20 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /** What a browser may be called. The headless shell, which draws no window, comes first: it needs a third less processor time. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How each package manager installs a Chromium without asking: the first package that it has. */
+/** How each package manager installs a Chromium without asking. */
 const packageManagers = [
   {
     command: 'apt-get',
     prepare: ['update'],
     install: ['install', '--yes', '--no-install-recommends'],
-    packages: ['chromium-headless-shell', 'chromium'],
+    packages: [shell, 'chromium'],
   },
   { command: 'dnf', install: ['install', '--assumeyes'], packages: ['chromium'] },
   { command: 'apk', install: ['add'], packages: ['chromium'] },
@@ -80,9 +74,10 @@ async function runs(executable: string): Promise<boolean> {
   }
 }
 
-/** Path of an installed Chromium or Chrome that runs. */
-async function findChromium(): Promise<string | undefined> {
-  for (const candidate of [...names.flatMap(onPath), ...usualPlaces, ...(await inPlaywrightCache())]) {
+/** Path of an installed Chromium or Chrome that runs; a complete one can do what the headless shell cannot. */
+async function findChromium(isComplete: boolean): Promise<string | undefined> {
+  const known = names.filter((name) => !isComplete || name !== shell);
+  for (const candidate of [...known.flatMap(onPath), ...usualPlaces, ...(await inPlaywrightCache())]) {
     if (await runs(candidate)) return candidate;
   }
   return undefined;
@@ -113,7 +108,7 @@ async function privilege(): Promise<string[] | undefined> {
   return (await succeeds('sudo', ['--non-interactive', 'true'])) ? ['sudo', '--non-interactive'] : undefined;
 }
 
-async function installWithPackageManager(): Promise<void> {
+async function installWithPackageManager(isComplete: boolean): Promise<void> {
   const manager = packageManagers.find(({ command }) => onPath(command).some(existsSync));
   const prefix = await privilege();
   if (!manager || !prefix) return;
@@ -123,7 +118,9 @@ async function installWithPackageManager(): Promise<void> {
     return succeeds(command, rest, { DEBIAN_FRONTEND: 'noninteractive' });
   };
   if (prepare) await run(prepare);
-  for (const name of packages) if (await run([...install, name])) return;
+  for (const name of packages) {
+    if ((!isComplete || name !== shell) && (await run([...install, name]))) return;
+  }
 }
 
 /** The ways to get a browser, the least intrusive first; after each we look again. */
@@ -151,18 +148,28 @@ export async function ensureChromium(): Promise<string> {
     if (!existsSync(named)) throw new Error(`${pathVariable} names ${named}, which does not exist.`);
     return named;
   }
-  let found = await findChromium();
+  const found = await findOrInstall(false);
+  process.env[pathVariable] = found;
+  return found;
+}
+
+/** As {@link ensureChromium}, for what the headless shell lacks: a back/forward cache. */
+export function ensureCompleteChromium(): Promise<string> {
+  return findOrInstall(true);
+}
+
+async function findOrInstall(isComplete: boolean): Promise<string> {
+  let found = await findChromium(isComplete);
   for (const install of installations) {
     if (found) break;
-    await install();
-    found = await findChromium();
+    await install(isComplete);
+    found = await findChromium(isComplete);
   }
   if (!found) {
     throw new Error(
       `The browser tests need Chromium or Chrome, and none could be found or installed. Install one, or set ${pathVariable} to its path.`,
     );
   }
-  process.env[pathVariable] = found;
   return found;
 }
 
