@@ -1,4 +1,4 @@
-/** A block of the coding platform page (website.md section 3); picture and text change sides from block to block. */
+/** A block of the coding platform page; picture and text change sides from block to block. */
 export interface PlatformFeature {
   id: string;
   title: string;

@@ -39,7 +39,6 @@ interface AboutPage {
   closing: { title: string; text: string; action: string };
 }
 
-/** The about page (website.md 2.5). */
 export const about = {
   title: `About ${site.name}`,
   lead: 'An IT services, training and recruitment company in Bengaluru. We build and run software for businesses, and train the people who do that work.',
@@ -171,7 +170,6 @@ export const about = {
   },
 } as const satisfies AboutPage;
 
-/** The contact page (website.md 2.6). */
 export const contact = {
   title: 'Get in Touch',
   lead: 'Ask about a project, a course or a position. Write to us, call, or visit one of our two offices in BTM Layout.',

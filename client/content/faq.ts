@@ -7,7 +7,7 @@ export interface FaqItem {
   answer: string;
 }
 
-/** The built-in questions of the FAQ page (website.md section 3, "FAQ item"). */
+/** The built-in questions of the FAQ page. */
 export const faqItems = [
   {
     id: 'services',

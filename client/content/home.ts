@@ -31,7 +31,6 @@ interface LinkedEntry extends IconEntry {
   href: string;
 }
 
-/** The home page (website.md 2.5). */
 export const home = {
   head: {
     title: 'IT Services, Training and Recruitment',

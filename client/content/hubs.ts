@@ -8,7 +8,7 @@ export interface HubCard {
   pictureAlt: string;
 }
 
-/** The `/product` hub: the seven products of the product dropdown in its order (website.md 2.3). */
+/** The `/product` hub: the seven products of the product dropdown in its order. */
 export const productHub = {
   path: '/product',
   head: {

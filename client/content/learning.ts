@@ -18,7 +18,7 @@ export interface LearningModule {
   topics: readonly string[];
 }
 
-/** A card of the learning platform with the content of its dialog (website.md section 3). */
+/** A card of the learning platform with the content of its dialog. */
 export interface LearningCourse {
   id: string;
   title: string;

@@ -49,7 +49,6 @@ const headerCourses = [
   'system-administration-cloud',
 ] as const satisfies readonly TrainingSlug[];
 
-/** The header (website.md 2.3). */
 export const headerItems: readonly NavigationItem[] = [
   { id: 'home', label: 'Home', href: '/' },
   { id: 'about', label: 'About', href: '/about' },
@@ -147,7 +146,7 @@ export const headerItems: readonly NavigationItem[] = [
 /** The button of the header. */
 export const getStarted: NavigationLink = { label: 'Get started', href: '/registration-form' };
 
-/** The footer (website.md 2.4); its product link leads to the hub. */
+/** The footer; its product link leads to the hub. */
 export const footerGroups: readonly NavigationGroup[] = [
   {
     title: 'Company',

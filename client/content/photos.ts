@@ -17,7 +17,7 @@ export interface PhotoFilter {
   count: number;
 }
 
-/** An events or gallery page: one viewer over one list of photos (website.md 2.9). */
+/** An events or gallery page: one viewer over one list of photos. */
 export interface PhotoCollection {
   /** The h1. */
   title: string;

@@ -1,7 +1,7 @@
 import { IconBrain, IconBrandPython, IconBrowser, IconCoffee, IconStack2, type TablerIcon } from '@tabler/icons-react';
 import type { Tone } from '../ui/tones.ts';
 
-/** A developer track (website.md section 3), shown on `/services/internship`. */
+/** A developer track, shown on `/services/internship`. */
 export interface DeveloperTrack {
   id: string;
   title: string;

@@ -1,7 +1,7 @@
 import { IconMessages, IconPresentation, IconUserCheck, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
 import type { TrainingSlug } from '../../shared/courses.ts';
 
-/** A skill of the professional-skills section (website.md 2.7). */
+/** A skill of the professional-skills section. */
 export interface ProfessionalSkill {
   id: string;
   title: string;

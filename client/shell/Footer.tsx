@@ -11,7 +11,6 @@ function telephone(number: string): string {
   return `tel:${number.replace(/[^+\d]/g, '')}`;
 }
 
-/** The footer (website.md 2.4). */
 export function Footer() {
   const [office] = site.offices;
   return (

@@ -12,11 +12,11 @@ import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-/** How far a page is scrolled before the header turns solid, in CSS pixels (website.md 9). */
+/** How far a page is scrolled before the header turns solid, in CSS pixels. */
 const solidAfter = 10;
 
 /**
- * The header (website.md 2.3). Its menus open by hover in CSS and by click as native popovers, so they answer before
+ * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before
  * any script runs; the script adds closing on leave, Escape and route change.
  */
 export function Header() {

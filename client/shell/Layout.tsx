@@ -4,7 +4,7 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
-/** What every page shares: skip link, header, the page itself, footer and sidebar (website.md 2.1). */
+/** What every page shares: skip link, header, the page itself, footer and sidebar. */
 export function Layout() {
   return (
     <>

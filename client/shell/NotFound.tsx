@@ -13,7 +13,7 @@ const texts: Record<string, string> = {
   about: 'Who we are, what we value and how we work.',
 };
 
-/** Answers every address that the site does not have (website.md 2.1, status 404). */
+/** Answers every address that the site does not have. */
 export function NotFound() {
   return (
     <>

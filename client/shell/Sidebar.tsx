@@ -10,7 +10,7 @@ const links = [
   { label: 'Call us', href: `tel:${site.phones[0].replaceAll(' ', '')}`, icon: IconPhone },
 ];
 
-/** The floating sidebar at the right edge (website.md 2.9): open at first, and native, so it folds without script. */
+/** The floating sidebar at the right edge: open at first, and native, so it folds without script. */
 export function Sidebar() {
   return (
     <aside aria-label="Quick contact" className={styles.sidebar} data-print="hidden">

@@ -1,4 +1,4 @@
-/** How long a dropdown stays after the pointer has left it, in milliseconds (website.md 9); `Dropdown.module.css` has the same delay. */
+/** How long a dropdown stays after the pointer has left it, in milliseconds; `Dropdown.module.css` has the same delay. */
 const closeDelay = 200;
 
 /**

@@ -10,7 +10,7 @@ import { Section } from '../ui/Section.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';
 import styles from './AboutPage.module.css';
 
-/** Mission, values, reasons and portfolio of the company (website.md 2.5). */
+/** Mission, values, reasons and portfolio of the company. */
 export function AboutPage() {
   const { title, lead, mission, values, reasons, portfolio, closing } = about;
   return (

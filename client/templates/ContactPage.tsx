@@ -57,7 +57,7 @@ function OfficeCard({ office, number }: { office: Office; number: number }) {
   );
 }
 
-/** Message form, direct lines, map and offices (website.md 2.6). */
+/** Message form, direct lines, map and offices. */
 export function ContactPage() {
   const { title, lead, form, direct, offices, map } = contact;
   return (

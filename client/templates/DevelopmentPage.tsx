@@ -12,7 +12,7 @@ import { SplitSection } from '../ui/SplitSection.tsx';
 import { Steps } from '../ui/Steps.tsx';
 import styles from './DevelopmentPage.module.css';
 
-/** Custom software development: six services, four steps, twelve technologies and five questions (website.md 2.8). */
+/** Custom software development: six services, four steps, twelve technologies and five questions. */
 export function DevelopmentPage() {
   const { path, name, lead, services, process, technologies, faq, contact } = development;
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };

@@ -9,7 +9,7 @@ export interface FaqPageProps extends FaqAccordionProps {
   title?: string;
 }
 
-/** Questions and answers below an intro line, and a closing box (website.md 2.9). */
+/** Questions and answers below an intro line, and a closing box. */
 export function FaqPage({ title = faqPage.defaultTitle, ...accordion }: FaqPageProps) {
   const { intro, questions, closing } = faqPage;
   return (

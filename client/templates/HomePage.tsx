@@ -16,7 +16,6 @@ export interface HomePageProps {
   content: typeof home;
 }
 
-/** The home page (website.md 2.5). */
 export function HomePage({
   content: { hero, intro, services, achievements, reasons, clients, closing },
 }: HomePageProps) {

@@ -19,7 +19,7 @@ function Block({ block }: { block: PolicyBlock }) {
   );
 }
 
-/** The privacy policy with its table of contents (website.md 2.9). */
+/** The privacy policy with its table of contents. */
 export function PrivacyPage() {
   const { title, lead, lastUpdated, sections, disclaimer } = privacyPolicy;
   return (

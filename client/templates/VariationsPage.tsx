@@ -17,7 +17,7 @@ export interface VariationsPageProps {
   content: VariationsContent;
 }
 
-/** The layout of the pages with seven variation types: the first six in a grid, the seventh on its own (website.md 2.8). */
+/** The layout of the pages with seven variation types: the first six in a grid, the seventh on its own. */
 export function VariationsPage({ content }: VariationsPageProps) {
   const { path, name, head, parents, hero, variations, coverage, method, related, closing } = content;
   const inGrid = variations.items.slice(0, 6);

@@ -6,7 +6,7 @@ export interface DeliveryJob {
   id: string;
   referenceId: string;
   receivedAt: Date;
-  /** The applicant's fields under their names on the wire (website.md 3), without the empty ones. */
+  /** The applicant's fields under their names on the wire, without the empty ones. */
   fields: Readonly<Record<string, string>>;
   resume: {
     fileName: string;

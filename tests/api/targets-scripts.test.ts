@@ -1,4 +1,4 @@
-/** The original scripts, called to the letter of website.md 7 and 8, when they work and in all ways in which they do not. */
+/** The original scripts, called as docs/product.md says, when they work and in all ways in which they do not. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createForwardTarget } from '../../server/deliveries/targets/apps-script/forward.ts';
 import { createScriptTarget } from '../../server/deliveries/targets/apps-script/upload.ts';

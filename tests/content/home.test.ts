@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { home } from '../../client/content/home.ts';
 import { site } from '../../shared/site.ts';
 
-test('the home page has the counts of the specification (website.md 2.5)', () => {
+test('the home page has the counts of docs/product.md', () => {
   expect(home.hero.title).toBe('Delivering Digital Excellence');
   expect(home.intro.cards).toHaveLength(3);
   expect(home.services.cards.map(({ href }) => href)).toEqual([

@@ -18,7 +18,7 @@ test('the header has its six items', () => {
   ]);
 });
 
-test('the services dropdown has its four groups (website.md 2.3)', () => {
+test('the services dropdown has its four groups', () => {
   expect(linksOf('services', 'IT Services')).toEqual([
     '/services/enterprisepage',
     '/services/cloud',
@@ -43,6 +43,6 @@ test('the product dropdown has seven links, insights three', () => {
   expect(count('insights')).toBe(3);
 });
 
-test('the footer has six company links and thirteen services (website.md 2.4)', () => {
+test('the footer has six company links and thirteen services', () => {
   expect(footerGroups.map(({ links }) => links.length)).toEqual([6, 13]);
 });

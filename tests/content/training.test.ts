@@ -41,7 +41,7 @@ describe('course list of the application form', () => {
 });
 
 describe('training programmes', () => {
-  it('has a card on the listing for the six slugs of website.md 2.7', () => {
+  it('has a card on the listing for the six featured slugs', () => {
     expect(courses.filter(({ featured }) => featured).map(({ slug }) => slug)).toEqual([
       'full-stack-ai-cloud',
       'ai-ml-training',

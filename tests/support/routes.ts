@@ -1,4 +1,4 @@
-/** Every address of the public site (website.md 2.2): written down, so that a test notices when one is lost. */
+/** Every address of the public site: written down, so that a test notices when one is lost. */
 const topLevel = [
   '/',
   '/about',

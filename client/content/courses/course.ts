@@ -45,10 +45,7 @@ export interface Blurb {
   text: string;
 }
 
-/**
- * How the sections of a curriculum behave: each on its own, one open at a time, or always visible
- * (website.md sections 2.7 and 4).
- */
+/** How the sections of a curriculum behave: each on its own, one open at a time, or always visible. */
 export type OpenMode = 'independent' | 'exclusive' | 'static';
 
 /** The part of a course that only its own page shows. */

@@ -39,7 +39,7 @@ export interface CampusCategory {
   features: readonly CampusFeatureId[];
 }
 
-/** Time between two automatic steps of the featured-solution carousel, in milliseconds (website.md section 9). */
+/** Time between two automatic steps of the featured-solution carousel, in milliseconds. */
 export const featuredInterval = 4000;
 
 export const campusHead = {
@@ -65,7 +65,7 @@ export const campusHero = {
   } satisfies ProductPicture,
 };
 
-/** The seven features in timeline order (website.md 2.8). */
+/** The seven features in timeline order. */
 export const campusFeatures: readonly CampusFeature[] = [
   {
     id: 1,
@@ -164,7 +164,7 @@ export const campusFeatures: readonly CampusFeature[] = [
   },
 ];
 
-/** The four category tabs, with the ids of the features they show (website.md 2.8). */
+/** The four category tabs, with the ids of the features they show. */
 export const campusCategories: readonly CampusCategory[] = [
   {
     id: 'academic',

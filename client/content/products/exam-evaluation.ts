@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { Product } from './product.ts';
 
-/** AI exam evaluation tool for schools and colleges (website.md 2.8). */
+/** AI exam evaluation tool for schools and colleges. */
 export const examEvaluation: Product = {
   path: '/services/ai-smart-exam-tool',
   name: 'AI Exam Evaluation',

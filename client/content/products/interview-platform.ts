@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { Point, Product } from './product.ts';
 
-/** AI interview platform (website.md 2.8). */
+/** AI interview platform. */
 export const interviewPlatform: Product = {
   path: '/ai-interview-system',
   name: 'AI Interview Platform',
@@ -133,7 +133,7 @@ interface InterviewType extends Point {
   sampleQuestions: readonly string[];
 }
 
-/** The three interview types (website.md section 9). */
+/** The three interview types. */
 export const interviewTypes: readonly InterviewType[] = [
   {
     title: 'MBA',

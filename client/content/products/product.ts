@@ -21,7 +21,7 @@ export interface ProductHead {
   description: string;
 }
 
-/** What every product page shows, whatever sits between its parts (website.md 2.8). */
+/** What every product page shows, whatever sits between its parts. */
 export interface Product {
   path: string;
   name: string;

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { Product } from './product.ts';
 
-/** AI video translation and summarization (website.md 2.8). */
+/** AI video translation and summarization. */
 export const videoTranslation: Product = {
   path: '/ai-video-translation',
   name: 'AI Video Translation',

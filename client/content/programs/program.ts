@@ -14,7 +14,7 @@ export interface Syllabus {
   sections: readonly SyllabusSection[];
 }
 
-/** A card of the campus training catalogue (website.md section 3). */
+/** A card of the campus training catalogue. */
 export interface CampusProgram {
   id: CampusProgramId;
   title: CampusTitle;

@@ -1,6 +1,6 @@
 import type { Syllabus } from './program.ts';
 
-/** Syllabi of the programs that end in a running application (website.md section 3: keyed by program id). */
+/** Syllabi of the programs that end in a running application. */
 export const developmentSyllabi = {
   3: {
     title: 'Python Full Stack syllabus',

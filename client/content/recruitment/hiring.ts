@@ -42,7 +42,6 @@ export const hiringActions = {
   consult: { label: 'Schedule Consultation', subject: 'Schedule a hiring consultation' },
 } as const satisfies Record<string, ContactAction>;
 
-/** Hiring figures (website.md section 9). */
 export const hiringStats: readonly RecruitmentStat[] = [
   { number: '250+', label: 'placements' },
   { number: '95%', label: 'client satisfaction' },
@@ -87,7 +86,6 @@ export const talentGroups: readonly TalentGroup[] = [
   },
 ];
 
-/** The four-step hiring process (website.md section 3). */
 export const hiringSteps: readonly ProcessStep[] = [
   {
     step: 1,

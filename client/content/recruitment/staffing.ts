@@ -48,7 +48,6 @@ export const staffingHero = {
   },
 };
 
-/** Staffing figures (website.md section 9). */
 export const staffingStats: readonly StaffingStat[] = [
   { number: '20+', label: 'companies served', icon: IconBuildings },
   { number: '250+', label: 'professionals placed', icon: IconUsers },
@@ -56,7 +55,7 @@ export const staffingStats: readonly StaffingStat[] = [
   { number: '36 hrs', label: 'average response', icon: IconClock },
 ];
 
-/** The three kinds of staffing (website.md 2.8). */
+/** The three kinds of staffing. */
 export const staffingSolutions: readonly StaffingSolution[] = [
   {
     id: 'permanent',
@@ -105,7 +104,6 @@ export const staffingSolutions: readonly StaffingSolution[] = [
   },
 ];
 
-/** The six industries (website.md section 9). */
 export const staffingIndustries: readonly Industry[] = [
   {
     name: 'Information Technology',
@@ -119,7 +117,7 @@ export const staffingIndustries: readonly Industry[] = [
   { name: 'Telecommunications', roles: 'Field engineers, network operations, roll-out teams', icon: IconAntennaBars5 },
 ];
 
-/** How a request is handled; the time limit is the one of website.md section 9. */
+/** How a request is handled; the time limit is a promise of docs/product.md. */
 export const staffingSteps: readonly { title: string; text: string }[] = [
   { title: 'You ask', text: 'Role, place, start date and budget, by phone, e-mail or the contact form.' },
   { title: 'We present', text: 'Suitable candidates with checked availability, within 24-48 hours.' },

@@ -21,7 +21,7 @@ export interface Question {
   answer: string;
 }
 
-/** The custom software development page (website.md 2.8). */
+/** The custom software development page. */
 export const development = {
   path: '/services/development',
   head: {

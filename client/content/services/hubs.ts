@@ -1,6 +1,6 @@
 import type { ServicePath, Step } from './types.ts';
 
-/** A page that leads on to a few services (website.md 2.8). */
+/** A page that leads on to a few services. */
 export interface ServiceHub {
   path: ServicePath;
   head: { title: string; description: string };

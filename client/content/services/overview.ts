@@ -29,7 +29,7 @@ function course(slug: TrainingSlug): OverviewEntry {
   return { path: coursePath(slug), name: title, sentence: description };
 }
 
-/** The `/services` hub: the four groups of the services dropdown in its order (website.md 2.3). */
+/** The `/services` hub: the four groups of the services dropdown in its order. */
 export const servicesOverview = {
   path: '/services',
   head: {

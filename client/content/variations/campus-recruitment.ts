@@ -1,6 +1,6 @@
 import type { VariationsContent } from './variation.ts';
 
-/** Campus recruitment training (CRT) and internship (website.md 2.8). */
+/** Campus recruitment training (CRT) and internship. */
 export const campusRecruitment: VariationsContent = {
   path: '/crt-internship',
   name: 'Campus Recruitment Training',

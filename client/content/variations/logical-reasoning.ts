@@ -1,6 +1,6 @@
 import type { VariationsContent } from './variation.ts';
 
-/** Logical reasoning training (website.md 2.8). */
+/** Logical reasoning training. */
 export const logicalReasoning: VariationsContent = {
   path: '/logical-reasoning',
   name: 'Logical Reasoning',

@@ -1,6 +1,6 @@
 import type { VariationsContent } from './variation.ts';
 
-/** Quantitative aptitude training (website.md 2.8). */
+/** Quantitative aptitude training. */
 export const quantitativeAptitude: VariationsContent = {
   path: '/quantitative-aptitude',
   name: 'Quantitative Aptitude',

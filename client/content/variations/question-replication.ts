@@ -1,6 +1,6 @@
 import type { VariationsContent } from './variation.ts';
 
-/** AI question replication: one question, seven variation types (website.md 2.8). */
+/** AI question replication: one question, seven variation types. */
 export const questionReplication: VariationsContent = {
   path: '/question-replication',
   name: 'Question Replication',

@@ -1,6 +1,6 @@
 import type { VariationsContent } from './variation.ts';
 
-/** Soft skills training (website.md 2.8). */
+/** Soft skills training. */
 export const softSkills: VariationsContent = {
   path: '/soft-skills',
   name: 'Soft Skills',

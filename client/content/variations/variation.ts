@@ -11,7 +11,7 @@ export interface WorkedExample {
   table?: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
-/** One way in which a question, or a skill, is varied (website.md section 3). */
+/** One way in which a question, or a skill, is varied. */
 export interface Variation {
   id: VariationId;
   title: string;
@@ -21,7 +21,7 @@ export interface Variation {
   colour: Tone;
 }
 
-/** A page of seven variation types (website.md 2.8): the first six stand in a grid, the seventh alone. */
+/** A page of seven variation types: the first six stand in a grid, the seventh alone. */
 export interface VariationsContent {
   path: string;
   name: string;

@@ -11,7 +11,7 @@ const successTime = 3000;
 type State = { name: 'idle'; refusal?: Refusal } | { name: 'submitting' } | { name: 'sent' };
 
 /**
- * The message form of the contact page (website.md 4): 'Sending...', the thank-you text for 3 s, then the empty form. A
+ * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A
  * message that was not taken leaves the form as it was typed. `?subject=` fills in the subject.
  */
 export function ContactForm() {

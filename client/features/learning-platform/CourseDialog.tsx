@@ -8,7 +8,7 @@ export interface CourseDialogProps {
   id: string;
 }
 
-/** The modules of a course with their topics (website.md 2.7). */
+/** The modules of a course with their topics. */
 export function CourseDialog({ course, id }: CourseDialogProps) {
   const { title, modules } = course;
   return (

@@ -15,7 +15,7 @@ const swipeDistance = 40;
 const anchor = (photo: Photo) => `photo-${photo.id}`;
 
 /**
- * One large photo with a next button and its position, above the thumbnails of all (website.md 2.9 and 4). Without
+ * One large photo with a next button and its position, above the thumbnails of all. Without
  * script the thumbnails are links to the photos, and the address decides which one is shown.
  */
 export function PhotoViewer({ collection }: PhotoViewerProps) {

@@ -14,7 +14,7 @@ import { askedIn } from './sections.ts';
 import { useRegistration } from './use-registration.ts';
 
 /**
- * The registration form (website.md 2.10). Without script it posts itself, and the server answers with this same form,
+ * The registration form. Without script it posts itself, and the server answers with this same form,
  * rendered with its messages and everything that was typed, or with the reference ID.
  */
 export function RegistrationForm() {

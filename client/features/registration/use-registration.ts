@@ -32,7 +32,7 @@ const tooMany = 429;
 type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
 
 /**
- * The registration form's behaviour (website.md 2.10, 4, 5, 8). The inputs keep their values themselves, so that what is
+ * The registration form's behaviour. The inputs keep their values themselves, so that what is
  * typed before the script arrives stays; everything is kept in a draft until the server has it.
  *
  * @param refused what the server said of a form that was posted without script.

@@ -29,7 +29,7 @@ const contactLink = ({ label, subject }: ContactAction) => ({
   href: `/contact?subject=${encodeURIComponent(subject)}`,
 });
 
-/** Hiring for employers: figures, talent groups, the four-step process (website.md 2.8). */
+/** Hiring for employers: figures, talent groups, the four-step process. */
 export function HiringPage() {
   const post = contactLink(hiringActions.post);
   const consult = contactLink(hiringActions.consult);

@@ -22,7 +22,7 @@ import styles from './StaffingPage.module.css';
 const path = '/staffing-solution';
 const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: 'Staffing' };
 
-/** Staffing for employers: three solutions with their details, figures, industries (website.md 2.8). */
+/** Staffing for employers: three solutions with their details, figures, industries. */
 export function StaffingPage() {
   return (
     <>

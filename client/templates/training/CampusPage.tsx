@@ -9,7 +9,7 @@ import styles from './CampusPage.module.css';
 import { ProgramCard } from './ProgramCard.tsx';
 import { trainingCrumbs } from './training-crumbs.ts';
 
-/** The campus training catalogue; at most one syllabus is open (website.md 2.7 and 4). */
+/** The campus training catalogue; at most one syllabus is open. */
 export function CampusPage() {
   const { path, name, title, description, heading, lead, picture, listHeading, closing } = campusPage;
   const breadcrumbs = trainingCrumbs(name);

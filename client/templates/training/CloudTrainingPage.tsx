@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { trainingCrumbs } from './training-crumbs.ts';
 
-/** The chooser between the three cloud courses (website.md 2.7). */
+/** The chooser between the three cloud courses. */
 export function CloudTrainingPage() {
   const { path, name, title, description, heading, lead, picture, comparison } = cloudPage;
   const choices = cloudPage.choices.map(({ slug, fits }) => ({ ...courseSummary(slug), fits }));

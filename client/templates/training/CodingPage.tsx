@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './CodingPage.module.css';
 
-/** The coding platform: four features whose picture changes sides (website.md 2.7). */
+/** The coding platform: four features whose picture changes sides. */
 export function CodingPage() {
   const { path, name, title, description, eyebrow, heading, lead, picture, closing } = codingPage;
   const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };

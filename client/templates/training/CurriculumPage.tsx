@@ -16,7 +16,7 @@ export interface CurriculumPageProps {
   details: CourseDetails;
 }
 
-/** The page of one course: hero, curriculum with a summary that stays in view, outcomes (website.md 2.7). */
+/** The page of one course: hero, curriculum with a summary that stays in view, outcomes. */
 export function CurriculumPage({ summary, details }: CurriculumPageProps) {
   const { slug, title, picture, pictureAlt } = summary;
   const { heading, intro, ticks, blurbs, modules, openMode, outcomes, prerequisites, level, modes } = details;

@@ -6,7 +6,7 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** The learning platform: a grid of courses whose modules open in a dialog (website.md 2.7). */
+/** The learning platform: a grid of courses whose modules open in a dialog. */
 export function LearningPage() {
   const { path, name, title, description, heading, lead, picture, listHeading, listLead, closing } = learningPage;
   const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };

@@ -8,7 +8,7 @@ import { Steps } from '../../ui/Steps.tsx';
 import { TrackCard } from './TrackCard.tsx';
 import styles from './TracksPage.module.css';
 
-/** The five developer tracks (website.md 2.8). */
+/** The five developer tracks. */
 export function TracksPage() {
   const { path, name, title, description, heading, lead, picture, tracksHeading, tracksLead, closing } = tracksPage;
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };

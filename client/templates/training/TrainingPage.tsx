@@ -41,7 +41,7 @@ const formats = [
   },
 ] as const;
 
-/** The training listing: six cards, all other courses, professional skills (website.md 2.7). */
+/** The training listing: six cards, all other courses, professional skills. */
 export function TrainingPage() {
   const { path, name, title, description, heading, lead, picture, modes, skillsPicture, closing } = trainingPage;
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };

@@ -3,7 +3,7 @@ import { isTemporaryStatus, permanent, quote, readRetryAfter, temporary } from '
 import { checkScript, readScriptJson, runScript, type Script } from './apps-script.ts';
 
 /**
- * Hands the application's fields to the second script (website.md 7): every field that is not empty, the resume's name and
+ * Hands the application's fields to the second script: every field that is not empty, the resume's name and
  * its link. The script cannot tell a repeat, so an application whose reply was lost on the way arrives once more.
  */
 export function createForwardTarget(url: string): Target {

@@ -3,7 +3,7 @@ import { isTemporaryStatus, permanent, readRetryAfter, temporary } from '../fail
 import type { HttpAnswer } from '../http-call.ts';
 import { checkScript, pageText, readScriptJson, runScript, type Script } from './apps-script.ts';
 
-/** The link to the stored file, out of the script's JSON (website.md 7 and 8). */
+/** The link to the stored file, out of the script's JSON. */
 function readUrl(answer: HttpAnswer, script: Script): string {
   if (answer.status < 200 || answer.status > 299) {
     const message = `Upload failed with status ${answer.status}: ${pageText(answer.body)}`;
@@ -25,7 +25,7 @@ function readUrl(answer: HttpAnswer, script: Script): string {
 }
 
 /**
- * Hands the resume to the script that stores it (website.md 7). The script cannot tell a repeat, so a file whose reply was
+ * Hands the resume to the script that stores it. The script cannot tell a repeat, so a file whose reply was
  * lost on the way is stored once more.
  */
 export function createScriptTarget(url: string): Target {
