@@ -1,11 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
 
-/** The link of an event that the router can follow: same origin, a page of this site, not a new window or a download. */
-function followableLink(event: Event): HTMLAnchorElement | undefined {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined;
-  if (/^\/(api|assets)\//.test(link.pathname) || /\.\w+$/.test(link.pathname)) return undefined;
-  return link;
+/** Whether the router knows what the link leads to: a page, and no file or call of the API. */
+function isPage({ pathname }: HTMLAnchorElement): boolean {
+  return !/^\/(api|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
 }
 
 function destination(link: HTMLAnchorElement) {
@@ -22,32 +20,19 @@ function revealTarget(): void {
   target.scrollIntoView();
 }
 
-/**
- * Makes every plain `<a href>` of the site a client-side navigation, and preloads its page on hover, focus or touch:
- * one listener for the document instead of a component per link. Links keep working natively without it.
- */
+/** Makes every link to a page of the site a client-side navigation, and preloads its page on hover, focus or touch. */
 export function followLinks(router: AnyRouter): void {
-  document.addEventListener('click', (event) => {
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    const link = followableLink(event);
-    const samePage = link?.pathname === location.pathname && link.search === location.search;
-    if (!link || (samePage && link.hash)) return;
-    event.preventDefault();
+  onLinkClick((link) => {
+    const isHere = link.pathname === location.pathname && link.search === location.search;
+    if (!isPage(link) || (isHere && link.hash)) return false;
     void router.navigate(destination(link));
+    return true;
   });
   router.subscribe('onRendered', revealTarget);
   addEventListener('hashchange', revealTarget);
   const preload = (event: Event) => {
-    const link = followableLink(event);
-    if (link && link.pathname !== location.pathname) void router.preloadRoute(destination(link));
+    const link = linkOf(event);
+    if (link && isPage(link) && link.pathname !== location.pathname) void router.preloadRoute(destination(link));
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, preload, { passive: true });

@@ -1,5 +1,6 @@
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { onLinkClick } from '../ui/link-clicks.ts';
 
 /** Where the staff pages begin. */
 export const base = '/staff';
@@ -36,15 +37,11 @@ export function usePathParameter(name: string): string {
   });
 }
 
-/** Turns every plain `<a href="/staff…">` into a client-side navigation, one listener for the document. */
-export function followLinks(router: AnyRouter): void {
-  document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname !== base && !link.pathname.startsWith(`${base}/`)) return;
-    event.preventDefault();
-    router.history.push(link.pathname + link.search + link.hash);
+/** Turns every link to a staff page into a client-side navigation. */
+export function followStaffLinks(router: AnyRouter): void {
+  onLinkClick(({ pathname, search, hash }) => {
+    const isStaffPage = pathname === base || pathname.startsWith(`${base}/`);
+    if (isStaffPage) router.history.push(pathname + search + hash);
+    return isStaffPage;
   });
 }

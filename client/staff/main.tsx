@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './staff.css';
-import { followLinks } from './addresses.ts';
+import { followStaffLinks } from './addresses.ts';
 import { createStaffRouter } from './router.tsx';
 import { guardMarkup, styleNonce } from './security.ts';
 import { createStaffQueryClient } from './session.ts';
@@ -16,7 +16,7 @@ if (!container) throw new Error('The page has no #app element');
 guardMarkup();
 const router = createStaffRouter();
 const queryClient = createStaffQueryClient();
-followLinks(router);
+followStaffLinks(router);
 
 createRoot(container).render(
   <StrictMode>
