@@ -1,12 +1,13 @@
 /**
  * `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running.
  */
+import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import { countDeliveries, enqueueMissing, listDeliveries, replayFailed } from '../deliveries/manage.ts';
 import { pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
-import { createQueues, deliveryKinds, replayDelivery } from '../deliveries/queues.ts';
+import { createQueues, replayDelivery } from '../deliveries/queues.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';

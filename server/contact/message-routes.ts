@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
-import type { News } from '../news/news.ts';
 import { listMessages } from './list-messages.ts';
-
-interface MessageServices {
-  database: Pick<Database, 'prisma'>;
-  news: Pick<News, 'announce'>;
-}
+import type { ContactServices } from './routes.ts';
 
 /** Staff routes for contact messages. */
-export async function messageRoutes(app: FastifyInstance, { database, news }: MessageServices) {
+export async function messageRoutes(app: FastifyInstance, { database, news }: ContactServices) {
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);
     await request.audit('message.list', null, { messages: page.items.length });

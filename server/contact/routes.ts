@@ -4,7 +4,7 @@ import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import type { News } from '../news/news.ts';
 
-interface ContactServices {
+export interface ContactServices {
   database: Pick<Database, 'prisma'>;
   news: Pick<News, 'announce'>;
 }

@@ -1,6 +1,7 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
+import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import type { Database } from '../database/database.ts';
-import { DeliveryKind } from '../database/generated/enums.ts';
+import type { DeliveryKind } from '../database/generated/enums.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { jobsInside } from '../jobs/jobs.ts';
 import { triesLimit } from './retry-delay.ts';
@@ -9,8 +10,6 @@ import { triesLimit } from './retry-delay.ts';
 export interface DeliveryJobData {
   deliveryId: string;
 }
-
-export const deliveryKinds = Object.values(DeliveryKind);
 
 /** Seconds without a sign of life after which a job's process counts as gone. */
 export const heartbeatSeconds = 20;

@@ -1,7 +1,5 @@
 import type { Database } from '../database/database.ts';
-
-/** Rows per statement, to keep statements short. */
-const batch = 500;
+import { inBatches } from './in-batches.ts';
 
 /**
  * Deletes the content of resumes that were delivered more than `days` days ago. A delivery counts as delivered only once its
@@ -22,7 +20,5 @@ export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: numbe
             AND d.state <> 'delivered')
       LIMIT $2
     ) RETURNING 1`;
-  let total = 0;
-  for (let purged = batch; purged === batch; total += purged) purged = (await rows(purge, [days, batch])).length;
-  return total;
+  return inBatches((limit) => rows(purge, [days, limit]));
 }

@@ -1,6 +1,7 @@
 /** Resumes that are uploaded ahead of their application, and their quotas. */
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
+import { inBatches } from './in-batches.ts';
 import type { Resume } from './resumes.ts';
 
 /** Hours after which an unclaimed upload expires; the shorter lifetime applies while they take much space. */
@@ -14,9 +15,6 @@ const pressure = limits.all / 2;
 
 /** Minimum bytes that an upload counts for, because each costs a row. */
 const minimumSize = 64 * 1024;
-
-/** Rows per statement, to keep statements short. */
-const batch = 500;
 
 /** Seconds after which a client over its quota may retry. */
 const retryAfter = 3600;
@@ -59,7 +57,5 @@ export async function expireUploads({ rows }: Pick<Database, 'rows'>): Promise<n
       SELECT resume_id FROM uploads WHERE uploaded_at < now() - make_interval(hours => $1)
       ORDER BY uploaded_at LIMIT $2 FOR UPDATE SKIP LOCKED
     ) RETURNING 1`;
-  let total = 0;
-  for (let deleted = batch; deleted === batch; total += deleted) deleted = (await rows(expire, [hours, batch])).length;
-  return total;
+  return inBatches((limit) => rows(expire, [hours, limit]));
 }

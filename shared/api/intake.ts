@@ -11,6 +11,18 @@ const byLink = z.object({
 });
 const ok = z.object({ status: z.literal('ok') });
 
+/** The refusals of a call that may bring a resume. */
+const fileProblems = [
+  'too-slow',
+  'too-large',
+  'resume-too-large',
+  'unsupported-media-type',
+  'resume-type',
+  'resume-password',
+  'too-many-requests',
+  'unavailable',
+] as const;
+
 /** What visitors, other programs and load balancers call. */
 export const intakeEndpoints = {
   'GET /healthz': { summary: 'The process runs', answer: ok },
@@ -29,17 +41,7 @@ export const intakeEndpoints = {
       fileName: z.string(),
       size: z.number().int().describe('Bytes'),
     }),
-    problems: [
-      'too-slow',
-      'too-large',
-      'resume-too-large',
-      'unsupported-media-type',
-      'resume-type',
-      'resume-password',
-      'too-many-requests',
-      'too-many-uploads',
-      'unavailable',
-    ],
+    problems: [...fileProblems, 'too-many-uploads'],
   },
   'POST /api/applications': {
     summary: 'Submit an application',
@@ -52,17 +54,7 @@ export const intakeEndpoints = {
     },
     status: 201,
     answer: z.object({ referenceId: z.string().describe('PREFIX/Ref/NNNNNN') }),
-    problems: [
-      'too-slow',
-      'idempotency-key-reused',
-      'too-large',
-      'resume-too-large',
-      'unsupported-media-type',
-      'resume-type',
-      'resume-password',
-      'too-many-requests',
-      'unavailable',
-    ],
+    problems: [...fileProblems, 'idempotency-key-reused'],
   },
   'POST /api/contact-messages': {
     summary: 'Leave a message',
