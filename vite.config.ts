@@ -9,6 +9,7 @@ import { fonts } from './scripts/build/fonts.ts';
 import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { summaries } from './scripts/build/summaries.ts';
+import { currentNotice } from './server/consent/notices.ts';
 import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
@@ -62,7 +63,10 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: true },
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(site.url) },
+  define: {
+    'import.meta.env.PUBLIC_URL': JSON.stringify(site.url),
+    'import.meta.env.NOTICE_VERSION': JSON.stringify(currentNotice().version),
+  },
   server: {
     proxy: {
       '/api': api,

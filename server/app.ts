@@ -10,6 +10,7 @@ import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import type { Config } from './config.ts';
+import { noticeRoutes } from './consent/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
@@ -118,6 +119,7 @@ export async function buildApp(dependencies: AppDependencies) {
   };
   await app.register(operationsRoutes, { config, database });
   await app.register(resumeRoutes, services);
+  await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
   await registerFormPage(app, { ...services, renderRegistration });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });

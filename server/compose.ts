@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { recordNotice } from './consent/notices.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
@@ -44,6 +45,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const renderRegistration = registrationRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config, logger);
   await recordCompany(database);
+  await recordNotice(database);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);

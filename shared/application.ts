@@ -71,6 +71,8 @@ export function readFields(sent: Readonly<Record<string, unknown>>): Record<Fiel
 
 function readText(name: FieldName, value: unknown): string {
   if (typeof value === 'number') return String(value);
+  const [option = '', ...others] = fieldOf(name).options ?? [];
+  if (value === true && others.length === 0) return option;
   if (typeof value !== 'string') return '';
   const text = value.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim();
   return fieldOf(name).isSpaceless ? text.replace(/\s/g, '') : text;

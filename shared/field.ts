@@ -8,7 +8,9 @@ export type Control =
   /** Several lines of text. */
   | { kind: 'area'; rows: number; autoComplete?: string }
   | { kind: 'select'; placeholder: string }
-  | { kind: 'radio' };
+  | { kind: 'radio' }
+  /** Ticked, it answers with its one option. */
+  | { kind: 'tick' };
 
 /** One field of the registration form, described for everything that handles it. Its key is its name on the wire. */
 export interface Field {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type FieldName, fieldNames, fieldOf, fieldsOf, isAlwaysGiven, sections } from './fields.ts';
+import { type FieldName, fieldNames, fieldOf, fieldsOf, isAlwaysGiven, noticeSection, sections } from './fields.ts';
 
 const having = (property: 'after' | 'askedWhen' | 'isFilter' | 'isSorted') =>
   fieldNames.filter((name) => fieldOf(name)[property]);
 
 test('the form asks for every field once, in sections of its own order', () => {
-  expect(sections.flatMap(({ id }) => fieldsOf(id)).toSorted()).toEqual(fieldNames.toSorted());
+  expect([...sections, noticeSection].flatMap(({ id }) => fieldsOf(id)).toSorted()).toEqual(fieldNames.toSorted());
   expect(fieldsOf('education')).toEqual([
     'collegeName',
     'highestEducation',

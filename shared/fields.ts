@@ -36,6 +36,7 @@ export const educationOptions = [
 const tenDigits = new RegExp(`^\\d{${phoneDigits}}$`);
 const asOther = { field: 'course', is: otherCourse } as const;
 const asExperienced = { field: 'workExperience', is: 'Experienced' } as const;
+const asMinor = { field: 'under18', is: 'Yes' } as const;
 
 /** The sections of the form in their order. The last one asks for the resume. */
 export const sections = [
@@ -47,7 +48,10 @@ export const sections = [
   { id: 'resume-upload', title: 'Resume Upload' },
 ] as const;
 
-export type SectionId = (typeof sections)[number]['id'];
+/** Beside the button that submits the form: not one of its numbered sections. */
+export const noticeSection = { id: 'notice', title: 'Notice and consent' } as const;
+
+export type SectionId = (typeof sections | readonly [typeof noticeSection])[number]['id'];
 
 /**
  * Every field of the registration form, in the order of the exports. The rules, the form, the statement that stores a lead,
@@ -252,6 +256,27 @@ export const fields = {
     rule: webAddress('Please enter a valid GitHub URL', 'github.com'),
     isChecked: true,
     link: 'web',
+  },
+  under18: {
+    label: 'I am under 18',
+    section: noticeSection.id,
+    control: { kind: 'tick' },
+    options: [asMinor.is],
+    column: { label: 'Under 18' },
+  },
+  guardianName: {
+    label: 'Name of your parent or guardian',
+    section: noticeSection.id,
+    askedWhen: asMinor,
+    required: 'Please give the name of your parent or guardian',
+    column: { label: 'Guardian' },
+  },
+  guardianContact: {
+    label: 'Their phone number or email',
+    section: noticeSection.id,
+    askedWhen: asMinor,
+    required: 'Please give a phone number or email of your parent or guardian',
+    column: { label: 'Guardian contact' },
   },
 } as const satisfies Readonly<Record<string, Field & { section: SectionId }>>;
 

@@ -1,4 +1,5 @@
 import type { FieldErrors } from './application.ts';
+import type { ChoiceName } from './consent.ts';
 import type { FieldName } from './fields.ts';
 
 /** A resume that the server holds already: sent along as `resumeUrl` instead of the file. */
@@ -16,6 +17,8 @@ export type RegistrationPageState =
       outcome: 'refused';
       /** Everything that was typed. */
       values: Partial<Record<FieldName, string>>;
+      /** The boxes of the notice that were ticked. */
+      ticked?: readonly ChoiceName[];
       errors: FieldErrors;
       /** What went wrong apart from single fields. */
       banner?: string | undefined;

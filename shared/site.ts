@@ -27,6 +27,14 @@ const email = 'info@kaverinxt.example';
 const phones = ['+91 80 5550 0142', '+91 90000 55501', '+91 90000 55502'] as const;
 const hours = 'Mon-Sat 09:00-19:00';
 
+export interface GrievanceOfficer {
+  name: string;
+  email: string;
+  address: string;
+  /** Days within which requests and complaints about personal data are answered; the law allows 90. */
+  answerDays: number;
+}
+
 /** Both map services understand a plain coordinate query, so the links need no account and no place identifier. */
 function mapLinks(latitude: number, longitude: number) {
   return {
@@ -69,6 +77,13 @@ const clients: readonly Client[] = [
   { title: 'Vantage Telecom', image: 'client-vantage' },
 ];
 
+const grievanceOfficer: GrievanceOfficer = {
+  name: 'Lakshmi Hegde',
+  email: 'privacy@kaverinxt.example',
+  address: offices[0].address,
+  answerDays: 30,
+};
+
 export const site = {
   name: 'Kaveri Nxt',
   legalName: 'Kaveri Nxt Technologies Private Limited',
@@ -89,6 +104,9 @@ export const site = {
     youtube: 'https://www.youtube.com/@kaverinxt-example',
   },
   offices,
+  grievanceOfficer,
+  /** Months after which personal data is erased, counted from the day on which it was received. */
+  retention: { applications: 24, messages: 12 },
   clients,
   stats: {
     clientRetention: '94%',

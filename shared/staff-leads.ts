@@ -1,4 +1,5 @@
 /** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
+import { consentWays, purposes } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
@@ -8,6 +9,9 @@ import { z } from './zod.ts';
 /** How a lead came: our form with its script, our form without script, or a program that calls the API. */
 export const leadSources = ['web', 'web-no-script', 'api'] as const;
 export type LeadSource = (typeof leadSources)[number];
+
+/** Leads by what they agreed to; `unrecorded`: no notice is on record, so they are used for nothing but the request. */
+export const consentFilters = ['employers', 'news', 'unrecorded'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
@@ -51,6 +55,10 @@ export const leadFilterSchema = z.object({
   ...fieldFilters,
   source: anyOf(leadSources),
   delivery: z.enum(leadDeliveryStates).optional().describe('failed: any has failed. delivered: all have arrived.'),
+  consent: z
+    .enum(consentFilters)
+    .optional()
+    .describe('Agreed that employers see the profile, or to news; or no notice is recorded'),
   from: day.describe('First day, or an exact time'),
   to: day.describe('Last day, which is included, or an exact time'),
   tz: timeZone.describe('Time zone in which days without a time are meant'),
@@ -100,6 +108,22 @@ export const deliverySchema = z.object({
 });
 export type LeadDelivery = z.output<typeof deliverySchema>;
 
+export const recordedConsentSchema = z.object({
+  purpose: z.enum(purposes),
+  notice: z.string().describe('Version of the notice'),
+  givenAt: moment,
+  way: z.string(),
+  withdrawnAt: moment.nullable(),
+  withdrawnWay: z.string().nullable(),
+});
+export type RecordedConsent = z.output<typeof recordedConsentSchema>;
+
+export const consentChangeSchema = z.object({
+  purpose: z.enum(purposes).exclude(['request']),
+  given: z.boolean().describe('false: withdrawn'),
+  way: z.enum(consentWays).exclude(['web', 'web-no-script', 'api', 'own-page']),
+});
+
 export const leadDetailSchema = z.object({
   ...leadRowSchema.shape,
   skillList: z.array(z.string()),
@@ -114,6 +138,7 @@ export const leadDetailSchema = z.object({
     viewPath: z.string().nullable().describe('For a PDF that is available'),
   }),
   deliveries: z.array(deliverySchema),
+  consents: z.array(recordedConsentSchema).describe('Without one for `request` no notice is recorded'),
   related: z
     .object({
       applications: z.array(z.object({ id, referenceId: z.string(), receivedAt: moment })),

@@ -7,8 +7,8 @@ export type Actor = { id: string; name: string; label: string } & (
 );
 
 const byRole: Record<Role, readonly Permission[]> = {
-  staff: ['self', 'read', 'replay', 'export'],
-  admin: ['self', 'read', 'replay', 'export', 'erase', 'accounts', 'tokens', 'audit'],
+  staff: ['self', 'read', 'work', 'replay', 'export'],
+  admin: ['self', 'read', 'work', 'replay', 'export', 'erase', 'accounts', 'tokens', 'audit'],
 };
 
 /** True when the actor has the permission. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Application, splitSkills } from '../../shared/application.ts';
-import { columnOf, fieldNames } from '../../shared/fields.ts';
+import type { SentConsent } from '../../shared/consent.ts';
+import { columnOf, fieldNames, fieldOf, noticeSection } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
@@ -14,12 +15,16 @@ export interface Submission {
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
   source: LeadSource;
+  consent: SentConsent;
   /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
 }
 
-/** The columns of a lead, in the order of {@link columnValues}. */
+/** The parameters that every statement begins with: the columns of a lead and its consents, in the order of {@link leadValues}. */
 const columnNames = ['source', 'skill_list', ...fieldNames.map(columnOf), 'idempotency_key', 'content_hash'];
+const noticeParameter = columnNames.length + 1;
+const purposesParameter = columnNames.length + 2;
+const firstOfFile = columnNames.length + 3;
 
 function placeholders(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
@@ -32,15 +37,14 @@ function isNew(key: number): string {
 }
 
 /**
- * The statements that store a lead with its file, its deliveries and their jobs, atomically and in one round trip. The column
- * values come first, then the file's. A known key stops them before they draw a number; concurrent requests with one key
+ * The statements that store a lead with its file, its consents, its deliveries and their jobs, atomically and in one round trip.
+ * The lead's values come first, then the file's. A known key stops them before they draw a number; concurrent requests with one key
  * violate the unique index.
  *
  * @param deliveries further CTEs that read `lead (id)`.
  */
 function statements(deliveries: string) {
   const key = columnNames.indexOf('idempotency_key') + 1;
-  const next = columnNames.length + 1;
   const values = placeholders(1, columnNames.length - 1);
   const fieldsHash = `$${columnNames.length}::bytea`;
   const lead = `
@@ -48,35 +52,44 @@ function statements(deliveries: string) {
     INSERT INTO applications (${columnNames.join(', ')}, resume_id)
     SELECT ${values}, sha256(${fieldsHash} || file.sha256), file.id FROM file
     RETURNING id, number
+  ), agreed AS (
+    INSERT INTO consents (application_id, purpose, notice, way)
+    SELECT lead.id, purpose::consent_purpose, n.version, $1
+    FROM lead, notices n, unnest($${purposesParameter}::text[]) purpose WHERE n.version = $${noticeParameter}
   )${deliveries}
   SELECT number FROM lead`;
   return {
     withUpload: `
   WITH claimed AS (
-    DELETE FROM uploads WHERE resume_id = $${next} AND ${isNew(key)} RETURNING resume_id
+    DELETE FROM uploads WHERE resume_id = $${firstOfFile} AND ${isNew(key)} RETURNING resume_id
   ), file AS (
     SELECT r.id, r.sha256 FROM claimed JOIN resumes r ON r.id = claimed.resume_id${lead}`,
     withFile: `
   WITH file AS (
     INSERT INTO resumes (file_name, media_type, size, sha256, content)
-    SELECT ${placeholders(next, 5)} WHERE ${isNew(key)}
+    SELECT ${placeholders(firstOfFile, 5)} WHERE ${isNew(key)}
     RETURNING id, sha256${lead}`,
   };
 }
 
-function columnValues({ application, source, idempotencyKey }: Submission): unknown[] {
+function leadValues({ application, source, consent, idempotencyKey }: Submission): unknown[] {
   const answers = fieldNames.map((name) => application[name] || null);
-  return [source, splitSkills(application.skills), ...answers, idempotencyKey ?? null, hashFields(application)];
+  const fieldsHash = hashFields({ application, consent });
+  const columns = [source, splitSkills(application.skills), ...answers, idempotencyKey ?? null, fieldsHash];
+  return [...columns, consent.noticeVersion, ['request', ...consent.chosen]];
 }
 
-/** SHA-256 of the form fields. */
-function hashFields(application: Application): Buffer {
-  return hash('sha256', JSON.stringify(fieldNames.map((name) => application[name])), 'buffer');
+type Answers = Pick<Submission, 'application' | 'consent'>;
+
+/** SHA-256 of what was typed and ticked. Without a tick it is what it was before there were any boxes. */
+function hashFields({ application, consent }: Answers): Buffer {
+  const names = fieldNames.filter((name) => fieldOf(name).section !== noticeSection.id || application[name] !== '');
+  return hash('sha256', JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]), 'buffer');
 }
 
-/** SHA-256 of the form fields and the file, as the statements compute it. */
-export function hashContent(application: Application, fileHash: Uint8Array): Buffer {
-  return hash('sha256', Buffer.concat([hashFields(application), fileHash]), 'buffer');
+/** SHA-256 of the answers and the file, as the statements compute it. */
+export function hashContent(answers: Answers, fileHash: Uint8Array): Buffer {
+  return hash('sha256', Buffer.concat([hashFields(answers), fileHash]), 'buffer');
 }
 
 /** SHA-256 of the submission's file; undefined for an early upload that no longer exists. */
@@ -134,7 +147,7 @@ export function createAcceptApplication(
 
   function store(submission: Submission): Promise<{ number: string }[]> {
     const { resume } = submission;
-    const values = columnValues(submission);
+    const values = leadValues(submission);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
     const { fileName, mediaType, sha256, content } = resume;
     return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, content]);
@@ -142,10 +155,10 @@ export function createAcceptApplication(
 
   /** The reference ID of the application that this one repeats. */
   async function recall(submission: Submission): Promise<string> {
-    const { application, resume, idempotencyKey } = submission;
+    const { resume, idempotencyKey } = submission;
     const earlier = await findEarlier(database, submission);
     const fileHash = await hashOfFile(database, resume);
-    if (earlier && fileHash && hashContent(application, fileHash).equals(earlier.contentHash)) {
+    if (earlier && fileHash && hashContent(submission, fileHash).equals(earlier.contentHash)) {
       return formatReferenceId(earlier.number);
     }
     const isReused = earlier

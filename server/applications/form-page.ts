@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Application, FieldErrors } from '../../shared/application.ts';
+import type { FieldErrors } from '../../shared/application.ts';
+import { choiceNames, choices, readConsent } from '../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
@@ -8,10 +9,9 @@ import { setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
 import { readMultipart, type SentForm } from '../resumes/read-form.ts';
-import type { Resume } from '../resumes/resumes.ts';
 import type { RenderRegistration } from '../site/render-registration.ts';
 import { contentSecurityPolicy } from '../site/security-headers.ts';
-import { hashContent, hashOfFile } from './accept.ts';
+import { hashContent, hashOfFile, type Submission } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
 import type { IntakeServices } from './routes.ts';
 
@@ -36,17 +36,18 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
   }
 
   /** Without JavaScript there is no key. A hash of the content tells a repeat from another application. */
-  async function contentKey(application: Application, resume: Resume | { id: string }): Promise<string> {
+  async function contentKey({ resume, ...answers }: Omit<Submission, 'source'>): Promise<string> {
     const fileHash = await hashOfFile(database, resume);
-    return `form:${hashContent(application, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
+    return `form:${hashContent(answers, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
   }
 
   async function submit(form: SentForm): Promise<RegistrationPageState> {
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
-      const idempotencyKey = await contentKey(application, resume);
-      const submission = { application, resume, source: 'web-no-script', idempotencyKey } as const;
-      return { outcome: 'accepted', referenceId: await acceptApplication(submission) };
+      const submission = { application, resume, consent: readConsent(form.fields) };
+      const idempotencyKey = await contentKey(submission);
+      const referenceId = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
+      return { outcome: 'accepted', referenceId };
     }
     if (!resume) return refusal(form, errors, messages.submitInvalid);
     if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));
@@ -94,5 +95,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
 
 function refusal(form: SentForm, errors: FieldErrors, banner: string, resume?: UploadedResume): RegistrationPageState {
   const values = recordOf(fieldNames, (name) => form.fields[name] ?? '');
-  return { outcome: 'refused', values, errors, banner, resume };
+  const { chosen } = readConsent(form.fields);
+  const ticked = choiceNames.filter((name) => chosen.includes(choices[name].purpose));
+  return { outcome: 'refused', values, ticked, errors, banner, resume };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readConsent } from '../../shared/consent.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
@@ -35,7 +36,8 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           const { application, resume, errors, refusal } = await checkSubmission(sent, services);
           if (refusal) throw new Problem(refusal, { errors });
           if (!application || !resume) throw new Problem('invalid-fields', { errors });
-          return acceptApplication({ application, resume, source: sourceOf(request), idempotencyKey });
+          const consent = readConsent(sent.fields);
+          return acceptApplication({ application, resume, consent, source: sourceOf(request), idempotencyKey });
         });
       });
       return { referenceId };

@@ -1,5 +1,6 @@
 import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
+import { noticeSql, purposesSql } from '../consent/consents.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
 
 /** A column of every export. */
@@ -31,6 +32,8 @@ export const exportColumns: readonly ExportColumn[] = [
   ...fieldNames.map(fieldColumn),
   { name: 'resumeFileName', value: 'r.file_name' },
   { name: 'resumeUrl', value: `current_setting('copy.p1') || a.resume_id`, isChecked: true },
+  { name: 'noticeVersion', value: noticeSql, isChecked: true },
+  { name: 'consents', value: purposesSql, isChecked: true },
 ];
 
 /** Characters with which a spreadsheet takes a cell for a formula, in their wide forms too. */

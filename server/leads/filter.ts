@@ -2,6 +2,7 @@ import { columnOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import type { LeadFilter } from '../../shared/staff-leads.ts';
+import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
@@ -58,6 +59,12 @@ const deliveryConditions = {
     AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state <> 'delivered')`,
 } as const;
 
+const consentConditions = {
+  employers: Prisma.raw(hasPurposeSql('employers')),
+  news: Prisma.raw(hasPurposeSql('news')),
+  unrecorded: Prisma.raw(`${noticeSql} IS NULL`),
+} as const;
+
 /** A field or column that has one of these values, or this number. */
 function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
   if (value === undefined) return [];
@@ -71,12 +78,13 @@ function equals(column: string, value: readonly string[] | number | undefined): 
  * constants alone; everything that was typed is a parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { q, delivery, from, to, tz } = filter;
+  const { q, delivery, consent, from, to, tz } = filter;
   const conditions = [
     ...(q ? wordsOf(q).map(wordCondition) : []),
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
     ...equals('source', filter.source),
     ...(delivery ? [deliveryConditions[delivery]] : []),
+    ...(consent ? [consentConditions[consent]] : []),
     ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
     ...(to ? [Prisma.sql`a.received_at ${Prisma.raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`] : []),
   ];

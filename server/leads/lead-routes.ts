@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Overview } from '../../shared/staff-leads.ts';
+import { recordConsent } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { Problem } from '../http/problems.ts';
@@ -39,6 +40,17 @@ export async function leadRoutes(app: FastifyInstance, { database, links, outbox
     const lead = await readLead(database, links, leadKey(request.params.id));
     await request.audit('application.read', lead.referenceId);
     return lead;
+  });
+
+  route(app, 'POST /api/admin/applications/:id/consents', async (request) => {
+    const lead = await database.prisma.application.findUnique({
+      where: leadKey(request.params.id),
+      select: { id: true, number: true },
+    });
+    if (!lead) throw new Problem('not-found');
+    await recordConsent(database, lead.id, request.body);
+    await request.audit('consent.record', formatReferenceId(lead.number), request.body);
+    news.announce('leads');
   });
 
   route(app, 'POST /api/admin/deliveries/:id/replay', async (request) => {

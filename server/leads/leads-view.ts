@@ -1,5 +1,6 @@
 /** The view `leads`, which staff query by SQL, and the searched column, as the table of fields has them. */
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
+import { noticeSql, purposesSql } from '../consent/consents.ts';
 import { referenceIdSql } from './reference-id-sql.ts';
 
 /** What a lead's deliveries amount to, as staff see it. */
@@ -18,6 +19,8 @@ export const viewColumns: Readonly<Record<string, string>> = {
   resume_size: 'r.size',
   delivery_state: deliveryState,
   ...Object.fromEntries(fieldNames.map(columnOf).map((column) => [column, `a.${column}`])),
+  notice_version: noticeSql,
+  consents: purposesSql,
 };
 
 /**

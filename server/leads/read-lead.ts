@@ -1,5 +1,6 @@
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
 import type { LeadDelivery, LeadDetail } from '../../shared/staff-leads.ts';
+import { describeConsents } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 import { Problem } from '../http/problems.ts';
@@ -85,6 +86,7 @@ export async function readLead(
       ...rowSelection,
       skillList: true,
       resume: { select: { id: true, fileName: true, mediaType: true, size: true, sha256: true } },
+      consents: true,
       deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
     },
   });
@@ -120,6 +122,7 @@ export async function readLead(
       viewPath: isAvailable ? paths.viewPath : null,
     },
     deliveries: lead.deliveries.map(toDelivery),
+    consents: describeConsents(lead.consents),
     related: await readRelated(database, lead.id, lead.email),
     previous: before ?? null,
     next: after ?? null,

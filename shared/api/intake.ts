@@ -1,12 +1,14 @@
 import { applicationSchema } from '../application.ts';
+import { consentFields } from '../consent.ts';
 import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
 const resume = z.file().describe('PDF, DOC or DOCX, smaller than 5 MiB');
+const answers = { ...applicationSchema.shape, ...consentFields };
 const byLink = z.object({
-  ...applicationSchema.shape,
+  ...answers,
   resumeUrl: z.string().describe('From POST /api/resumes'),
 });
 const ok = z.object({ status: z.literal('ok') });
@@ -31,6 +33,15 @@ export const intakeEndpoints = {
     summary: 'Settings of this deployment that the pages read',
     answer: z.object({ contactDelivery: z.enum(['simulated', 'store']), mapTileUrl: z.string() }),
   },
+  'GET /api/notice': {
+    summary: 'What to show an applicant before they submit, with the version to send along',
+    answer: z.object({
+      version: z.string(),
+      language: z.string(),
+      text: z.string(),
+      sha256: z.string().describe('Of the text in UTF-8, in hexadecimal'),
+    }),
+  },
   'POST /api/resumes': {
     summary: 'Upload a resume ahead of its application',
     description: 'The part `course` comes before the file. The link that is returned is valid for one application.',
@@ -48,7 +59,7 @@ export const intakeEndpoints = {
     description: 'Repeats with the same Idempotency-Key and the same content are one application.',
     headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
     forms: {
-      'multipart/form-data': z.object({ ...applicationSchema.shape, resume }),
+      'multipart/form-data': z.object({ ...answers, resume }),
       'application/json': byLink,
       'application/x-www-form-urlencoded': byLink,
     },

@@ -1,5 +1,6 @@
 import { pageQuerySchema } from '../pages.ts';
 import {
+  consentChangeSchema,
   deliverySchema,
   eraseQuerySchema,
   erasurePageSchema,
@@ -38,6 +39,14 @@ export const leadEndpoints = {
     requires: 'read',
     params: byReference,
     answer: leadDetailSchema,
+    problems: ['not-found'],
+  },
+  'POST /api/admin/applications/:id/consents': {
+    summary: 'Record that the person gave or withdrew a consent',
+    description: 'For what was said by phone, in a letter and so on. `guardian`: a parent or guardian agreed.',
+    requires: 'work',
+    params: byReference,
+    body: consentChangeSchema,
     problems: ['not-found'],
   },
   'DELETE /api/admin/applications/:id': {

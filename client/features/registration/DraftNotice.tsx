@@ -2,6 +2,7 @@ import { IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './DraftNotice.module.css';
 import { initialsOf } from './initials.ts';
 import type { DraftControls } from './use-draft.ts';
@@ -47,15 +48,14 @@ export function DraftNotice({ draft }: { draft: DraftControls }) {
         )}
       </div>
       <div className={styles.shared}>
-        <label>
-          <input
-            ref={draft.sharedBox}
-            type="checkbox"
-            aria-describedby="shared-computer-hint"
-            onChange={({ currentTarget }) => draft.share(currentTarget.checked)}
-          />
+        <TickBox
+          ref={draft.sharedBox}
+          className={styles.box}
+          aria-describedby="shared-computer-hint"
+          onChange={({ currentTarget }) => draft.share(currentTarget.checked)}
+        >
           This is a shared computer
-        </label>
+        </TickBox>
         <p id="shared-computer-hint" className={styles.hint}>
           At a college or a cybercafé: nothing is kept beyond this tab.
         </p>

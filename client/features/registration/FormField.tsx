@@ -3,12 +3,15 @@ import { classNames } from '../../ui/class-names.ts';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './RegistrationForm.module.css';
 
 /** Hides what is not asked, by the field whose answer decides. */
 const whenAsked: Readonly<Record<DecidingField, string | undefined>> = {
   course: styles.whenOther,
   workExperience: styles.whenExperienced,
+  // The notice hides them together.
+  under18: undefined,
 };
 
 type DecidingField = (typeof fields)[FieldsWith<{ askedWhen: object }>]['askedWhen']['field'];
@@ -37,6 +40,12 @@ function FieldControl({ name, error, defaultValue, isPrivate }: FormFieldProps) 
       return <SelectField {...field} {...autoComplete} options={options} placeholder={control.placeholder} />;
     case 'radio':
       return <RadioField {...field} options={options} />;
+    case 'tick':
+      return (
+        <TickBox id={name} name={name} value={options[0]} defaultChecked={defaultValue === options[0]}>
+          {label}
+        </TickBox>
+      );
   }
 }
 

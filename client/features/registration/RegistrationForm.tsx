@@ -2,6 +2,7 @@ import { type InputEvent, use } from 'react';
 import { sections } from '../../../shared/fields.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConsentNotice } from './ConsentNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField } from './FormField.tsx';
@@ -74,6 +75,7 @@ export function RegistrationForm() {
           </fieldset>
         ))}
 
+        <ConsentNotice errors={errors} values={refused?.values} ticked={refused?.ticked} isPrivate={draft.isShared} />
         <div className={styles.actions}>
           <Button type="submit" size="l" disabled={submitting || resume.state.name === 'uploading'}>
             {submitting && <span className={styles.spinner} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkApplication, type FieldErrors, readFields } from '../../../shared/application.ts';
+import { choiceNames } from '../../../shared/consent.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
@@ -23,7 +24,20 @@ function controlOf(form: HTMLFormElement, name: FieldName) {
 }
 
 function readValues(form: HTMLFormElement): Record<FieldName, string> {
-  return recordOf(fieldNames, (name) => controlOf(form, name).value);
+  return recordOf(fieldNames, (name) => {
+    const control = controlOf(form, name);
+    return isUnticked(control) ? '' : control.value;
+  });
+}
+
+function isUnticked(control: ReturnType<typeof controlOf>): boolean {
+  return control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked;
+}
+
+/** The answers to the notice, as they go over the wire. */
+function readNotice(form: HTMLFormElement): Record<string, string> {
+  const sent = new FormData(form);
+  return Object.fromEntries(['noticeVersion', ...choiceNames].map((name) => [name, String(sent.get(name) ?? '')]));
 }
 
 /** HTTP status of an early upload for which there is no room. */
@@ -71,7 +85,8 @@ export function useRegistration(refused: Refusal | undefined) {
     if (!form.current) return;
     for (const name of fieldNames) {
       const control = controlOf(form.current, name);
-      if (control.value === '') control.value = values[name] ?? '';
+      if (isUnticked(control)) (control as HTMLInputElement).checked = control.value === values[name];
+      else if (control.value === '') control.value = values[name] ?? '';
     }
     attempt.current ??= lastAttempt;
     resume.restore(file, uploaded);
@@ -115,7 +130,7 @@ export function useRegistration(refused: Refusal | undefined) {
    * Sends the application. One whose early upload the server does not have any more is sent once again with a new one; where
    * the server takes no more early uploads, the file goes with the application.
    */
-  async function send(fields: Record<FieldName, string>): Promise<string | undefined> {
+  async function send(fields: Readonly<Record<string, string>>): Promise<string | undefined> {
     try {
       return await submitOnce(fields, await resume.settle());
     } catch (error) {
@@ -128,7 +143,7 @@ export function useRegistration(refused: Refusal | undefined) {
   }
 
   async function submitOnce(
-    fields: Record<FieldName, string>,
+    fields: Readonly<Record<string, string>>,
     stored: UploadedResume | File | undefined,
   ): Promise<string | undefined> {
     const file = stored instanceof File ? stored : undefined;
@@ -144,7 +159,8 @@ export function useRegistration(refused: Refusal | undefined) {
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (submitting) return;
-    const fields = readFields(valuesNow());
+    if (!form.current) return;
+    const fields = { ...readNotice(form.current), ...readFields(valuesNow()) };
     const found: FieldErrors = { ...checkApplication(fields).errors };
     if (resume.state.name === 'empty') found.resume = messages.resumeRequired;
     if (Object.keys(found).length > 0) return refuse(found);

@@ -13,6 +13,7 @@ import { sourceLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { LeadFields } from './LeadFields.tsx';
@@ -107,6 +108,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
+            <Consents lead={lead} />
             <Deliveries deliveries={lead.deliveries} />
           </Stack>
         </Grid.Col>

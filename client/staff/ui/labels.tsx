@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { EraseReason, LeadRow } from '../../../shared/staff-leads.ts';
+import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
+import type { EraseReason, LeadFilter, LeadRow } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
   web: 'Web form',
@@ -13,6 +14,30 @@ export const deliveryLabels = {
   delivered: 'Delivered',
   failed: 'Failed',
 } as const satisfies Record<LeadRow['delivery'], string>;
+
+export const purposeLabels = {
+  request: 'This registration',
+  employers: 'Profile to employers',
+  news: 'News of courses',
+  guardian: 'Parent or guardian agrees',
+} as const satisfies Record<Purpose, string>;
+
+export const consentWayLabels = {
+  web: 'In the form',
+  'web-no-script': 'In the form',
+  api: 'By API',
+  'own-page': 'On their own page',
+  phone: 'By phone',
+  'e-mail': 'By e-mail',
+  letter: 'By letter',
+  'in-person': 'In person',
+} as const satisfies Record<ConsentWay, string>;
+
+export const consentLabels = {
+  employers: purposeLabels.employers,
+  news: purposeLabels.news,
+  unrecorded: 'No notice recorded',
+} as const satisfies Record<NonNullable<LeadFilter['consent']>, string>;
 
 export const reasonLabels = {
   request: 'Requested by the person',

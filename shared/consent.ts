@@ -1,0 +1,126 @@
+/** What an applicant is told and asked beside the button that submits the form, and how the answers travel. */
+import { site } from './site.ts';
+import { z } from './zod.ts';
+
+/** What personal data may be used for, and whose agreement that takes. `request` is what the form itself asks for. */
+export const purposes = ['request', 'employers', 'news', 'guardian'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** The purposes that an applicant may add, by their names on the wire. Their boxes begin empty. */
+export const choices = {
+  shareWithEmployers: {
+    purpose: 'employers',
+    text: 'Companies that hire through us may see my profile and resume.',
+  },
+  courseNews: { purpose: 'news', text: `${site.name} may tell me about later courses and events.` },
+} as const satisfies Record<string, { purpose: Purpose; text: string }>;
+
+export type ChoiceName = keyof typeof choices;
+export const choiceNames = Object.keys(choices) as ChoiceName[];
+
+/** How a consent was given or withdrawn: in our form, by a program, or as staff recorded it. */
+export const consentWays = [
+  'web',
+  'web-no-script',
+  'api',
+  'own-page',
+  'phone',
+  'e-mail',
+  'letter',
+  'in-person',
+] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+interface NoticeEntry {
+  term: string;
+  text: string;
+}
+
+/**
+ * The notice of Section 5 of the Digital Personal Data Protection Act 2023 and Rule 3 of its Rules of 2025: which data, for
+ * which purpose, who receives it, how long it is kept, how to withdraw, and how to complain.
+ */
+export const notice = {
+  language: 'en',
+  title: 'What happens to your details',
+  entries: [
+    {
+      term: 'What we collect',
+      text: 'What you enter in this form, and your resume.',
+    },
+    {
+      term: 'What for',
+      text: 'To answer this registration: to advise you on the course you chose, to enrol you, and to consider you for positions at our company.',
+    },
+    {
+      term: 'Who receives it',
+      text: 'Our own staff, and the companies that host our servers, e-mail and files for us. Nobody else, unless you tick a box below.',
+    },
+    {
+      term: 'How long',
+      text: `At most ${site.retention.applications} months. Then we erase it.`,
+    },
+    {
+      term: 'Your rights',
+      text: 'You can see, correct or erase it, and withdraw your consent, at any time and as easily as you gave it.',
+    },
+    {
+      term: 'Complaints',
+      text: `To our Grievance Officer, ${site.grievanceOfficer.name}, ${site.grievanceOfficer.email}, who answers within ${site.grievanceOfficer.answerDays} days; after that to the Data Protection Board of India.`,
+    },
+  ] satisfies NoticeEntry[] as readonly NoticeEntry[],
+  /** Above the boxes. */
+  optional: 'Only if you like:',
+  /** What pressing the button means. */
+  agreement: 'By pressing Submit Registration you agree that we use your details for this registration.',
+  minor:
+    'Then your parent or guardian has to agree as well. Until they have, we use your details only to answer this registration.',
+} as const;
+
+/** Everything that the notice says, as it is kept for proof. */
+export function noticeText(): string {
+  return [
+    notice.title,
+    ...notice.entries.map(({ term, text }) => `${term}: ${text}`),
+    notice.optional,
+    ...choiceNames.map((name) => `[ ] ${choices[name].text}`),
+    `[ ] I am under 18. ${notice.minor}`,
+    notice.agreement,
+  ].join('\n');
+}
+
+/** The answers to the notice on the wire, beside the fields of the form. */
+export const consentFields = {
+  noticeVersion: z
+    .string()
+    .optional()
+    .describe(
+      'The version of the notice that the applicant saw, from GET /api/notice. Without it no consent is recorded, and the application is used for nothing but itself.',
+    ),
+  shareWithEmployers: z.string().optional().describe('`true`: companies that hire may see the profile'),
+  courseNews: z.string().optional().describe('`true`: the applicant wants to hear of later courses'),
+} satisfies Record<ChoiceName | 'noticeVersion', z.ZodType>;
+
+/** The answers to the notice, as they were sent. */
+export interface SentConsent {
+  /** Which version of the notice was shown; empty where none was. */
+  noticeVersion: string;
+  /** The purposes that were added. */
+  chosen: readonly Purpose[];
+}
+
+/** Characters of a version. */
+const versionLimit = 60;
+
+const ticks: readonly unknown[] = [true, 'true', 'on', 'yes', 'Yes', '1'];
+
+/** Takes the answers to the notice out of whatever was sent. A box counts as ticked only when it says so. */
+export function readConsent(sent: Readonly<Record<string, unknown>>): SentConsent {
+  const { noticeVersion } = sent;
+  const isKnown =
+    typeof noticeVersion === 'string' && /^[\w.-]+$/.test(noticeVersion) && noticeVersion.length <= versionLimit;
+  return {
+    noticeVersion: isKnown ? noticeVersion : '',
+    chosen: choiceNames.filter((name) => ticks.includes(sent[name])).map((name) => choices[name].purpose),
+  };
+}

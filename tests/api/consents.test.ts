@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, uploaded } from '../support/intake.ts';
+import { makePdf, realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+interface Notice {
+  version: string;
+  text: string;
+  sha256: string;
+}
+
+const minor = {
+  ...validApplication,
+  under18: 'Yes',
+  guardianName: 'Sudha Krishnamurthy',
+  guardianContact: '9880099999',
+};
+
+describe('notice and consents', () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  let notice: Notice;
+  beforeAll(async () => {
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
+    notice = (await get(`${app.url}/api/notice`)).body as Notice;
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  async function apply(answers: Record<string, string>): Promise<number> {
+    const answer = await applyWithFile(app.url, { ...validApplication, ...answers }, makePdf(2_000));
+    return Number(referenceIdOf(answer).split('/').at(-1));
+  }
+  const read = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}`)).body;
+  const matching = async (query: string): Promise<number[]> =>
+    (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
+      (lead: { number: number }) => lead.number,
+    );
+
+  test('the form shows the notice, and sends its version along', async () => {
+    const page = await readFile('dist/pages/registration-form.html', 'utf8');
+    expect(page).toContain(`name="noticeVersion" value="${notice.version}"`);
+    expect(createHash('sha256').update(notice.text).digest('hex')).toBe(notice.sha256);
+    const shown = page.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+    for (const line of notice.text.split('\n')) {
+      for (const part of line.replace(/^\[ \] /, '').split(/(?<=^[A-Z][\w ]+): |(?<=under 18)\. /)) {
+        expect(shown).toContain(part.replaceAll("'", '&#x27;'));
+      }
+    }
+  });
+
+  test('every lead keeps the notice that was shown, with its hash, and the purposes that were ticked', async () => {
+    const plain = await apply({ noticeVersion: notice.version });
+    const willing = await apply({ noticeVersion: notice.version, shareWithEmployers: 'true', courseNews: 'on' });
+    const rows = await app.rows(
+      `SELECT a.number::int, k.purpose, k.way, k.withdrawn_at, encode(n.sha256, 'hex') AS sha256
+       FROM applications a JOIN consents k ON k.application_id = a.id JOIN notices n ON n.version = k.notice
+       WHERE a.number = ANY($1::int[]) ORDER BY 1, 2`,
+      [[plain, willing]],
+    );
+    const given = { way: 'api', withdrawn_at: null, sha256: notice.sha256 };
+    expect(rows).toEqual([
+      { number: plain, purpose: 'request', ...given },
+      { number: willing, purpose: 'request', ...given },
+      { number: willing, purpose: 'employers', ...given },
+      { number: willing, purpose: 'news', ...given },
+    ]);
+  });
+
+  test.each([
+    ['no version', {}],
+    ['a version that no server has shown', { noticeVersion: 'en-0000000000000000' }],
+    ['nonsense', { noticeVersion: "'; --\u0000" }],
+  ])('with %s the lead is taken, and is good for the request alone', async (_, sent) => {
+    const number = await apply({ shareWithEmployers: 'true', ...sent });
+    expect((await read(number)).consents).toEqual([]);
+    expect(await matching('consent=unrecorded')).toContain(number);
+    expect(await matching('consent=employers')).not.toContain(number);
+  });
+
+  test('the form without script has them too, and keeps the ticks when it is refused', async () => {
+    const answers = { ...validApplication, email: 'no-script@mailbox.example', noticeVersion: notice.version };
+    const form = formData({ ...answers, courseNews: 'true', phone: '12', under18: 'Yes' }, realResumes.pdf);
+    const refused = await post(`${app.url}/registration-form`, form, { accept: 'text/html' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatch(/name="courseNews"[^>]* checked=""/);
+    expect(refused.body).toMatch(/name="under18"[^>]* checked=""/);
+    expect(refused.body).not.toMatch(/name="shareWithEmployers"[^>]* checked=""/);
+    expect(refused.body).toContain('Please give the name of your parent or guardian');
+    const sent = formData({ ...answers, courseNews: 'true' }, realResumes.pdf);
+    expect((await post(`${app.url}/registration-form`, sent, { accept: 'text/html' })).status).toBe(201);
+    expect(
+      await app.rows(
+        `SELECT k.purpose, k.way FROM consents k JOIN applications a ON a.id = k.application_id WHERE a.email = $1 ORDER BY 1`,
+        [answers.email],
+      ),
+    ).toEqual([
+      { purpose: 'request', way: 'web-no-script' },
+      { purpose: 'news', way: 'web-no-script' },
+    ]);
+  });
+
+  test('a repeat stores its consents once, and other ticks are another application', async () => {
+    const answers = { ...validApplication, email: 'twice@mailbox.example', noticeVersion: notice.version };
+    const key = { 'idempotency-key': 'consents once' };
+    const resumeUrl = await uploaded(app.url, realResumes.pdf);
+    const first = await applyAsJson(app.url, { ...answers, resumeUrl }, key);
+    expect((await applyAsJson(app.url, { ...answers, resumeUrl }, key)).body).toEqual(first.body);
+    expect((await applyAsJson(app.url, { ...answers, resumeUrl, courseNews: true }, key)).status).toBe(409);
+    const lead = await read(Number(referenceIdOf(first).split('/').at(-1)));
+    expect(lead.consents).toMatchObject([{ purpose: 'request', notice: notice.version }]);
+  });
+
+  test('a minor names a parent or guardian, and adds purposes only once they agreed', async () => {
+    const { guardianName: _, ...nobody } = minor;
+    const refused = await applyWithFile(app.url, nobody, realResumes.pdf);
+    expect(refused).toMatchObject({ status: 422, body: { errors: { guardianName: expect.any(String) } } });
+
+    const number = await apply({ ...minor, noticeVersion: notice.version, shareWithEmployers: 'true' });
+    expect(await matching('consent=employers')).not.toContain(number);
+    const agreed = { body: { purpose: 'guardian', given: true, way: 'phone' } };
+    expect((await admin.call(`POST /api/admin/applications/${number}/consents`, agreed)).status).toBe(204);
+    expect(await matching('consent=employers')).toContain(number);
+    const withdrawn = { body: { purpose: 'guardian', given: false, way: 'letter' } };
+    await admin.call(`POST /api/admin/applications/${number}/consents`, withdrawn);
+    expect(await matching('consent=employers')).not.toContain(number);
+  });
+
+  test('staff record what a person says later, each change once, and the audit trail has it', async () => {
+    const number = await apply({ noticeVersion: notice.version, courseNews: 'true' });
+    const call = (body: object) => admin.call(`POST /api/admin/applications/${number}/consents`, { body });
+    for (const given of [false, false, true]) await call({ purpose: 'news', given, way: 'phone' });
+    const { consents } = await read(number);
+    expect(consents.filter(({ purpose }: { purpose: string }) => purpose === 'news')).toMatchObject([
+      { way: 'api', withdrawnWay: 'phone', withdrawnAt: expect.any(String) },
+      { way: 'phone', withdrawnAt: null },
+    ]);
+    expect((await call({ purpose: 'request', given: false, way: 'phone' })).status).toBe(422);
+    expect((await admin.call('POST /api/admin/applications/999999/consents', { body: {} })).status).toBe(422);
+    const [{ count } = { count: 0 }] = await app.rows<{ count: number }>(
+      `SELECT count(*)::int FROM audit_entries WHERE action = 'consent.record' AND subject LIKE '%${number}'`,
+    );
+    expect(count).toBe(3);
+  });
+
+  test('exports and the view for SQL say which notice and which purposes', async () => {
+    const number = await apply({ noticeVersion: notice.version, shareWithEmployers: 'true' });
+    const { referenceId } = await read(number);
+    const { body } = await admin.call('GET /api/admin/applications/export?format=csv');
+    const records = String(body).split(/\r\n(?=[A-Z]+\/Ref\/)/);
+    expect(records[0]).toMatch(/,noticeVersion,consents$/);
+    const exported = records.find((record) => record.startsWith(referenceId));
+    expect(exported?.trimEnd()).toMatch(new RegExp(`,${notice.version},"request, employers"$`));
+    expect(await app.rows('SELECT notice_version, consents FROM leads WHERE reference_id = $1', [referenceId])).toEqual(
+      [{ notice_version: notice.version, consents: 'request, employers' }],
+    );
+  });
+
+  test('nothing changes a notice, or a consent but its withdrawal', async () => {
+    await expect(app.rows(`UPDATE notices SET text = ''`)).rejects.toThrow('Notices are kept');
+    await expect(app.rows('DELETE FROM notices')).rejects.toThrow('Notices are kept');
+    await expect(app.rows(`UPDATE consents SET given_at = now()`)).rejects.toThrow('A consent is kept');
+    await expect(app.rows(`UPDATE consents SET withdrawn_at = NULL WHERE withdrawn_at IS NOT NULL`)).rejects.toThrow(
+      'A consent is kept',
+    );
+  });
+
+  test('erasing a lead erases its consents', async () => {
+    const number = await apply({ noticeVersion: notice.version });
+    const { id } = await read(number);
+    await admin.call(`DELETE /api/admin/applications/${number}`);
+    expect(await app.rows('SELECT FROM consents WHERE application_id = $1', [id])).toEqual([]);
+  });
+});
