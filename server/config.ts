@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { site } from '../shared/site.ts';
+import { daysOfMonths, site } from '../shared/site.ts';
 import { passwordLength } from '../shared/staff-accounts.ts';
 import { deliverySettings } from './deliveries/settings.ts';
 import { missingSettings } from './deliveries/targets.ts';
@@ -7,6 +7,15 @@ import { SetupError } from './setup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
+
+/** A number of days, at least 30, or `off`. The default is what the privacy policy promises, in months. */
+function daysOrOff(promisedMonths: number) {
+  const days = z.coerce.number('expected a number of days or off').int().min(30);
+  return z
+    .union([z.literal('off'), days])
+    .default(daysOfMonths(promisedMonths))
+    .transform((value) => (value === 'off' ? undefined : value));
+}
 
 /**
  * Every setting of the server, read from the environment once, at start. `.env.example` and the README's table are generated from
@@ -80,17 +89,15 @@ export const configSchema = z.object({
     .describe(
       'Signs session cookies and encrypts second factors. Without it one is generated and kept in the database.',
     ),
-  RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(30)
-    .optional()
-    .describe('Days after which leads are erased, starting a week after it is first set. Without it they are kept.'),
+  RETENTION_DAYS: daysOrOff(site.retention.applications).describe(
+    'Days after receipt when leads are erased, starting a week after it is first set. off keeps them.',
+  ),
+  MESSAGE_RETENTION_DAYS: daysOrOff(site.retention.messages).describe('The same for messages of the contact form.'),
   RETENTION_CONFIRM: z.coerce
     .number()
     .int()
     .optional()
-    .describe('Set to the value of RETENTION_DAYS to start erasing at once, even more than half of all leads.'),
+    .describe('Set to the number of days to start erasing at once, even more than half of all there are.'),
   MAP_TILE_URL: z
     .string()
     .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')

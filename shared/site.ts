@@ -77,6 +77,11 @@ const clients: readonly Client[] = [
   { title: 'Vantage Telecom', image: 'client-vantage' },
 ];
 
+/** Days within which so many months have passed, whichever they are. */
+export function daysOfMonths(months: number): number {
+  return Math.floor((months * 365) / 12);
+}
+
 const grievanceOfficer: GrievanceOfficer = {
   name: 'Lakshmi Hegde',
   email: 'privacy@kaverinxt.example',

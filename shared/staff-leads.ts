@@ -214,16 +214,17 @@ export const overviewSchema = z.object({
   ),
   contactMessages: z.number().int().describe('Of the period'),
   retention: z
-    .object({
-      days: z.number().int(),
-      /** Leads that are older than that today. */
-      due: z.number().int(),
-      firstRunAt: moment.nullable(),
-      state: z.enum(['announced', 'active', 'held']),
-      words: z.string().describe('What will happen, for staff'),
-    })
-    .nullable()
-    .describe('null: leads are kept until somebody erases them'),
+    .array(
+      z.object({
+        of: z.enum(['applications', 'messages']),
+        days: z.number().int(),
+        due: z.number().int().describe('How many are older than that today'),
+        firstRunAt: moment.nullable(),
+        state: z.enum(['announced', 'active', 'held']),
+        words: z.string().describe('What will happen, for staff'),
+      }),
+    )
+    .describe('What is left out is kept until somebody erases it'),
 });
 export type Overview = z.output<typeof overviewSchema>;
 

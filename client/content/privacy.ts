@@ -6,7 +6,10 @@ export interface PolicyEntry {
   text: string;
 }
 
-export type PolicyBlock = { kind: 'text'; text: string } | { kind: 'list'; entries: readonly PolicyEntry[] };
+export type PolicyBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'list'; entries: readonly PolicyEntry[] };
 
 /** One section of the policy; `id` is its anchor. */
 export interface PolicySection {
@@ -17,6 +20,11 @@ export interface PolicySection {
 
 /** People younger than this, in years, are not addressed by the site. */
 const minimumAge = 13;
+
+/** Years; for people below it a parent or guardian agrees (Section 9 of the Digital Personal Data Protection Act 2023). */
+const adultAge = 18;
+
+const officer = site.grievanceOfficer;
 
 export const privacyPolicy: {
   title: string;
@@ -87,15 +95,16 @@ export const privacyPolicy: {
             { text: 'To answer your message and to arrange a consultation that you asked for.' },
             { text: 'To enrol you in a course and to tell you about its dates, fees and material.' },
             {
-              text: 'To consider you for open positions at our company and, if you agree, at companies that hire through us.',
+              text: 'To consider you for open positions at our company and, only if you ticked that box, at companies that hire through us.',
             },
+            { text: 'To tell you about later courses and events, only if you ticked that box.' },
             { text: 'To find your registration again when you quote its reference ID.' },
             { text: 'To keep the site secure and working, and to meet our legal duties.' },
           ],
         },
         {
           kind: 'text',
-          text: 'We act on the consent that you give by sending a form. No decision about you is made by software alone: a person reads every registration. We do not sell personal data and do not use it to advertise to you.',
+          text: 'We act on the consent that you give by sending a form below the notice that it shows; the boxes beside it are separate, and none is ticked for you. We keep which notice you saw and what you agreed to, with the time. No decision about you is made by software alone: a person reads every registration. We do not sell personal data and do not use it to advertise to you.',
         },
       ],
     },
@@ -134,7 +143,7 @@ export const privacyPolicy: {
             },
             {
               term: 'Hiring companies.',
-              text: 'We send your profile to an employer only after you have agreed to that particular introduction.',
+              text: 'We pass your profile to employers only if you ticked the box that allows it, and until you withdraw that.',
             },
             {
               term: 'Authorities.',
@@ -153,9 +162,12 @@ export const privacyPolicy: {
           entries: [
             {
               term: 'Registrations and resumes:',
-              text: 'while we are in contact about a course or a position, and for at most 24 months after the last contact.',
+              text: `${site.retention.applications} months from the day on which we received them. Then they are erased without anybody having to ask.`,
             },
-            { term: 'Contact messages:', text: 'at most 12 months after we have answered them.' },
+            {
+              term: 'Contact messages:',
+              text: `${site.retention.messages} months from the day on which we received them.`,
+            },
             {
               term: 'Records of enrolment and payment:',
               text: 'as long as tax and company law requires.',
@@ -198,8 +210,13 @@ export const privacyPolicy: {
           ],
         },
         {
+          kind: 'link',
+          text: 'Make a request about your data',
+          href: '/privacy/requests',
+        },
+        {
           kind: 'text',
-          text: `Write to ${site.email} from the address that you registered with and quote your reference ID if you have it. We answer within 30 days. If you are not satisfied with the answer, you can complain to the Data Protection Board of India once it takes complaints, or to the authority of the country where you live.`,
+          text: `You can also write to ${officer.email}. We answer within ${officer.answerDays} days. If you are not satisfied with the answer, you can complain to the Data Protection Board of India once it takes complaints, or to the authority of the country where you live.`,
         },
       ],
     },
@@ -209,11 +226,15 @@ export const privacyPolicy: {
       blocks: [
         {
           kind: 'text',
-          text: `This site is not directed at children under ${minimumAge}, and we do not knowingly collect their data. If you believe that a child under ${minimumAge} has sent us something, tell us and we will delete it.`,
+          text: `This site is not directed at children under ${minimumAge}, and we do not knowingly collect their data. If you believe that a child under ${minimumAge} has sent us something, tell us and we will erase it.`,
         },
         {
           kind: 'text',
-          text: 'If you are older than that but not yet 18, please let a parent or guardian read this policy and send the form with you.',
+          text: `If you are older than that but under ${adultAge}, tick “I am under ${adultAge}” in the registration form and name a parent or guardian. Until they have agreed, we use what you send only to answer your registration: it is passed to nobody, and we send no news.`,
+        },
+        {
+          kind: 'text',
+          text: 'We do not track children, and we show nobody advertising.',
         },
       ],
     },
@@ -243,7 +264,7 @@ export const privacyPolicy: {
       blocks: [
         {
           kind: 'text',
-          text: `For questions, requests and complaints about personal data, write to the Grievance Officer at ${site.email}, call ${site.phones[0]}, or send a letter to ${site.legalName}, ${site.offices[0].address}.`,
+          text: `For questions, requests and complaints about personal data, write to our Grievance Officer, ${officer.name}, at ${officer.email}, call ${site.phones[0]}, or send a letter to ${site.legalName}, ${officer.address}. You have an answer within ${officer.answerDays} days.`,
         },
       ],
     },

@@ -7,6 +7,13 @@ import styles from './PrivacyPage.module.css';
 
 function Block({ block }: { block: PolicyBlock }) {
   if (block.kind === 'text') return <p>{block.text}</p>;
+  if (block.kind === 'link') {
+    return (
+      <p>
+        <ButtonLink href={block.href}>{block.text}</ButtonLink>
+      </p>
+    );
+  }
   return (
     <ul className={styles.entries}>
       {block.entries.map(({ term, text }) => (

@@ -28,7 +28,7 @@ const usage = `npm run leads -- COMMAND
   export [FILTER] [--format csv|xlsx|jsonl] [--bom] [--out FILE]
                                                writes to the file or to standard output; the manifest goes to standard error
   erase REFERENCE [--reason REASON] [--yes]    erases a lead and its resume permanently
-  retention                                    what RETENTION_DAYS will erase
+  retention                                    what the retention periods will erase
 
   FILTER     --q WORDS ${filterFields.map((name) => `--${name} …`).join(' ')} --year Y
              --from DAY --to DAY --tz ZONE --source S --delivery STATE
@@ -135,8 +135,9 @@ await runCommandLine({
       });
     },
     async retention({ config, database }) {
-      const retention = await readRetention(database, config);
-      console.log(retention?.words ?? 'RETENTION_DAYS is not set: leads are kept until they are erased by hand.');
+      const periods = await readRetention(database, config);
+      for (const { words } of periods) console.log(words);
+      if (periods.length === 0) console.log('Retention is off: everything is kept until it is erased by hand.');
     },
   },
 });

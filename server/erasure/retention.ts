@@ -1,99 +1,97 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Overview } from '../../shared/staff-leads.ts';
+import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { type EraseServices, eraseLead } from './erase.ts';
 
-type RetentionConfig = Pick<Config, 'RETENTION_DAYS' | 'RETENTION_CONFIRM'>;
+type RetentionConfig = Pick<Config, 'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'RETENTION_CONFIRM'>;
 type Rows = Pick<Database, 'rows'>;
+type Period = Overview['retention'][number];
 
 /** Days between the first start with a setting and the first erasure because of it. */
 const noticeDays = 7;
 
-/** A run that would erase more than this share of all leads, and more than this number, needs RETENTION_CONFIRM. */
+/** A run that would erase more than this share of all, and more than this number, needs RETENTION_CONFIRM. */
 const confirmShare = 0.5;
 const confirmNumber = 20;
+
+/** How many are erased in one run. */
+const runLimit = 10_000;
 
 const queue = 'retention';
 
 /** Name in the audit trail and the certificates. */
 const actor = 'retention';
 
-interface Forecast {
-  firstSeenAt: Date;
-  due: number;
-  total: number;
-}
+/** What is erased after a period. `id` is its row in the table of periods. */
+const subjects = {
+  applications: { id: 1, setting: 'RETENTION_DAYS', table: 'applications', one: 'lead' },
+  messages: { id: 2, setting: 'MESSAGE_RETENTION_DAYS', table: 'contact_messages', one: 'message' },
+} as const satisfies Record<Period['of'], { id: number; setting: keyof RetentionConfig; table: string; one: string }>;
 
-/** Records when this value of the setting was first seen. A new value restarts the notice period. */
-async function recordSetting({ rows }: Rows, days: number | undefined): Promise<void> {
-  if (days === undefined) {
-    await rows('DELETE FROM retention');
-    return;
+const subjectNames = Object.keys(subjects) as Period['of'][];
+
+/** Records when each value of a setting was first seen. A new value restarts the notice period. */
+async function recordSettings({ rows }: Rows, config: RetentionConfig): Promise<void> {
+  for (const { id, setting } of Object.values(subjects)) {
+    const days = config[setting];
+    if (days === undefined) {
+      await rows('DELETE FROM retention WHERE id = $1', [id]);
+    } else {
+      await rows(
+        `INSERT INTO retention (id, days) VALUES ($1, $2)
+         ON CONFLICT (id) DO UPDATE SET days = excluded.days, first_seen_at = now(), last_run_at = NULL
+         WHERE retention.days <> excluded.days`,
+        [id, days],
+      );
+    }
   }
-  await rows(
-    `INSERT INTO retention (days) VALUES ($1)
-     ON CONFLICT (id) DO UPDATE SET days = excluded.days, first_seen_at = now(), last_run_at = NULL
-     WHERE retention.days <> excluded.days`,
-    [days],
-  );
 }
 
-async function readForecast({ rows }: Rows, days: number): Promise<Forecast> {
+/** What one setting will do, with a text for staff. */
+async function readPeriod({ rows }: Rows, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
+  const { id, setting, table, one } = subjects[of];
   const [forecast] = await rows<{ first_seen_at: Date | null; due: number; total: number }>(
-    `SELECT (SELECT first_seen_at FROM retention WHERE days = $1) AS first_seen_at,
-       (SELECT count(*)::int FROM applications WHERE received_at < now() - make_interval(days => $1)) AS due,
-       (SELECT count(*)::int FROM applications) AS total`,
-    [days],
+    `SELECT (SELECT first_seen_at FROM retention WHERE id = $1 AND days = $2) AS first_seen_at,
+       (SELECT count(*)::int FROM ${table} WHERE received_at < now() - make_interval(days => $2)) AS due,
+       (SELECT count(*)::int FROM ${table}) AS total`,
+    [id, days],
   );
-  return { firstSeenAt: forecast?.first_seen_at ?? new Date(), due: forecast?.due ?? 0, total: forecast?.total ?? 0 };
-}
-
-function formatLeads(count: number): string {
-  return count === 1 ? '1 lead' : `${count.toLocaleString('en')} leads`;
-}
-
-/** What RETENTION_DAYS will do, with a text for staff; null when leads are kept. */
-export async function readRetention(
-  database: Rows,
-  { RETENTION_DAYS: days, RETENTION_CONFIRM: confirmed }: RetentionConfig,
-): Promise<Overview['retention']> {
-  if (days === undefined) return null;
-  const { firstSeenAt, due, total } = await readForecast(database, days);
-  const isConfirmed = confirmed === days;
-  const firstRun = new Date(firstSeenAt.valueOf() + noticeDays * 86_400_000);
+  const { first_seen_at: firstSeenAt, due, total } = forecast ?? { first_seen_at: null, due: 0, total: 0 };
+  const firstRun = new Date((firstSeenAt ?? new Date()).valueOf() + noticeDays * 86_400_000);
   const firstRunAt = firstRun.toISOString();
-  const older = `older than ${days} days`;
+  const counted = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`);
+  const older = `${one}s older than ${days} days`;
   if (!isConfirmed && due > confirmNumber && due > total * confirmShare) {
-    const words = `RETENTION_DAYS=${days} would erase ${formatLeads(due)} of ${total.toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
-    return { days, due, firstRunAt: null, state: 'held', words };
+    const words = `${setting}=${days} would erase ${counted(due)} of ${total.toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
+    return { of, days, due, firstRunAt: null, state: 'held', words };
   }
   if (!isConfirmed && firstRun > new Date()) {
-    const words = `Starting on ${firstRunAt.slice(0, 10)}, leads ${older} will be erased every day: ${formatLeads(due)} at present. RETENTION_CONFIRM=${days} starts it now; without RETENTION_DAYS nothing is erased.`;
-    return { days, due, firstRunAt, state: 'announced', words };
+    const words = `Starting on ${firstRunAt.slice(0, 10)}, ${older} will be erased every day: ${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
+    return { of, days, due, firstRunAt, state: 'announced', words };
   }
-  const words = `Leads ${older} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${formatLeads(due)}.`}`;
-  return { days, due, firstRunAt: null, state: 'active', words };
+  const words = `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${counted(due)}.`}`;
+  return { of, days, due, firstRunAt: null, state: 'active', words };
 }
 
-/**
- * Erases leads that are due, oldest first, each with a certificate. Until the notice period is over it erases nothing.
- *
- * @returns how many leads were erased, and the text for staff.
- */
-export async function runRetention(
-  services: EraseServices & { database: Rows },
-  config: RetentionConfig,
-): Promise<{ erased: number; words: string | undefined }> {
-  const { database } = services;
-  await recordSetting(database, config.RETENTION_DAYS);
-  const retention = await readRetention(database, config);
-  if (retention?.state !== 'active') return { erased: 0, words: retention?.words };
-  const due = await database.rows<{ id: string }>(
-    `SELECT id FROM applications WHERE received_at < now() - make_interval(days => $1) ORDER BY received_at LIMIT 10000`,
-    [retention.days],
+/** What the settings will do, with texts for staff. Empty when everything is kept. */
+export async function readRetention(database: Rows, config: RetentionConfig): Promise<Overview['retention']> {
+  const periods: Period[] = [];
+  for (const of of subjectNames) {
+    const days = config[subjects[of].setting];
+    if (days !== undefined) periods.push(await readPeriod(database, of, days, config.RETENTION_CONFIRM === days));
+  }
+  return periods;
+}
+
+/** Erases leads that are due, oldest first, each with a certificate. Returns how many. */
+async function eraseLeads(services: EraseServices & { database: Rows }, days: number): Promise<number> {
+  const due = await services.database.rows<{ id: string }>(
+    `SELECT id FROM applications WHERE received_at < now() - make_interval(days => $1) ORDER BY received_at LIMIT ${runLimit}`,
+    [days],
   );
   let erased = 0;
   for (const { id } of due) {
@@ -105,8 +103,50 @@ export async function runRetention(
       if (!(error instanceof Problem)) throw error;
     }
   }
-  await database.rows('UPDATE retention SET last_run_at = now()');
-  return { erased, words: retention.words };
+  return erased;
+}
+
+/** Deletes messages that are due, oldest first, with one entry in the audit trail. Returns how many. */
+function eraseMessages({ database }: EraseServices, days: number): Promise<number> {
+  return database.transaction(async (session) => {
+    const erased = await session.rows(
+      `DELETE FROM contact_messages WHERE id IN (
+         SELECT id FROM contact_messages WHERE received_at < now() - make_interval(days => $1) ORDER BY received_at LIMIT ${runLimit}
+       ) RETURNING id`,
+      [days],
+    );
+    if (erased.length > 0) {
+      await appendAudit(session, {
+        actor,
+        action: 'message.erase',
+        subject: null,
+        detail: { reason: 'retention', messages: erased.length },
+      });
+    }
+    return erased.length;
+  });
+}
+
+/**
+ * Erases what is due. Until the notice period of a setting is over it erases nothing because of it.
+ *
+ * @returns each period with how many were erased.
+ */
+export async function runRetention(
+  services: EraseServices & { database: Rows },
+  config: RetentionConfig,
+): Promise<(Period & { erased: number })[]> {
+  const { database } = services;
+  await recordSettings(database, config);
+  const ran: (Period & { erased: number })[] = [];
+  for (const period of await readRetention(database, config)) {
+    const { of, days, state } = period;
+    const erase = of === 'applications' ? eraseLeads : eraseMessages;
+    ran.push({ ...period, erased: state === 'active' ? await erase(services, days) : 0 });
+    if (state === 'active')
+      await database.rows('UPDATE retention SET last_run_at = now() WHERE id = $1', [subjects[of].id]);
+  }
+  return ran;
 }
 
 /** Runs now and once a day, in one process at a time. */
@@ -119,8 +159,10 @@ export async function startRetention(
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 6 * 3600 });
   await jobs.send(queue);
   await jobs.work(queue, { pollingIntervalSeconds: 30 }, async () => {
-    const { erased, words } = await runRetention(services, config);
-    if (words) logger.warn({ erased }, words);
+    for (const { of, due, erased, words } of await runRetention(services, config)) {
+      // What nobody is affected by is no warning.
+      logger[due > 0 ? 'warn' : 'info']({ of, erased }, words);
+    }
   });
   await jobs.schedule(queue, '41 2 * * *');
 }

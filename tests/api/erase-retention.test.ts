@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { daysOfMonths, site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
@@ -15,14 +16,16 @@ async function apply(app: TestApp, count: number): Promise<void> {
 const count = async ({ rows }: Pick<TestApp, 'rows'>) =>
   (await rows<{ leads: number }>('SELECT count(*)::int AS leads FROM applications'))[0]?.leads;
 
-const outlook = async (app: TestApp) => (await (await adminAt(app.url)).call('GET /api/admin/overview')).body.retention;
+const outlook = async (app: TestApp) =>
+  (await (await adminAt(app.url)).call('GET /api/admin/overview')).body.retention[0];
 
 describe('RETENTION_DAYS', () => {
   test('announces for a week, counts the week anew for another number, and then erases what is older', async () => {
     await using app = await startApp(adminSettings);
     await apply(app, 3);
     await app.rows(`UPDATE applications SET received_at = now() - interval '400 days' WHERE number = 1`);
-    const isNoted = (days: number) => async () => (await app.rows('SELECT days FROM retention'))[0]?.days === days;
+    const isNoted = (days: number) => async () =>
+      (await app.rows('SELECT days FROM retention WHERE id = 1'))[0]?.days === days;
 
     await app.restart({ RETENTION_DAYS: '365' });
     await expect.poll(isNoted(365), { timeout: 45_000 }).toBe(true);
@@ -49,7 +52,8 @@ test('a number that would erase most leads erases none until it is confirmed', a
   await using app = await startApp(adminSettings);
   await apply(app, 30);
   await app.rows(`UPDATE applications SET received_at = now() - interval '40 days' WHERE number > 2`);
-  await app.rows(`INSERT INTO retention (days, first_seen_at) VALUES (30, now() - interval '8 days')`);
+  await app.rows(`INSERT INTO retention (days, first_seen_at) VALUES (30, now() - interval '8 days')
+    ON CONFLICT (id) DO UPDATE SET days = excluded.days, first_seen_at = excluded.first_seen_at`);
   const hasRun = async () => app.logs().includes('more than half');
 
   await app.restart({ RETENTION_DAYS: '30' });
@@ -59,4 +63,34 @@ test('a number that would erase most leads erases none until it is confirmed', a
 
   await app.restart({ RETENTION_CONFIRM: '30' });
   await expect.poll(() => count(app), { timeout: 45_000 }).toBe(2);
+});
+
+test('by default, leads and messages are erased after the months that the privacy policy promises', async () => {
+  await using app = await startApp(adminSettings);
+  await apply(app, 2);
+  const days = { leads: daysOfMonths(site.retention.applications), messages: daysOfMonths(site.retention.messages) };
+  await app.rows(`UPDATE applications SET received_at = now() - make_interval(days => $1) WHERE number = 1`, [
+    days.leads + 1,
+  ]);
+  await app.rows(
+    `INSERT INTO contact_messages (received_at, name, email, subject, message)
+     SELECT now() - make_interval(days => age), 'A', 'a@mailbox.example', 'Hello', age::text FROM unnest($1::int[]) age`,
+    [[days.messages + 1, days.messages - 1]],
+  );
+  const isNoted = async () => (await app.rows('SELECT days FROM retention ORDER BY id')).map((row) => row.days);
+  await expect.poll(isNoted, { timeout: 45_000 }).toEqual([days.leads, days.messages]);
+  await app.rows(`UPDATE retention SET first_seen_at = now() - interval '8 days'`);
+  await app.restart();
+
+  await expect.poll(() => count(app), { timeout: 45_000 }).toBe(1);
+  const messages = async () => (await app.rows('SELECT message FROM contact_messages')).map((row) => row.message);
+  await expect.poll(messages, { timeout: 45_000 }).toEqual([String(days.messages - 1)]);
+  expect(await app.rows(`SELECT actor, detail FROM audit_entries WHERE action = 'message.erase'`)).toEqual([
+    { actor: 'retention', detail: JSON.stringify({ reason: 'retention', messages: 1 }) },
+  ]);
+});
+
+test('off keeps everything', async () => {
+  await using app = await startApp({ ...adminSettings, RETENTION_DAYS: 'off', MESSAGE_RETENTION_DAYS: 'off' });
+  expect(await outlook(app)).toBeUndefined();
 });

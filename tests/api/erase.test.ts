@@ -108,7 +108,7 @@ describe('erasing', () => {
       .map((line) => JSON.parse(line));
     expect(rows[0]).toMatchObject({ referenceId: reference, email });
     expect(JSON.parse(exported.stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({ rows: 2, by: 'command line' });
-    expect((await runLeads('retention')).stdout).toContain('not set');
+    expect((await runLeads('retention')).stdout).toContain('RETENTION_DAYS=off keeps them');
     expect((await runLeads('erase', reference)).stderr).toContain('--yes');
     expect((await runLeads('erase', reference, '--yes')).stdout).toContain(`Erased ${reference}`);
     expect(await runLeads('show', reference)).toMatchObject({ code: 1 });

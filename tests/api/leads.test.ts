@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../../shared/site.ts';
+import { daysOfMonths, site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
@@ -266,7 +266,8 @@ describe('leads for staff', () => {
     expect(body.perCourse).toContainEqual({ key: 'DevOps', leads: 2 });
     expect(body.perSource).toEqual([{ key: 'api', leads: people.length - 1 }]);
     expect(body.perWeek.reduce((sum: number, { leads }: { leads: number }) => sum + leads, 0)).toBe(body.total);
-    expect(body.retention).toBeNull();
+    const months = [site.retention.applications, site.retention.messages];
+    expect(body.retention.map(({ days }: { days: number }) => days)).toEqual(months.map(daysOfMonths));
   });
 
   test('an arriving lead is told within a second to whoever looks at the list, and nothing of what it is', async () => {

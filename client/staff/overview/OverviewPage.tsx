@@ -39,15 +39,18 @@ function Numbers({ overview }: { overview: Overview }) {
   }));
   return (
     <Stack gap="sm">
-      {retention && (
-        <Alert
-          color={retention.state === 'active' ? 'indigo' : 'orange'}
-          icon={<IconClockExclamation size={18} />}
-          title={`Leads are kept for ${retention.days} days`}
-        >
-          {retention.words}
-        </Alert>
-      )}
+      {retention
+        .filter(({ due }) => due > 0)
+        .map(({ of, days, state, words }) => (
+          <Alert
+            key={of}
+            color={state === 'active' ? 'indigo' : 'orange'}
+            icon={<IconClockExclamation size={18} />}
+            title={`${of === 'applications' ? 'Leads' : 'Messages'} are kept for ${days} days`}
+          >
+            {words}
+          </Alert>
+        ))}
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Figure label="Leads today" value={today} />
         <Figure label="Leads in 7 days" value={week} />

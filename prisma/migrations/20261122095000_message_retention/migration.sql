@@ -1,0 +1,2 @@
+-- Messages have a period too.
+ALTER TABLE "retention" DROP CONSTRAINT "retention_one";
