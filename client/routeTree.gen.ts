@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as AiInterviewSystemRouteImport } from './routes/ai-interview-system.tsx';
 import { Route as AiVideoTranslationRouteImport } from './routes/ai-video-translation.tsx';
+import { Route as ApplicationRouteImport } from './routes/application.tsx';
 import { Route as CampusnxtRouteImport } from './routes/campusnxt.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
 import { Route as CrtInternshipRouteImport } from './routes/crt-internship.tsx';
@@ -29,6 +30,7 @@ import { Route as QuestionReplicationRouteImport } from './routes/question-repli
 import { Route as RegistrationFormRouteImport } from './routes/registration-form.tsx';
 import { Route as SoftSkillsRouteImport } from './routes/soft-skills.tsx';
 import { Route as StaffingSolutionRouteImport } from './routes/staffing-solution.tsx';
+import { Route as PrivacyRequestsRouteImport } from './routes/privacy_.requests.tsx';
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx';
 import { Route as ServicesSlugRouteImport } from './routes/services/$slug.tsx';
 import { Route as ServicesAiSmartExamToolRouteImport } from './routes/services/ai-smart-exam-tool.tsx';
@@ -61,6 +63,11 @@ const AiInterviewSystemRoute = AiInterviewSystemRouteImport.update({
 const AiVideoTranslationRoute = AiVideoTranslationRouteImport.update({
   id: '/ai-video-translation',
   path: '/ai-video-translation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplicationRoute = ApplicationRouteImport.update({
+  id: '/application',
+  path: '/application',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CampusnxtRoute = CampusnxtRouteImport.update({
@@ -143,6 +150,11 @@ const StaffingSolutionRoute = StaffingSolutionRouteImport.update({
   path: '/staffing-solution',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyRequestsRoute = PrivacyRequestsRouteImport.update({
+  id: '/privacy_/requests',
+  path: '/privacy/requests',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ServicesIndexRoute = ServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -214,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/ai-interview-system': typeof AiInterviewSystemRoute;
   '/ai-video-translation': typeof AiVideoTranslationRoute;
+  '/application': typeof ApplicationRoute;
   '/campusnxt': typeof CampusnxtRoute;
   '/contact': typeof ContactRoute;
   '/crt-internship': typeof CrtInternshipRoute;
@@ -230,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/registration-form': typeof RegistrationFormRoute;
   '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
+  '/privacy/requests': typeof PrivacyRequestsRoute;
   '/services/$slug': typeof ServicesSlugRoute;
   '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
   '/services/cloud': typeof ServicesCloudRoute;
@@ -249,6 +263,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute;
   '/ai-interview-system': typeof AiInterviewSystemRoute;
   '/ai-video-translation': typeof AiVideoTranslationRoute;
+  '/application': typeof ApplicationRoute;
   '/campusnxt': typeof CampusnxtRoute;
   '/contact': typeof ContactRoute;
   '/crt-internship': typeof CrtInternshipRoute;
@@ -265,6 +280,7 @@ export interface FileRoutesByTo {
   '/registration-form': typeof RegistrationFormRoute;
   '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
+  '/privacy/requests': typeof PrivacyRequestsRoute;
   '/services/$slug': typeof ServicesSlugRoute;
   '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
   '/services/cloud': typeof ServicesCloudRoute;
@@ -285,6 +301,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/ai-interview-system': typeof AiInterviewSystemRoute;
   '/ai-video-translation': typeof AiVideoTranslationRoute;
+  '/application': typeof ApplicationRoute;
   '/campusnxt': typeof CampusnxtRoute;
   '/contact': typeof ContactRoute;
   '/crt-internship': typeof CrtInternshipRoute;
@@ -301,6 +318,7 @@ export interface FileRoutesById {
   '/registration-form': typeof RegistrationFormRoute;
   '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
+  '/privacy_/requests': typeof PrivacyRequestsRoute;
   '/services/$slug': typeof ServicesSlugRoute;
   '/services/ai-smart-exam-tool': typeof ServicesAiSmartExamToolRoute;
   '/services/cloud': typeof ServicesCloudRoute;
@@ -322,6 +340,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/ai-interview-system'
     | '/ai-video-translation'
+    | '/application'
     | '/campusnxt'
     | '/contact'
     | '/crt-internship'
@@ -338,6 +357,7 @@ export interface FileRouteTypes {
     | '/registration-form'
     | '/soft-skills'
     | '/staffing-solution'
+    | '/privacy/requests'
     | '/services/$slug'
     | '/services/ai-smart-exam-tool'
     | '/services/cloud'
@@ -357,6 +377,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/ai-interview-system'
     | '/ai-video-translation'
+    | '/application'
     | '/campusnxt'
     | '/contact'
     | '/crt-internship'
@@ -373,6 +394,7 @@ export interface FileRouteTypes {
     | '/registration-form'
     | '/soft-skills'
     | '/staffing-solution'
+    | '/privacy/requests'
     | '/services/$slug'
     | '/services/ai-smart-exam-tool'
     | '/services/cloud'
@@ -392,6 +414,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/ai-interview-system'
     | '/ai-video-translation'
+    | '/application'
     | '/campusnxt'
     | '/contact'
     | '/crt-internship'
@@ -408,6 +431,7 @@ export interface FileRouteTypes {
     | '/registration-form'
     | '/soft-skills'
     | '/staffing-solution'
+    | '/privacy_/requests'
     | '/services/$slug'
     | '/services/ai-smart-exam-tool'
     | '/services/cloud'
@@ -428,6 +452,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   AiInterviewSystemRoute: typeof AiInterviewSystemRoute;
   AiVideoTranslationRoute: typeof AiVideoTranslationRoute;
+  ApplicationRoute: typeof ApplicationRoute;
   CampusnxtRoute: typeof CampusnxtRoute;
   ContactRoute: typeof ContactRoute;
   CrtInternshipRoute: typeof CrtInternshipRoute;
@@ -444,6 +469,7 @@ export interface RootRouteChildren {
   RegistrationFormRoute: typeof RegistrationFormRoute;
   SoftSkillsRoute: typeof SoftSkillsRoute;
   StaffingSolutionRoute: typeof StaffingSolutionRoute;
+  PrivacyRequestsRoute: typeof PrivacyRequestsRoute;
   ServicesSlugRoute: typeof ServicesSlugRoute;
   ServicesAiSmartExamToolRoute: typeof ServicesAiSmartExamToolRoute;
   ServicesCloudRoute: typeof ServicesCloudRoute;
@@ -487,6 +513,13 @@ declare module '@tanstack/react-router' {
       path: '/ai-video-translation';
       fullPath: '/ai-video-translation';
       preLoaderRoute: typeof AiVideoTranslationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/application': {
+      id: '/application';
+      path: '/application';
+      fullPath: '/application';
+      preLoaderRoute: typeof ApplicationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/campusnxt': {
@@ -601,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffingSolutionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privacy_/requests': {
+      id: '/privacy_/requests';
+      path: '/privacy/requests';
+      fullPath: '/privacy/requests';
+      preLoaderRoute: typeof PrivacyRequestsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/services/': {
       id: '/services/';
       path: '/services';
@@ -700,6 +740,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AiInterviewSystemRoute: AiInterviewSystemRoute,
   AiVideoTranslationRoute: AiVideoTranslationRoute,
+  ApplicationRoute: ApplicationRoute,
   CampusnxtRoute: CampusnxtRoute,
   ContactRoute: ContactRoute,
   CrtInternshipRoute: CrtInternshipRoute,
@@ -716,6 +757,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegistrationFormRoute: RegistrationFormRoute,
   SoftSkillsRoute: SoftSkillsRoute,
   StaffingSolutionRoute: StaffingSolutionRoute,
+  PrivacyRequestsRoute: PrivacyRequestsRoute,
   ServicesSlugRoute: ServicesSlugRoute,
   ServicesAiSmartExamToolRoute: ServicesAiSmartExamToolRoute,
   ServicesCloudRoute: ServicesCloudRoute,

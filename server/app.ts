@@ -6,6 +6,8 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PgBoss } from 'pg-boss';
 import { authSecret } from './accounts/secret.ts';
+import { registerOwnPage } from './applicants/page.ts';
+import { ownApplicationRoutes } from './applicants/routes.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
@@ -23,12 +25,13 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { drainRefusedBodies } from './http/refused-bodies.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
+import { registerPrivacyRequestPage } from './privacy-requests/page.ts';
 import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } from './resumes/memory-budget.ts';
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
 import type { Site } from './site/load.ts';
-import type { RenderRegistration } from './site/render-registration.ts';
+import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite, serveFromMemory } from './site/site.ts';
 import { registerStaffPage } from './site/staff-page.ts';
@@ -54,13 +57,13 @@ export interface AppDependencies {
   jobs: PgBoss;
   news: News;
   site: Site;
-  renderRegistration: RenderRegistration;
+  renderAnswer: RenderAnswer;
   logger: FastifyBaseLogger;
 }
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, database, outbox, jobs, news, site, renderRegistration, logger } = dependencies;
+  const { config, database, outbox, jobs, news, site, renderAnswer, logger } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -121,7 +124,11 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(resumeRoutes, services);
   await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
-  await registerFormPage(app, { ...services, renderRegistration });
+  await registerFormPage(app, { ...services, renderAnswer });
+  const ownServices = { database, config, jobs, news };
+  await app.register(ownApplicationRoutes, ownServices);
+  await registerOwnPage(app, { ...ownServices, renderAnswer });
+  await registerPrivacyRequestPage(app, { database, news, renderAnswer });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
   await registerStaff(app, { ...services, config, outbox, jobs, news, secret });

@@ -17,7 +17,7 @@ import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createNews } from './news/news.ts';
 import { loadSite, type Site } from './site/load.ts';
-import { registrationRenderer } from './site/render-registration.ts';
+import { answerRenderer } from './site/render-answer.ts';
 
 /** Output folder of `scripts/build.ts`. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -42,7 +42,7 @@ export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): P
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
 export async function composeServer(config: Config, logger: FastifyBaseLogger, site: Site): Promise<ComposedServer> {
-  const renderRegistration = registrationRenderer(buildFolder, site.manifest.files);
+  const renderAnswer = answerRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config, logger);
   await recordCompany(database);
   await recordNotice(database);
@@ -53,7 +53,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
-  const app = await buildApp({ config, database, outbox, jobs, news, site, renderRegistration, logger });
+  const app = await buildApp({ config, database, outbox, jobs, news, site, renderAnswer, logger });
   limitConnections(app.server, {
     limit: connectionLimit(config.DATABASE_CONNECTIONS),
     isBehindProxy: config.TRUST_PROXY !== false,

@@ -93,6 +93,14 @@ export const configSchema = z.object({
     'Days after receipt when leads are erased, starting a week after it is first set. off keeps them.',
   ),
   MESSAGE_RETENTION_DAYS: daysOrOff(site.retention.messages).describe('The same for messages of the contact form.'),
+  WITHDRAWN_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(365)
+    .describe(
+      'Days for which the record of a withdrawn application is kept out of reach before it is erased. Whether the law asks for it is for your lawyer: docs/decisions/0033-own-page-and-withdrawal.md.',
+    ),
   RETENTION_CONFIRM: z.coerce
     .number()
     .int()

@@ -20,6 +20,7 @@ import { leadRoutes } from './leads/lead-routes.ts';
 import { resumeRoutes } from './leads/resume-routes.ts';
 import { eventRoutes } from './news/event-routes.ts';
 import type { News } from './news/news.ts';
+import { privacyRequestRoutes } from './privacy-requests/routes.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
 
 export interface StaffDependencies {
@@ -53,6 +54,7 @@ export async function registerStaff(
     const retention = () => readRetention(database, config);
     await scope.register(leadRoutes, { database, links, outbox, news, readRetention: retention });
     await scope.register(messageRoutes, { database, news });
+    await scope.register(privacyRequestRoutes, { database, news });
     await scope.register(resumeRoutes, { database });
     await scope.register(exportRoutes, { database, links });
     await scope.register(eraseRoutes, { database, jobs, news });

@@ -34,6 +34,8 @@ export type ConsentWay = (typeof consentWays)[number];
 interface NoticeEntry {
   term: string;
   text: string;
+  /** Ends the text. */
+  link?: { text: string; href: string };
 }
 
 /**
@@ -62,13 +64,14 @@ export const notice = {
     },
     {
       term: 'Your rights',
-      text: 'You can see, correct or erase it, and withdraw your consent, at any time and as easily as you gave it.',
+      text: 'You can see, correct or erase it, and withdraw your consent, at any time and as easily as you gave it: with the link that you get, or on our page',
+      link: { text: 'Requests about your data', href: '/privacy/requests' },
     },
     {
       term: 'Complaints',
       text: `To our Grievance Officer, ${site.grievanceOfficer.name}, ${site.grievanceOfficer.email}, who answers within ${site.grievanceOfficer.answerDays} days; after that to the Data Protection Board of India.`,
     },
-  ] satisfies NoticeEntry[] as readonly NoticeEntry[],
+  ] as readonly NoticeEntry[],
   /** Above the boxes. */
   optional: 'Only if you like:',
   /** What pressing the button means. */
@@ -81,7 +84,7 @@ export const notice = {
 export function noticeText(): string {
   return [
     notice.title,
-    ...notice.entries.map(({ term, text }) => `${term}: ${text}`),
+    ...notice.entries.map(({ term, text, link }) => `${term}: ${text}${link ? ` ${link.text}.` : ''}`),
     notice.optional,
     ...choiceNames.map((name) => `[ ] ${choices[name].text}`),
     `[ ] I am under 18. ${notice.minor}`,

@@ -9,5 +9,8 @@ export const messages = {
   resumeExpired: 'Please upload your resume again.',
   resumeAgain: 'Please choose your resume again.',
   submitFailed: 'Failed to submit the form. Please check your connection and try again.',
+  ownUnknown: 'No application opens with this code. Please check it, or ask us.',
+  contactSaved: 'Your contact details are saved.',
+  consentsSaved: 'Your choices are saved.',
   submitInvalid: 'Please correct the fields marked below.',
 } as const;

@@ -138,6 +138,9 @@ export const leadDetailSchema = z.object({
     viewPath: z.string().nullable().describe('For a PDF that is available'),
   }),
   deliveries: z.array(deliverySchema),
+  corrections: z
+    .array(z.object({ field: z.string(), before: z.string(), correctedAt: moment }))
+    .describe('What the applicant has corrected since, the latest first'),
   consents: z.array(recordedConsentSchema).describe('Without one for `request` no notice is recorded'),
   related: z
     .object({
@@ -229,7 +232,7 @@ export const overviewSchema = z.object({
 export type Overview = z.output<typeof overviewSchema>;
 
 /** Why a lead was erased. A choice, so that the certificate names nobody. */
-export const eraseReasons = ['request', 'duplicate', 'test', 'retention', 'other'] as const;
+export const eraseReasons = ['request', 'duplicate', 'test', 'retention', 'withdrawal', 'other'] as const;
 export type EraseReason = (typeof eraseReasons)[number];
 
 export const eraseQuerySchema = z.object({ reason: z.enum(eraseReasons).default('request') });
@@ -244,6 +247,7 @@ export const erasureSchema = z.object({
   reason: z.enum(eraseReasons),
   counts: z.object({ resumes: z.number().int(), deliveries: z.number().int(), driveFiles: z.number().int() }),
   driveErasedAt: moment.nullable().describe('null: nothing was on Drive, or it is still to be removed there'),
+  keptUntil: moment.nullable().describe('A withdrawn application: its record is kept, out of reach, until then'),
   sentElsewhere: z
     .array(z.enum(deliveryKinds))
     .describe('Deliveries that had arrived and cannot be taken back from here'),

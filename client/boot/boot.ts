@@ -150,7 +150,8 @@ listen();
 document.documentElement.dataset.booted = '';
 // Somebody was faster than this script: native elements have answered, the page is wanted all the same. So it is where an
 // anchor or a reload has scrolled already.
-if (navigator.userActivation?.hasBeenActive || scrollY > 0) soon();
+// A page that is nothing without the application starts it by itself.
+if (navigator.userActivation?.hasBeenActive || scrollY > 0 || document.querySelector('[data-start]')) soon();
 addEventListener('load', () => whenIdle(lookForExpiredDrafts));
 addEventListener('load', () =>
   requestAnimationFrame(() => whenIdle(() => prefetch([later('stylesheet'), ...later('prefetch').split(' ')]))),

@@ -10,7 +10,7 @@ const retryPause = 10_000;
 /** Which queries each kind of news makes stale. */
 const stale: Readonly<Record<string, readonly string[]>> = {
   leads: ['leads', 'overview', 'erasures'],
-  messages: ['messages', 'overview'],
+  messages: ['messages', 'overview', 'privacy-requests'],
   deliveries: ['leads', 'overview', 'lead'],
 };
 

@@ -47,6 +47,10 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
     ),
     inner(
+      '/privacy-requests',
+      lazyRouteComponent(() => import('./privacy-requests/PrivacyRequestsPage.tsx'), 'PrivacyRequestsPage'),
+    ),
+    inner(
       '/overview',
       lazyRouteComponent(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
     ),

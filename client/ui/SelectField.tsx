@@ -4,7 +4,8 @@ import { FieldFrame, type Labelled, wiring } from './FieldFrame.tsx';
 
 export type SelectFieldProps = Labelled &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof Labelled> & {
-    options: readonly string[];
+    /** Texts that are sent as they stand, or texts by what is sent for them. */
+    options: readonly string[] | Readonly<Record<string, string>>;
     /** Stands for "nothing chosen yet". */
     placeholder: string;
   };
@@ -26,9 +27,13 @@ export function SelectField({
     <FieldFrame {...field}>
       <select {...select} id={name} {...wiring(field)} defaultValue={defaultValue} className={styles.control}>
         <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+        {Array.isArray(options)
+          ? options.map((option) => <option key={option}>{option}</option>)
+          : Object.entries(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
       </select>
     </FieldFrame>
   );

@@ -15,6 +15,8 @@ export interface PrerenderedPage {
   description: string;
   html: string;
   entry: PageEntry;
+  /** Whether search engines and the site's own search shall find it. */
+  isIndexed: boolean;
   /** Brotli size in bytes. */
   size: number;
   /** Its Open Graph picture. */
@@ -77,6 +79,7 @@ export async function prerender(
     title: page.head.title,
     description: page.head.description,
     html,
+    isIndexed: !page.head.noIndex,
     size,
     card,
     entry: {

@@ -5,6 +5,7 @@ import { columnOf, fieldNames, fieldOf, noticeSection } from '../../shared/field
 import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
+import { createSecret } from '../applicants/secret.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { Problem } from '../http/problems.ts';
@@ -21,7 +22,14 @@ export interface Submission {
 }
 
 /** The parameters that every statement begins with: the columns of a lead and its consents, in the order of {@link leadValues}. */
-const columnNames = ['source', 'skill_list', ...fieldNames.map(columnOf), 'idempotency_key', 'content_hash'];
+const columnNames = [
+  'source',
+  'link_hash',
+  'skill_list',
+  ...fieldNames.map(columnOf),
+  'idempotency_key',
+  'content_hash',
+];
 const noticeParameter = columnNames.length + 1;
 const purposesParameter = columnNames.length + 2;
 const firstOfFile = columnNames.length + 3;
@@ -72,10 +80,10 @@ function statements(deliveries: string) {
   };
 }
 
-function leadValues({ application, source, consent, idempotencyKey }: Submission): unknown[] {
+function leadValues({ application, source, consent, idempotencyKey }: Submission, linkHash: Buffer): unknown[] {
   const answers = fieldNames.map((name) => application[name] || null);
   const fieldsHash = hashFields({ application, consent });
-  const columns = [source, splitSkills(application.skills), ...answers, idempotencyKey ?? null, fieldsHash];
+  const columns = [source, linkHash, splitSkills(application.skills), ...answers, idempotencyKey ?? null, fieldsHash];
   return [...columns, consent.noticeVersion, ['request', ...consent.chosen]];
 }
 
@@ -99,6 +107,13 @@ export async function hashOfFile(
 ): Promise<Uint8Array | undefined> {
   if ('sha256' in resume) return resume.sha256;
   return (await prisma.resume.findUnique({ where: { id: resume.id }, select: { sha256: true } }))?.sha256;
+}
+
+/** What an accepted application is answered with. */
+export interface Accepted {
+  referenceId: string;
+  /** Opens the applicant's own page. It is stored hashed, so it can be given out only now. */
+  secret: string;
 }
 
 /** An earlier application with the same key or the same resume. */
@@ -125,12 +140,13 @@ function isUniqueViolation(error: unknown): boolean {
 
 /**
  * Stores a lead durably with its resume and its deliveries, and issues its reference ID. A repeat (same key or same early
- * upload, and same content) gets the reference ID of the first, also when they arrive concurrently.
+ * upload, and same content) gets the reference ID of the first, also when they arrive concurrently, and a new secret: the
+ * answer with the first one may be lost.
  *
  * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields` for
  *   an early upload that does not exist (any more) or belongs to another application.
  */
-export type AcceptApplication = (submission: Submission) => Promise<string>;
+export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 
 /**
  * Prepares {@link AcceptApplication}.
@@ -145,20 +161,21 @@ export function createAcceptApplication(
 ): AcceptApplication {
   const { withUpload, withFile } = statements(enqueueQueries);
 
-  function store(submission: Submission): Promise<{ number: string }[]> {
+  function store(submission: Submission, linkHash: Buffer): Promise<{ number: string }[]> {
     const { resume } = submission;
-    const values = leadValues(submission);
+    const values = leadValues(submission, linkHash);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
     const { fileName, mediaType, sha256, content } = resume;
     return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, content]);
   }
 
-  /** The reference ID of the application that this one repeats. */
-  async function recall(submission: Submission): Promise<string> {
+  /** The reference ID of the application that this one repeats. Its own page opens with the new secret from now on. */
+  async function recall(submission: Submission, linkHash: Buffer): Promise<string> {
     const { resume, idempotencyKey } = submission;
     const earlier = await findEarlier(database, submission);
     const fileHash = await hashOfFile(database, resume);
     if (earlier && fileHash && hashContent(submission, fileHash).equals(earlier.contentHash)) {
+      await database.rows('UPDATE applications SET link_hash = $2 WHERE number = $1', [earlier.number, linkHash]);
       return formatReferenceId(earlier.number);
     }
     const isReused = earlier
@@ -169,15 +186,16 @@ export function createAcceptApplication(
   }
 
   return async (submission) => {
+    const { secret, hash: linkHash } = createSecret();
     let stored: { number: string }[] = [];
     try {
-      stored = await store(submission);
+      stored = await store(submission, linkHash);
     } catch (error) {
       // A concurrent repeat.
       if (!isUniqueViolation(error)) throw error;
     }
-    if (!stored[0]) return recall(submission);
+    if (!stored[0]) return { referenceId: await recall(submission, linkHash), secret };
     onAccepted();
-    return formatReferenceId(stored[0].number);
+    return { referenceId: formatReferenceId(stored[0].number), secret };
   };
 }

@@ -9,14 +9,14 @@ import { setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
 import { readMultipart, type SentForm } from '../resumes/read-form.ts';
-import type { RenderRegistration } from '../site/render-registration.ts';
+import type { RenderAnswer } from '../site/render-answer.ts';
 import { contentSecurityPolicy } from '../site/security-headers.ts';
 import { hashContent, hashOfFile, type Submission } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
 import type { IntakeServices } from './routes.ts';
 
 interface FormPageServices extends IntakeServices {
-  renderRegistration: RenderRegistration;
+  renderAnswer: RenderAnswer;
 }
 
 /**
@@ -24,7 +24,7 @@ interface FormPageServices extends IntakeServices {
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, links, memory, storing, renderRegistration } = services;
+  const { database, acceptApplication, links, memory, storing, renderAnswer } = services;
 
   /** The early upload of a refused form, to be kept for the next attempt. */
   async function findUpload(id: string): Promise<UploadedResume | undefined> {
@@ -46,8 +46,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     if (application && resume) {
       const submission = { application, resume, consent: readConsent(form.fields) };
       const idempotencyKey = await contentKey(submission);
-      const referenceId = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
-      return { outcome: 'accepted', referenceId };
+      const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
+      return { outcome: 'accepted', ...accepted };
     }
     if (!resume) return refusal(form, errors, messages.submitInvalid);
     if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));
@@ -60,7 +60,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
       .code(status)
       .header('content-security-policy', contentSecurityPolicy({}))
       .type('text/html; charset=utf-8')
-      .send(await renderRegistration(state));
+      .send(await renderAnswer('/registration-form', { registration: state }));
   }
 
   function sendProblemPage(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {

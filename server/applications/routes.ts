@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readConsent } from '../../shared/consent.ts';
+import { linkOf } from '../../shared/own-application.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
@@ -30,7 +31,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
     async (request) => {
       const idempotencyKey = readIdempotencyKey(request);
       refuseOversized(request);
-      const referenceId = await memory.hold(request, async (takeMemory) => {
+      const { referenceId, secret } = await memory.hold(request, async (takeMemory) => {
         const sent = await readApplication(request, takeMemory);
         return inTurn(storing, request, sent.resume, async () => {
           const { application, resume, errors, refusal } = await checkSubmission(sent, services);
@@ -40,7 +41,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           return acceptApplication({ application, resume, consent, source: sourceOf(request), idempotencyKey });
         });
       });
-      return { referenceId };
+      return { referenceId, applicationLink: linkOf(secret) };
     },
     { rateLimit: rateLimits.applications },
   );

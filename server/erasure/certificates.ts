@@ -9,7 +9,7 @@ import { readPage } from '../http/paging.ts';
 
 const position = z.object({ erasedAt: z.iso.datetime(), number: z.int() });
 
-function describe(row: ErasureRow): Erasure {
+function describe(row: ErasureRow & { withdrawn: { keepUntil: Date } | null }): Erasure {
   return {
     id: row.id,
     referenceId: formatReferenceId(row.number),
@@ -19,6 +19,7 @@ function describe(row: ErasureRow): Erasure {
     reason: eraseReasons.find((reason) => reason === row.reason) ?? 'other',
     counts: { resumes: row.resumes, deliveries: row.deliveries, driveFiles: row.driveFiles },
     driveErasedAt: row.driveErasedAt?.toISOString() ?? null,
+    keptUntil: row.withdrawn?.keepUntil.toISOString() ?? null,
     sentElsewhere: deliveryKinds.filter((kind) => row.sentElsewhere.includes(kind)),
   };
 }
@@ -42,6 +43,7 @@ export async function listErasures(
               ],
             }
           : {},
+        include: { withdrawn: { select: { keepUntil: true } } },
         orderBy: [{ erasedAt: order }, { number: order }],
         take,
       });

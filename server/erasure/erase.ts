@@ -28,6 +28,8 @@ const secondRemovalDelay = tryLimit / 1000 + 120;
 /** Milliseconds after which removing a file times out. */
 const timeout = 60_000;
 
+type LeadKey = { id: string } | { number: bigint };
+
 interface ErasedLead {
   id: string;
   number: string;
@@ -66,7 +68,8 @@ function hashOfKey(key: string | null): Buffer | null {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
 
-async function removeLead(session: SqlSession, key: { id: string } | { number: bigint }) {
+/** Deletes the rows of a lead, all but its file. */
+async function removeLead(session: SqlSession, key: LeadKey) {
   const [column, value] = 'id' in key ? ['id = $1::uuid', key.id] : ['number = $1::bigint', String(key.number)];
   const [lead] = await session.rows<ErasedLead>(
     `SELECT id, number, resume_id, idempotency_key FROM applications WHERE ${column} FOR UPDATE`,
@@ -77,9 +80,14 @@ async function removeLead(session: SqlSession, key: { id: string } | { number: b
     'SELECT id, kind, state, file_id FROM deliveries WHERE application_id = $1 FOR UPDATE',
     [lead.id],
   );
+  const [{ record } = { record: null }] = await session.rows<{ record: unknown }>(
+    `SELECT to_jsonb(a) - 'search_text' || jsonb_build_object('consents', (
+       SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
+     )) AS record FROM applications a WHERE id = $1`,
+    [lead.id],
+  );
   await session.rows('DELETE FROM applications WHERE id = $1', [lead.id]);
-  await session.rows('DELETE FROM resumes WHERE id = $1', [lead.resume_id]);
-  return { lead, deliveries };
+  return { lead, deliveries, record };
 }
 
 /**
@@ -87,16 +95,17 @@ async function removeLead(session: SqlSession, key: { id: string } | { number: b
  * job. A certificate without personal data remains, and the number is not reused.
  *
  * @param by the actor, as in the audit trail.
+ * @param keepDays days for which its record and file are kept out of everybody's reach; {@link eraseWithdrawn} ends that.
  * @returns the ID of the certificate.
  * @throws Problem `not-found` when there is no such lead (any more).
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,
-  key: { id: string } | { number: bigint },
-  { by, reason }: { by: string; reason: EraseReason },
+  key: LeadKey,
+  { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
 ): Promise<{ certificateId: string; referenceId: string }> {
   return database.transaction(async (session) => {
-    const { lead, deliveries } = await removeLead(session, key);
+    const { lead, deliveries, record } = await removeLead(session, key);
     await deleteJobs(jobs, session, deliveries);
     const files = deliveries.flatMap(({ kind, file_id: fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
@@ -115,6 +124,15 @@ export async function eraseLead(
     );
     if (!certificate) throw new Error('INSERT INTO erasures returned no row');
     const erasureId = certificate.id;
+    if (keepDays > 0) {
+      await session.rows(
+        `INSERT INTO withdrawn_records (erasure_id, record, resume_id, keep_until)
+         VALUES ($1, $2, $3, now() + make_interval(days => $4))`,
+        [erasureId, JSON.stringify(record), lead.resume_id, keepDays],
+      );
+    } else {
+      await session.rows('DELETE FROM resumes WHERE id = $1', [lead.resume_id]);
+    }
     const removals = files.flatMap((fileId) => [
       { data: { fileId, erasureId, isLast: false } satisfies DriveErasureData },
       { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondRemovalDelay },
@@ -128,6 +146,17 @@ export async function eraseLead(
       detail: { reason, certificate: erasureId, deliveries: deliveries.length, driveFiles: files.length },
     });
     return { certificateId: erasureId, referenceId };
+  });
+}
+
+/** Erases the records of withdrawn applications that have been kept for long enough. Returns how many. */
+export async function eraseWithdrawn({ database }: Pick<EraseServices, 'database'>): Promise<number> {
+  return database.transaction(async (session) => {
+    const ended = await session.rows<{ resume_id: string }>(
+      'DELETE FROM withdrawn_records WHERE keep_until < now() RETURNING resume_id',
+    );
+    await session.rows('DELETE FROM resumes WHERE id = ANY($1::uuid[])', [ended.map((row) => row.resume_id)]);
+    return ended.length;
   });
 }
 

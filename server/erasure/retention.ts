@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
-import { type EraseServices, eraseLead } from './erase.ts';
+import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
 
 type RetentionConfig = Pick<Config, 'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'RETENTION_CONFIRM'>;
 type Rows = Pick<Database, 'rows'>;
@@ -159,6 +159,8 @@ export async function startRetention(
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 6 * 3600 });
   await jobs.send(queue);
   await jobs.work(queue, { pollingIntervalSeconds: 30 }, async () => {
+    const withdrawn = await eraseWithdrawn(services);
+    if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
     for (const { of, due, erased, words } of await runRetention(services, config)) {
       // What nobody is affected by is no warning.
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, words);

@@ -13,6 +13,7 @@ import { createCounter } from './rate-counter.ts';
 export const rateLimits = {
   applications: { max: 120, timeWindow: '1 minute', groupId: 'applications' },
   uploads: { max: 120, timeWindow: '1 minute', groupId: 'uploads' },
+  ownPage: { max: 60, timeWindow: '1 minute', groupId: 'own-page' },
   contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
   events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
 } as const;

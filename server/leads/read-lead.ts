@@ -87,6 +87,7 @@ export async function readLead(
       skillList: true,
       resume: { select: { id: true, fileName: true, mediaType: true, size: true, sha256: true } },
       consents: true,
+      corrections: { orderBy: { correctedAt: 'desc' }, select: { field: true, before: true, correctedAt: true } },
       deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
     },
   });
@@ -122,6 +123,7 @@ export async function readLead(
       viewPath: isAvailable ? paths.viewPath : null,
     },
     deliveries: lead.deliveries.map(toDelivery),
+    corrections: lead.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),
     consents: describeConsents(lead.consents),
     related: await readRelated(database, lead.id, lead.email),
     previous: before ?? null,

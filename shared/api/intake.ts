@@ -2,6 +2,7 @@ import { applicationSchema } from '../application.ts';
 import { consentFields } from '../consent.ts';
 import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
+import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -11,6 +12,8 @@ const byLink = z.object({
   ...answers,
   resumeUrl: z.string().describe('From POST /api/resumes'),
 });
+/** The refusals of the applicant's own page. */
+const ownProblems = ['not-found', 'too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'] as const;
 const ok = z.object({ status: z.literal('ok') });
 
 /** The refusals of a call that may bring a resume. */
@@ -64,8 +67,38 @@ export const intakeEndpoints = {
       'application/x-www-form-urlencoded': byLink,
     },
     status: 201,
-    answer: z.object({ referenceId: z.string().describe('PREFIX/Ref/NNNNNN') }),
+    answer: z.object({
+      referenceId: z.string().describe('PREFIX/Ref/NNNNNN'),
+      applicationLink: z
+        .string()
+        .describe("The path of the applicant's own page, with the secret that opens it; given out only now"),
+    }),
     problems: [...fileProblems, 'idempotency-key-reused'],
+  },
+  'POST /api/application': {
+    summary: "What the applicant's own page shows",
+    description: 'The secret is that of the applicationLink. Not found is the answer to everything that opens nothing.',
+    body: ownKeySchema,
+    answer: ownApplicationSchema,
+    problems: ownProblems,
+  },
+  'POST /api/application/contact': {
+    summary: 'Correct the contact details of the own application',
+    body: correctionSchema,
+    answer: ownApplicationSchema,
+    problems: ownProblems,
+  },
+  'POST /api/application/consents': {
+    summary: 'Change what the own application may be used for besides itself',
+    body: ownConsentSchema,
+    answer: ownApplicationSchema,
+    problems: ownProblems,
+  },
+  'POST /api/application/withdraw': {
+    summary: 'Withdraw the own application',
+    description: 'From now on nobody reads, exports or delivers it; a file on Drive is removed.',
+    body: ownKeySchema,
+    problems: ownProblems,
   },
   'POST /api/contact-messages': {
     summary: 'Leave a message',

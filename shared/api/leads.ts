@@ -1,4 +1,5 @@
 import { pageQuerySchema } from '../pages.ts';
+import { privacyRequestPageSchema, privacyRequestQuerySchema, requestAnswerSchema } from '../privacy-request.ts';
 import {
   consentChangeSchema,
   deliverySchema,
@@ -113,6 +114,19 @@ export const leadEndpoints = {
     summary: 'Erase a message of the contact form',
     requires: 'erase',
     params: byId,
+    problems: ['not-found'],
+  },
+  'GET /api/admin/privacy-requests': {
+    summary: 'Requests about personal data, in the order in which they are due',
+    requires: 'read',
+    query: privacyRequestQuerySchema,
+    answer: privacyRequestPageSchema,
+  },
+  'POST /api/admin/privacy-requests/:id/answer': {
+    summary: 'Note how a request was answered',
+    requires: 'work',
+    params: byId,
+    body: requestAnswerSchema,
     problems: ['not-found'],
   },
   'GET /api/admin/overview': {

@@ -46,7 +46,10 @@ describe('applications', () => {
     const answer = await applyWithFile(origin, validApplication, realResumes.pdf);
 
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ referenceId: `${site.referencePrefix}/Ref/000001` });
+    expect(answer.body).toEqual({
+      referenceId: `${site.referencePrefix}/Ref/000001`,
+      applicationLink: expect.stringMatching(/^\/application#[0-9A-Z]{26}$/),
+    });
     const lead = await storedLead(referenceIdOf(answer));
     expect(lead).toMatchObject({
       number: '1',

@@ -29,9 +29,14 @@ test('the document is OpenAPI 3.1 and lists the calls of the interface, and no p
   // Those of staff are in the table of staff-access.test.ts.
   const isPublic = (call: string) => !/ \/api\/(admin|auth)\//.test(call);
   expect(calls.filter(isPublic).sort()).toEqual([
+    'get /api/notice',
     'get /api/settings',
     'get /healthz',
     'get /readyz',
+    'post /api/application',
+    'post /api/application/consents',
+    'post /api/application/contact',
+    'post /api/application/withdraw',
     'post /api/applications',
     'post /api/contact-messages',
     'post /api/resumes',

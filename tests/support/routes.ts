@@ -60,6 +60,9 @@ const training = [
   'cybersecurity-ethical-hacking',
 ];
 
+/** For people and their data, linked by the policy and the receipt. */
+const ownData = ['/application', '/privacy/requests'];
+
 /** Linked by the header, the footer or a page, though the table of routes does not have them. */
 const linked = [
   '/services',
@@ -75,6 +78,7 @@ export const routes: readonly string[] = [
   ...services.map((name) => `/services/${name}`),
   ...training.map((slug) => `/services/training/${slug}`),
   ...linked,
+  ...ownData,
 ];
 
 /** One page of each template: what holds for it in every mode holds for its like. */
@@ -85,6 +89,8 @@ export const templates: readonly string[] = [
   '/registration-form',
   '/faq',
   '/privacy',
+  '/privacy/requests',
+  '/application',
   '/events',
   '/insights',
   '/product',

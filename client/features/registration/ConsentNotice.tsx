@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FieldErrors } from '../../../shared/application.ts';
 import { type ChoiceName, choiceNames, choices, notice } from '../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../shared/fields.ts';
@@ -24,8 +25,19 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
       </h2>
       <input type="hidden" name="noticeVersion" value={import.meta.env.NOTICE_VERSION} />
       <dl className={styles.entries}>
-        {notice.entries.map(({ term, text }) => (
-          <Entry key={term} term={term} text={text} />
+        {notice.entries.map(({ term, text, link }) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {text}
+              {link && (
+                <>
+                  {' '}
+                  <a href={link.href}>{link.text}</a>.
+                </>
+              )}
+            </dd>
+          </Fragment>
         ))}
       </dl>
       <div className={styles.choices}>
@@ -53,14 +65,5 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
       </div>
       <p>{notice.agreement}</p>
     </section>
-  );
-}
-
-function Entry({ term, text }: { term: string; text: string }) {
-  return (
-    <>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </>
   );
 }

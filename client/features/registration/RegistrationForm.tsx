@@ -22,9 +22,11 @@ export function RegistrationForm() {
   const answered = use(PageState).registration;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);
-  const { form, summary, errors, banner, submitting, referenceId, complete, draft, resume } = registration;
+  const { form, summary, errors, banner, submitting, receipt, complete, draft, resume } = registration;
 
-  if (answered?.outcome === 'accepted') return <ReferenceReceipt referenceId={answered.referenceId} />;
+  if (answered?.outcome === 'accepted') {
+    return <ReferenceReceipt referenceId={answered.referenceId} secret={answered.secret} />;
+  }
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     if (target instanceof Element && target.id !== 'resume') registration.edited(target.getAttribute('name') ?? '');
@@ -97,7 +99,7 @@ export function RegistrationForm() {
           )}
         </div>
       </form>
-      {referenceId && <SuccessDialog referenceId={referenceId} onClose={registration.closeDialog} />}
+      {receipt && <SuccessDialog receipt={receipt} onClose={registration.closeDialog} />}
     </div>
   );
 }

@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from './copy-text.ts';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
+import type { Receipt } from './requests.ts';
 import styles from './SuccessDialog.module.css';
 
 /** Milliseconds for which the copy button confirms. */
 const copiedTime = 2000;
 
 /** The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and gives the focus back. */
-export function SuccessDialog({ referenceId, onClose }: { referenceId: string; onClose: () => void }) {
+export function SuccessDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { referenceId, secret } = receipt;
   const dialog = useRef<HTMLDialogElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -27,7 +29,7 @@ export function SuccessDialog({ referenceId, onClose }: { referenceId: string; o
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="registration-outcome" onClose={onClose}>
-      <ReferenceReceipt referenceId={referenceId} />
+      <ReferenceReceipt referenceId={referenceId} secret={secret} />
       <div className={styles.actions} data-print="hidden">
         <Button variant="secondary" onClick={copy}>
           {copied ? <IconCheck aria-hidden size={20} /> : <IconCopy aria-hidden size={20} />}

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../shared/application.ts';
 import { messages } from '../../../shared/messages.ts';
+import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
 
 /** Problem details as the API sends them (RFC 9457). */
@@ -97,23 +98,33 @@ export function uploadResume(
   return post('/api/resumes', { body: formData({ course }, file), onProgress, signal });
 }
 
+/** What an accepted application is answered with. */
+export interface Receipt {
+  referenceId: string;
+  /** Opens the applicant's own page. */
+  secret: string | undefined;
+}
+
 /**
  * Submits the application. Repeats with the same key are one application, so trying again is always safe.
  *
  * @param file the resume, where it could not be uploaded ahead.
- * @returns the reference ID, or undefined when the answer lacks one.
  * @throws RequestFailure
  */
 export async function submitApplication(
   fields: Readonly<Record<string, string>>,
   idempotencyKey: string,
   file?: File,
-): Promise<string | undefined> {
+): Promise<Receipt> {
   const key = { 'idempotency-key': idempotencyKey };
   const call = file
     ? { body: formData(fields, file), headers: key }
     : { body: JSON.stringify(fields), headers: { 'content-type': 'application/json', ...key } };
-  return (await post<{ referenceId?: string }>('/api/applications', call)).referenceId;
+  const { referenceId, applicationLink } = await post<{ referenceId?: string; applicationLink?: string }>(
+    '/api/applications',
+    call,
+  );
+  return { referenceId: referenceId ?? missingReferenceId, secret: applicationLink?.split('#').at(1) };
 }
 
 /** What the banner says after a failure: the server's own words where they help, else the specified text. */

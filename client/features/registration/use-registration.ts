@@ -3,11 +3,11 @@ import { checkApplication, type FieldErrors, readFields } from '../../../shared/
 import { choiceNames } from '../../../shared/consent.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
-import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
+import { keepReceipt } from '../../ui/stored-receipt.ts';
 import type { Attempt, Draft } from './draft.ts';
 import { randomKey } from './draft-tab.ts';
-import { bannerOf, RequestFailure, submitApplication } from './requests.ts';
+import { bannerOf, type Receipt, RequestFailure, submitApplication } from './requests.ts';
 import { completeSections } from './sections.ts';
 import { useDraft } from './use-draft.ts';
 import { useResume } from './use-resume.ts';
@@ -60,7 +60,7 @@ export function useRegistration(refused: Refusal | undefined) {
   /** Counts the refusals: each one moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0);
   const [submitting, setSubmitting] = useState(false);
-  const [referenceId, setReferenceId] = useState<string>();
+  const [receipt, setReceipt] = useState<Receipt>();
   const [complete, setComplete] = useState<ReadonlySet<SectionId>>(new Set());
 
   const valuesNow = () => (form.current ? readValues(form.current) : ({} as Record<FieldName, string>));
@@ -130,7 +130,7 @@ export function useRegistration(refused: Refusal | undefined) {
    * Sends the application. One whose early upload the server does not have any more is sent once again with a new one; where
    * the server takes no more early uploads, the file goes with the application.
    */
-  async function send(fields: Readonly<Record<string, string>>): Promise<string | undefined> {
+  async function send(fields: Readonly<Record<string, string>>): Promise<Receipt> {
     try {
       return await submitOnce(fields, await resume.settle());
     } catch (error) {
@@ -145,7 +145,7 @@ export function useRegistration(refused: Refusal | undefined) {
   async function submitOnce(
     fields: Readonly<Record<string, string>>,
     stored: UploadedResume | File | undefined,
-  ): Promise<string | undefined> {
+  ): Promise<Receipt> {
     const file = stored instanceof File ? stored : undefined;
     const everything = { ...fields, resumeUrl: stored instanceof File ? '' : (stored?.resumeUrl ?? '') };
     const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
@@ -171,7 +171,8 @@ export function useRegistration(refused: Refusal | undefined) {
       const issued = await send(fields);
       clear();
       void draft.keep();
-      setReferenceId(issued ?? missingReferenceId);
+      if (issued.secret) keepReceipt({ ...issued, secret: issued.secret }, draft.isShared);
+      setReceipt(issued);
     } catch (error) {
       const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
       if (failure.status === 409) attempt.current = undefined;
@@ -200,14 +201,14 @@ export function useRegistration(refused: Refusal | undefined) {
     errors,
     banner,
     submitting,
-    referenceId,
+    receipt,
     complete,
     draft,
     resume,
     submit,
     edited,
     closeDialog(): void {
-      setReferenceId(undefined);
+      setReceipt(undefined);
       setBanner(undefined);
     },
   };

@@ -4,6 +4,7 @@ import type { Field } from '../../../shared/field.ts';
 import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { CopyText } from '../ui/CopyText.tsx';
+import { formatMoment } from '../ui/format.ts';
 import styles from './LeadFields.module.css';
 
 function PlainLink({ href, children }: { href: string; children: string }) {
@@ -31,7 +32,14 @@ const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => React
   web: (text) => (/^https?:\/\//i.test(text) ? <WebLink href={text}>{text}</WebLink> : text),
 };
 
-function LeadField({ name, value }: { name: FieldName; value: string }) {
+interface LeadFieldProps {
+  name: FieldName;
+  value: string;
+  /** What the applicant had sent before. */
+  corrections: LeadDetail['corrections'];
+}
+
+function LeadField({ name, value, corrections }: LeadFieldProps) {
   const { label, link, isCopied } = fieldOf(name);
   return (
     <div className={styles.field}>
@@ -43,6 +51,11 @@ function LeadField({ name, value }: { name: FieldName; value: string }) {
           </Text>
           {(link || isCopied) && <CopyText value={value} label={label.toLowerCase()} />}
         </Group>
+        {corrections.map(({ before, correctedAt }) => (
+          <Text key={correctedAt} size="xs" c="dimmed">
+            Corrected by the applicant {formatMoment(correctedAt)}; before: {before}
+          </Text>
+        ))}
       </dd>
     </div>
   );
@@ -62,7 +75,12 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
             </Title>
             <dl className={styles.fields}>
               {given.map((name) => (
-                <LeadField key={name} name={name} value={String(lead[name])} />
+                <LeadField
+                  key={name}
+                  name={name}
+                  value={String(lead[name])}
+                  corrections={lead.corrections.filter(({ field }) => field === name)}
+                />
               ))}
             </dl>
           </Paper>

@@ -10,9 +10,9 @@ import { count, formatMoment } from '../ui/format.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import styles from '../ui/PlainList.module.css';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import styles from './MessagesPage.module.css';
 
 type Message = MessagePage['items'][number];
 

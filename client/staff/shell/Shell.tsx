@@ -28,6 +28,7 @@ import styles from './Shell.module.css';
 const everyone = [
   { href: base, label: 'Leads' },
   { href: `${base}/messages`, label: 'Messages' },
+  { href: `${base}/privacy-requests`, label: 'Requests' },
   { href: `${base}/overview`, label: 'Overview' },
 ];
 

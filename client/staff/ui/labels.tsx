@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
+import type { PrivacyRequestRow } from '../../../shared/privacy-request.ts';
 import type { EraseReason, LeadFilter, LeadRow } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
@@ -39,12 +40,19 @@ export const consentLabels = {
   unrecorded: 'No notice recorded',
 } as const satisfies Record<NonNullable<LeadFilter['consent']>, string>;
 
+export const outcomeLabels = {
+  done: 'Done as asked',
+  'nothing-held': 'We hold nothing',
+  refused: 'Refused with a reason',
+} as const satisfies Record<NonNullable<PrivacyRequestRow['outcome']>, string>;
+
 export const reasonLabels = {
   request: 'Requested by the person',
   duplicate: 'Duplicate',
   test: 'Test',
   other: 'Other',
   retention: 'Retention period ended',
+  withdrawal: 'Withdrawn by the applicant',
 } as const satisfies Record<EraseReason, string>;
 
 const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red' } as const;

@@ -1,0 +1,45 @@
+import type { SubmitEvent } from 'react';
+import { askedDigits, ownPagePath } from '../../../shared/own-application.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './OwnApplication.module.css';
+
+interface KeyFormProps {
+  /** What is wrong with what was typed, or why it could not be asked. */
+  error: string | undefined;
+  isBusy: boolean;
+  /** From a link that came by e-mail. */
+  secret: string | undefined;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** Asks for the code of the receipt. Without script the form posts itself. */
+export function KeyForm({ error, isBusy, secret, onSubmit }: KeyFormProps) {
+  return (
+    <form className={styles.form} method="post" action={ownPagePath} onSubmit={onSubmit} data-replay="">
+      <TextField
+        key={secret ?? ''}
+        name="secret"
+        label="Your code"
+        hint="26 letters and digits, from your receipt. Spaces and dashes do not matter."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={secret}
+        error={error}
+        required
+      />
+      <TextField
+        name="phoneDigits"
+        label={`Last ${askedDigits} digits of your phone number`}
+        hint="Only for a code that came by e-mail"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={askedDigits}
+      />
+      <Button type="submit" size="l" disabled={isBusy}>
+        {isBusy ? 'Opening...' : 'Open my application'}
+      </Button>
+    </form>
+  );
+}

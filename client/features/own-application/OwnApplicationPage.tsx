@@ -1,0 +1,164 @@
+import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
+import { messages } from '../../../shared/messages.ts';
+import { mailedMark, type OwnKey, type OwnPageState, ownPagePath } from '../../../shared/own-application.ts';
+import { PageState } from '../../page-state.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
+import { ApplicationView } from './ApplicationView.tsx';
+import { KeyForm } from './KeyForm.tsx';
+import styles from './OwnApplication.module.css';
+import { callOwnPage, OwnPageFailure } from './requests.ts';
+
+const calls = {
+  contact: { path: '/api/application/contact', done: messages.contactSaved },
+  consents: { path: '/api/application/consents', done: messages.consentsSaved },
+} as const;
+
+function textOf(failure: unknown): string {
+  if (failure instanceof OwnPageFailure && failure.status === 404) return messages.ownUnknown;
+  return failure instanceof Error ? failure.message : String(failure);
+}
+
+function startOf(answered: OwnPageState | undefined): OwnPageState | undefined {
+  return answered?.outcome === 'unknown' ? { outcome: 'failed', message: messages.ownUnknown } : answered;
+}
+
+/**
+ * The applicant's own page. The secret comes after the # of the address, from this browser's memory, or is typed. Without script
+ * the server renders the same page in answer to the form.
+ */
+export function OwnApplicationPage() {
+  const answered = use(PageState).ownPage;
+  const [state, setState] = useState(startOf(answered));
+  const [isBusy, setBusy] = useState(false);
+  const [mailed, setMailed] = useState<string>();
+  const [stored, setStored] = useState<StoredReceipt>();
+  const status = useRef<HTMLParagraphElement>(null);
+
+  /** Makes a call, and says what became of it. */
+  async function attempt(work: () => Promise<OwnPageState>): Promise<void> {
+    setBusy(true);
+    try {
+      setState(await work());
+    } catch (failure) {
+      const errors = failure instanceof OwnPageFailure ? failure.errors : {};
+      setState((before) =>
+        before?.outcome === 'open' && Object.keys(errors).length > 0
+          ? { ...before, errors, done: undefined }
+          : before?.outcome === 'open'
+            ? { ...before, done: textOf(failure), errors: {} }
+            : { outcome: 'failed', message: textOf(failure) },
+      );
+    } finally {
+      setBusy(false);
+      status.current?.focus();
+    }
+  }
+
+  async function open(key: OwnKey): Promise<OwnPageState> {
+    const application = await callOwnPage('/api/application', key);
+    if (!application) throw new OwnPageFailure(404, messages.ownUnknown);
+    return { outcome: 'open', key, application };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says, when the page comes to life and when it changes
+  useEffect(() => {
+    const follow = () => {
+      const text = decodeURIComponent(location.hash.slice(1));
+      // The address would stay in the history of a computer that others use.
+      if (text !== '') history.replaceState(history.state, '', ownPagePath);
+      if (text.startsWith(mailedMark)) setMailed(text.slice(mailedMark.length));
+      else if (text !== '') void attempt(() => open({ secret: text }));
+    };
+    setStored(readReceipt());
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  const submitKey = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const phoneDigits = String(typed.get('phoneDigits') ?? '');
+    void attempt(() => open({ secret: String(typed.get('secret') ?? ''), ...(phoneDigits && { phoneDigits }) }));
+  };
+
+  const act = (action: string, event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state?.outcome !== 'open' || isBusy) return;
+    const typed = new FormData(event.currentTarget);
+    const { key, application } = state;
+    if (action === 'withdraw') {
+      void attempt(async () => {
+        await callOwnPage('/api/application/withdraw', key);
+        if (readReceipt()?.referenceId === application.referenceId) forgetReceipt();
+        return { outcome: 'withdrawn', referenceId: application.referenceId };
+      });
+      return;
+    }
+    const { path, done } = calls[action as keyof typeof calls];
+    const fields = Object.fromEntries([...typed].filter(([name]) => name !== 'action'));
+    const ticks = { shareWithEmployers: typed.has('shareWithEmployers'), courseNews: typed.has('courseNews') };
+    void attempt(async () => {
+      const changed = await callOwnPage(path, { ...fields, ...(action === 'consents' && ticks), ...key });
+      return { outcome: 'open', key, application: changed ?? application, done };
+    });
+  };
+
+  if (state?.outcome === 'withdrawn') {
+    return (
+      <div className={styles.ask}>
+        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+          {state.referenceId} is withdrawn. Nobody here can read it any more.
+        </p>
+        <ButtonLink href="/" variant="secondary">
+          Back to Home
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (state?.outcome === 'open') {
+    const wrong = Object.keys(state.errors ?? {}).length > 0;
+    return (
+      <>
+        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+          {wrong ? messages.submitInvalid : state.done}
+        </p>
+        <ApplicationView
+          owned={state.key}
+          application={state.application}
+          errors={state.errors ?? {}}
+          isBusy={isBusy}
+          onAction={act}
+        />
+      </>
+    );
+  }
+  return (
+    <div className={styles.ask}>
+      {stored && (
+        <p className={styles.hint}>
+          This browser remembers {stored.referenceId}.{' '}
+          <a
+            href={`${ownPagePath}#${stored.secret}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void attempt(() => open({ secret: stored.secret }));
+            }}
+          >
+            Open it
+          </a>
+        </p>
+      )}
+      <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+        {isBusy && 'Opening...'}
+      </p>
+      <KeyForm
+        error={state?.outcome === 'failed' ? state.message : undefined}
+        isBusy={isBusy}
+        secret={mailed}
+        onSubmit={submitKey}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { use } from 'react';
+import { type PrivacyRequestField, requestKinds } from '../../../shared/privacy-request.ts';
+import { site } from '../../../shared/site.ts';
+import { PageState } from '../../page-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextArea, TextField } from '../../ui/TextField.tsx';
+import styles from './PrivacyRequestForm.module.css';
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: site.timeZone });
+
+/** Asks for what somebody wants done with their data. The form posts itself, and the server answers with this page. */
+export function PrivacyRequestForm() {
+  const answered = use(PageState).privacyRequest;
+  if (answered?.outcome === 'received') {
+    return (
+      <div className={styles.received} role="status">
+        <p>
+          <strong>We have your request number {answered.number}.</strong>
+        </p>
+        <p>
+          You have an answer by {day.format(new Date(answered.answerBy))}. To protect you, we first check that the
+          request comes from you: we call the phone number, or write to the address, that we have on record.
+        </p>
+      </div>
+    );
+  }
+  const field = (name: PrivacyRequestField) => ({
+    name,
+    error: answered?.errors[name],
+    defaultValue: answered?.values[name],
+  });
+  return (
+    <form className={styles.form} method="post" action="/privacy/requests" noValidate>
+      {answered && (
+        <p role="alert" className={styles.banner}>
+          {answered.banner}
+        </p>
+      )}
+      <SelectField
+        {...field('kind')}
+        label="What do you ask for?"
+        placeholder="Please choose"
+        options={requestKinds}
+        required
+      />
+      <div className={styles.pair}>
+        <TextField {...field('name')} label="Name" autoComplete="name" required />
+        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <TextField {...field('phone')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel-national" />
+        <TextField
+          {...field('referenceId')}
+          label="Reference ID"
+          hint={`If you have it, such as ${site.referencePrefix}/Ref/000001`}
+        />
+      </div>
+      <TextArea
+        {...field('message')}
+        label="Anything we should know"
+        hint="What is wrong, or what you complain about"
+      />
+      <Button type="submit" size="l">
+        Send request
+      </Button>
+    </form>
+  );
+}

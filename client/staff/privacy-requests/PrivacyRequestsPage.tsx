@@ -1,0 +1,147 @@
+import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PrivacyRequestRow, requestKinds, requestOutcomes } from '../../../shared/privacy-request.ts';
+import { base, useGo, useQueryString } from '../addresses.ts';
+import { call, refreshing } from '../api.ts';
+import { CopyText } from '../ui/CopyText.tsx';
+import { count, formatMoment } from '../ui/format.ts';
+import { outcomeLabels } from '../ui/labels.tsx';
+import { Empty, Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import styles from '../ui/PlainList.module.css';
+
+const dayLength = 86_400_000;
+
+function Clock({ request }: { request: PrivacyRequestRow }) {
+  if (request.answeredAt) return <Badge color="green">Answered</Badge>;
+  const days = Math.ceil((Date.parse(request.answerBy) - Date.now()) / dayLength);
+  const lawful = Math.ceil((Date.parse(request.lawfulBy) - Date.now()) / dayLength);
+  if (days >= 0) return <Badge color={days <= 7 ? 'orange' : 'gray'}>{count(days, 'day')} left</Badge>;
+  return (
+    <Badge color="red">
+      {count(-days, 'day')} late, {lawful >= 0 ? `${count(lawful, 'day')} left by law` : 'unlawfully late'}
+    </Badge>
+  );
+}
+
+function RequestItem({ request }: { request: PrivacyRequestRow }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (outcome: (typeof requestOutcomes)[number]) =>
+      call('POST /api/admin/privacy-requests/:id/answer', { params: { id: request.id }, body: { outcome } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['privacy-requests'] }),
+  });
+  const { number, kind, name, email, phone, referenceId, message, receivedAt, answeredAt, answeredBy, outcome } =
+    request;
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your request number ${number}`)}`;
+  const leads = [referenceId, email, phone].filter((text) => text !== '');
+  return (
+    <Paper component="li" p="sm">
+      <Stack gap="xs">
+        <Group justify="space-between" gap="xs" align="start">
+          <Title order={2} size="h6" ff="text">
+            {number}. {requestKinds[kind]}
+          </Title>
+          <Clock request={request} />
+        </Group>
+        <Group gap={4}>
+          <Text size="sm">{name}</Text>
+          <Anchor href={reply} size="sm">
+            {email}
+          </Anchor>
+          <CopyText value={email} label="e-mail address" />
+          <Text size="xs" c="dimmed">
+            {formatMoment(receivedAt)}
+          </Text>
+        </Group>
+        {message && (
+          <Text size="sm" className={styles.text}>
+            {message}
+          </Text>
+        )}
+        <Text size="sm">
+          Leads with{' '}
+          {leads.map((text, index) => (
+            <span key={text}>
+              {index > 0 && ', '}
+              <Anchor href={`${base}?${new URLSearchParams({ q: text })}`} size="sm">
+                {text}
+              </Anchor>
+            </span>
+          ))}
+          . Make sure that the request comes from the person before you act on it.
+        </Text>
+        <Failure error={error} />
+        {answeredAt && outcome ? (
+          <Text size="sm" c="dimmed">
+            {outcomeLabels[outcome]} by {answeredBy}, {formatMoment(answeredAt)}
+          </Text>
+        ) : (
+          <Group gap="xs">
+            {requestOutcomes.map((one) => (
+              <Button
+                key={one}
+                size="compact-sm"
+                variant={one === 'done' ? 'filled' : 'default'}
+                disabled={isPending}
+                onClick={() => mutate(one)}
+              >
+                {outcomeLabels[one]}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** `/staff/privacy-requests`: what people ask about their data, in the order in which they have to be answered. */
+export function PrivacyRequestsPage() {
+  const query = useQueryString();
+  const go = useGo();
+  const answered = query.get('answered') === 'true';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['privacy-requests', String(query)],
+    queryFn: (context) => call('GET /api/admin/privacy-requests', { query, ...refreshing(context) }),
+    placeholderData: keepPreviousData,
+  });
+  const show = (changed: Record<string, string>) => {
+    const text = String(new URLSearchParams(Object.entries(changed).filter(([, value]) => value !== '')));
+    go(`${base}/privacy-requests${text && `?${text}`}`);
+  };
+  const state: Record<string, string> = answered ? { answered: 'true' } : {};
+  return (
+    <Page title="Privacy requests" narrow actions={data && <Text c="dimmed">{data.open} open</Text>}>
+      <SegmentedControl
+        value={answered ? 'answered' : 'open'}
+        onChange={(value) => show(value === 'answered' ? { answered: 'true' } : {})}
+        data={[
+          { value: 'open', label: 'Open' },
+          { value: 'answered', label: 'Answered' },
+        ]}
+        aria-label="Which requests"
+      />
+      <Failure error={error} onRetry={() => refetch()} />
+      {!data && !error && <Skeleton h={320} aria-label="Loading requests" role="status" />}
+      {data && data.items.length === 0 && (
+        <Empty title={answered ? 'Nothing answered yet' : 'No open requests'}>
+          {!answered && 'What people ask about their data on the page “Requests about your data” appears here.'}
+        </Empty>
+      )}
+      {data && data.items.length > 0 && (
+        <Stack gap="sm" component="ul" className={styles.list}>
+          {data.items.map((request) => (
+            <RequestItem key={request.id} request={request} />
+          ))}
+        </Stack>
+      )}
+      <Pager
+        previous={data?.previousCursor ?? null}
+        next={data?.nextCursor ?? null}
+        onTurn={(cursor) => show({ ...state, cursor })}
+      />
+    </Page>
+  );
+}

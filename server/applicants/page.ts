@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { messages } from '../../shared/messages.ts';
+import {
+  correctionSchema,
+  type OwnKey,
+  type OwnPageState,
+  ownKeySchema,
+  ownPageActions,
+} from '../../shared/own-application.ts';
+import { problemOf } from '../http/error-handler.ts';
+import { Problem, setRetryAfter } from '../http/problems.ts';
+import { rateLimits } from '../http/rate-limits.ts';
+import type { RenderAnswer } from '../site/render-answer.ts';
+import { contentSecurityPolicy } from '../site/security-headers.ts';
+import { consentOwn, correctOwn, type OwnApplicationServices, readOwn, withdrawOwn } from './own-application.ts';
+
+const formSchema = ownKeySchema.extend({
+  action: z.enum(ownPageActions).catch('open'),
+  shareWithEmployers: z.string().optional(),
+  courseNews: z.string().optional(),
+});
+
+/** `POST /application`: the applicant's own page for a browser without JavaScript. */
+export async function registerOwnPage(
+  app: FastifyInstance,
+  { renderAnswer, ...services }: OwnApplicationServices & { renderAnswer: RenderAnswer },
+): Promise<void> {
+  async function open(
+    key: OwnKey,
+    more: { done?: string; errors?: Record<string, string> } = {},
+  ): Promise<OwnPageState> {
+    return { outcome: 'open', key, application: await readOwn(services, key), ...more };
+  }
+
+  async function act(body: unknown): Promise<OwnPageState> {
+    const sent = formSchema.safeParse(body);
+    if (!sent.success) throw new Problem('not-found');
+    const { action, secret, phoneDigits, shareWithEmployers, courseNews } = sent.data;
+    const key = { secret, phoneDigits };
+    if (action === 'withdraw') return { outcome: 'withdrawn', referenceId: await withdrawOwn(services, key) };
+    if (action === 'consents') {
+      await consentOwn(services, {
+        ...key,
+        shareWithEmployers: shareWithEmployers === 'true',
+        courseNews: courseNews === 'true',
+      });
+      return open(key, { done: messages.consentsSaved });
+    }
+    if (action === 'contact') {
+      const correction = correctionSchema.safeParse(body);
+      if (correction.success) {
+        await correctOwn(services, correction.data);
+        return open(key, { done: messages.contactSaved });
+      }
+      return open(key, {
+        errors: Object.fromEntries(correction.error.issues.map(({ path, message }) => [String(path[0]), message])),
+      });
+    }
+    return open(key);
+  }
+
+  async function sendPage(reply: FastifyReply, status: number, ownPage: OwnPageState): Promise<FastifyReply> {
+    return reply
+      .code(status)
+      .header('content-security-policy', contentSecurityPolicy({}))
+      .type('text/html; charset=utf-8')
+      .send(await renderAnswer('/application', { ownPage }));
+  }
+
+  app.post(
+    '/application',
+    { config: { rateLimit: rateLimits.ownPage }, schema: { hide: true } },
+    async (request, reply) => {
+      try {
+        const state = await act(request.body);
+        return await sendPage(reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
+      } catch (error) {
+        const problem = problemOf(error instanceof Error ? error : new Error(String(error)));
+        if (problem.kind === 'not-found') return sendPage(reply, 404, { outcome: 'unknown' });
+        if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+        setRetryAfter(problem, reply);
+        return sendPage(reply, problem.status, { outcome: 'failed', message: problem.message });
+      }
+    },
+  );
+}

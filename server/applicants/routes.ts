@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { rateLimits } from '../http/rate-limits.ts';
+import { route } from '../http/route.ts';
+import { consentOwn, correctOwn, type OwnApplicationServices, readOwn, withdrawOwn } from './own-application.ts';
+
+/** What the applicant's own page asks for. The secret is in the body, where no log and no history has it. */
+export async function ownApplicationRoutes(app: FastifyInstance, services: OwnApplicationServices): Promise<void> {
+  const config = { rateLimit: rateLimits.ownPage };
+  route(app, 'POST /api/application', ({ body }) => readOwn(services, body), config);
+  route(
+    app,
+    'POST /api/application/contact',
+    async ({ body }) => {
+      await correctOwn(services, body);
+      return readOwn(services, body);
+    },
+    config,
+  );
+  route(
+    app,
+    'POST /api/application/consents',
+    async ({ body }) => {
+      await consentOwn(services, body);
+      return readOwn(services, body);
+    },
+    config,
+  );
+  route(
+    app,
+    'POST /api/application/withdraw',
+    async ({ body }) => {
+      await withdrawOwn(services, body);
+    },
+    config,
+  );
+}

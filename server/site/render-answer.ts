@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OwnPageState } from '../../shared/own-application.ts';
+import type { PageFiles } from '../../shared/page-files.ts';
+import type { PrivacyRequestState } from '../../shared/privacy-request.ts';
+import type { RegistrationPageState } from '../../shared/registration-page.ts';
+
+/** What pages show that the server renders for one response. */
+interface AnswerStates {
+  '/registration-form': { registration: RegistrationPageState };
+  '/application': { ownPage: OwnPageState };
+  '/privacy/requests': { privacyRequest: PrivacyRequestState };
+}
+
+/** Renders a page for one response, as an HTML document without scripts. */
+export type RenderAnswer = <Url extends keyof AnswerStates>(url: Url, state: AnswerStates[Url]) => Promise<string>;
+
+/** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
+interface Prerender {
+  renderAnswer(url: string, state: AnswerStates[keyof AnswerStates], files: PageFiles): Promise<string>;
+}
+
+/** Loads React only when a browser without JavaScript first posts a form. */
+export function answerRenderer(directory: string, files: PageFiles): RenderAnswer {
+  const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
+  return async (url, state) => {
+    const { renderAnswer }: Prerender = await import(bundle);
+    return renderAnswer(url, state, files);
+  };
+}

@@ -1,0 +1,78 @@
+/** Requests about personal data, for people who have no link to their application (any more). */
+import { contactMessageSchema } from './contact-message.ts';
+import { textLimits } from './limits.ts';
+import { pageQuerySchema, pageSchema } from './pages.ts';
+import { z } from './zod.ts';
+
+/** What a person can ask for (Sections 11 to 14 of the Digital Personal Data Protection Act 2023). */
+export const requestKinds = {
+  see: 'See what you hold about me',
+  correct: 'Correct my data',
+  erase: 'Erase my data',
+  withdraw: 'Withdraw my consent',
+  complain: 'Complain',
+  nominate: 'Name a person to act for me',
+} as const;
+export type RequestKind = keyof typeof requestKinds;
+
+/** Days within which the law wants an answer (Rule 14 of the Rules of 2025). */
+export const lawfulAnswerDays = 90;
+
+const short = (label: string) =>
+  z.string().trim().max(textLimits.short, `${label} must be at most ${textLimits.short} characters`);
+
+export const privacyRequestSchema = z.object({
+  kind: z.enum(Object.keys(requestKinds) as RequestKind[], 'Please choose what you ask for'),
+  name: short('Name').min(1, 'Name is required'),
+  email: contactMessageSchema.shape.email,
+  phone: short('Phone number').default(''),
+  referenceId: short('Reference ID').default(''),
+  message: z
+    .string()
+    .trim()
+    .max(textLimits.message, `Message must be at most ${textLimits.message} characters`)
+    .default(''),
+});
+export type PrivacyRequestField = keyof z.output<typeof privacyRequestSchema>;
+
+/** What the page shows in answer to its form. */
+export type PrivacyRequestState =
+  | { outcome: 'received'; number: string; answerBy: string }
+  | {
+      outcome: 'refused';
+      values: Partial<Record<PrivacyRequestField, string>>;
+      errors: Partial<Record<PrivacyRequestField, string>>;
+      banner: string;
+    };
+
+/** How staff close a request. */
+export const requestOutcomes = ['done', 'nothing-held', 'refused'] as const;
+
+const moment = z.iso.datetime().describe('UTC');
+
+export const privacyRequestRowSchema = z.object({
+  id: z.guid(),
+  number: z.number().int(),
+  receivedAt: moment,
+  answerBy: moment.describe('Promised on the page'),
+  lawfulBy: moment,
+  kind: privacyRequestSchema.shape.kind,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  referenceId: z.string(),
+  message: z.string(),
+  answeredAt: moment.nullable(),
+  answeredBy: z.string().nullable(),
+  outcome: z.enum(requestOutcomes).nullable(),
+});
+export type PrivacyRequestRow = z.output<typeof privacyRequestRowSchema>;
+
+export const privacyRequestQuerySchema = z.object({
+  ...pageQuerySchema.shape,
+  answered: z.enum(['true', 'false']).default('false').describe('true: the answered ones instead'),
+});
+export const privacyRequestPageSchema = pageSchema(privacyRequestRowSchema).extend({
+  open: z.number().int().describe('Requests that wait for an answer'),
+});
+export const requestAnswerSchema = z.object({ outcome: z.enum(requestOutcomes) });

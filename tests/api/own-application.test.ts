@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeSecret, spellSecret } from '../../shared/own-application.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { type Answer, applyAsJson, applyWithFile, formData, get, post, uploaded } from '../support/intake.ts';
+import { makePdf, realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+interface Applied {
+  referenceId: string;
+  secret: string;
+  number: number;
+}
+
+/** The private link is a path and a secret that no request carries by itself. */
+function read(answer: Answer): Applied {
+  const { referenceId, applicationLink } = answer.body as { referenceId: string; applicationLink: string };
+  expect(applicationLink).toMatch(/^\/application#[0-9A-Z]{26}$/);
+  return {
+    referenceId,
+    secret: applicationLink.split('#')[1] ?? '',
+    number: Number(referenceId.split('/').at(-1)),
+  };
+}
+
+describe("the applicant's own page", () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  let noticeVersion: string;
+  beforeAll(async () => {
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
+    noticeVersion = ((await get(`${app.url}/api/notice`)).body as { version: string }).version;
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const apply = async (answers: Record<string, string> = {}) =>
+    read(await applyWithFile(app.url, { ...validApplication, noticeVersion, ...answers }, makePdf(2_000)));
+  const call = (path: string, body: object) =>
+    post(`${app.url}/api/application${path}`, JSON.stringify(body), { 'content-type': 'application/json' });
+  const submit = (fields: Record<string, string>) =>
+    post(`${app.url}/application`, new URLSearchParams(fields), { accept: 'text/html' });
+  const leadOf = (number: number) => admin.call(`GET /api/admin/applications/${number}`);
+
+  test('shows what was sent and how far it is, and never the file', async () => {
+    const { secret, referenceId, number } = await apply({ courseNews: 'true' });
+    const before = await call('', { secret });
+    expect(before).toMatchObject({
+      status: 200,
+      body: {
+        referenceId,
+        state: 'received',
+        readAt: null,
+        erasedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        fields: { name: validApplication.name, phone: validApplication.phone },
+        consents: { shareWithEmployers: false, courseNews: true },
+        guardianAgreed: null,
+      },
+    });
+    expect(JSON.stringify(before.body)).not.toContain('/api/admin');
+    await leadOf(number);
+    expect(await call('', { secret })).toMatchObject({ body: { state: 'read', readAt: expect.any(String) } });
+  });
+
+  test('the secret is stored hashed, and opens the page however it is typed', async () => {
+    const { secret, referenceId } = await apply();
+    const tables = await app.rows<{ name: string }>(
+      `SELECT format('%I', c.relname) AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    );
+    for (const { name } of tables) {
+      expect(await app.rows(`SELECT 1 FROM ${name} t WHERE to_jsonb(t)::text LIKE '%' || $1 || '%'`, [secret])).toEqual(
+        [],
+      );
+    }
+    expect(app.logs()).not.toContain(secret);
+    for (const typed of [
+      spellSecret(secret),
+      secret.toLowerCase(),
+      ` ${secret.replaceAll('1', 'l').replaceAll('0', 'o')} `,
+    ]) {
+      expect((await call('', { secret: typed })).body).toMatchObject({ referenceId });
+    }
+  });
+
+  test('everything that opens nothing gets the same answer', async () => {
+    const { secret } = await apply();
+    const wrong = [encodeSecret(randomBytes(16)), '', 'x', `${secret}0`, secret.slice(1), 'Z'.repeat(26), '\u0000'];
+    const answers = await Promise.all(wrong.map((text) => call('', { secret: text })));
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 404, body: first?.body });
+    for (const path of ['/withdraw', '/contact', '/consents']) {
+      const body = { ...validApplication, shareWithEmployers: true, courseNews: true, secret: wrong[0] };
+      expect((await call(path, body)).body).toEqual(first?.body);
+    }
+    expect((await call('', {})).status).toBe(404);
+  });
+
+  test('contact details are corrected by the rules of the form, and what they were stays on record', async () => {
+    const { secret, number, referenceId } = await apply();
+    const contact = { email: 'new@mailbox.example', phone: '98800 11111', whatsapp: '9880022222', address: 'Hassan' };
+    const refused = await call('/contact', { secret, ...contact, phone: '12' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { phone: 'Please enter a valid 10-digit phone number' } },
+    });
+    const saved = await call('/contact', { secret, ...contact });
+    expect(saved).toMatchObject({ status: 200, body: { fields: { ...contact, phone: '9880011111' } } });
+    expect((await leadOf(number)).body).toMatchObject({
+      email: contact.email,
+      corrections: expect.arrayContaining([
+        expect.objectContaining({ field: 'email', before: validApplication.email }),
+      ]),
+    });
+    expect(await app.rows(`SELECT actor, detail FROM audit_entries WHERE action = 'application.correct'`)).toEqual([
+      { actor: 'applicant', detail: JSON.stringify({ fields: ['email', 'phone', 'whatsapp', 'address'] }) },
+    ]);
+    expect((await admin.call(`GET /api/admin/applications?q=${contact.email}`)).body.items[0].referenceId).toBe(
+      referenceId,
+    );
+  });
+
+  test('consents are given and withdrawn as easily', async () => {
+    const { secret, number } = await apply({ shareWithEmployers: 'true' });
+    const changed = await call('/consents', { secret, shareWithEmployers: false, courseNews: true });
+    expect(changed.body).toMatchObject({ consents: { shareWithEmployers: false, courseNews: true } });
+    expect((await leadOf(number)).body.consents).toMatchObject([
+      { purpose: 'request' },
+      { purpose: 'employers', withdrawnWay: 'own-page' },
+      { purpose: 'news', way: 'own-page', withdrawnAt: null },
+    ]);
+  });
+
+  test('a withdrawn application is gone at once everywhere, its record is kept, and erased after its time', async () => {
+    const { secret, number, referenceId } = await apply({ email: 'leaving@mailbox.example' });
+    expect((await call('/withdraw', { secret })).status).toBe(204);
+    expect((await leadOf(number)).status).toBe(404);
+    expect((await admin.call('GET /api/admin/applications?q=leaving')).body.items).toEqual([]);
+    expect((await admin.call('GET /api/admin/applications/export?q=leaving')).body).not.toContain('leaving@');
+    expect(await app.rows('SELECT FROM leads WHERE reference_id = $1', [referenceId])).toEqual([]);
+    expect((await call('', { secret })).status).toBe(404);
+    const certificates = (await admin.call('GET /api/admin/erasures')).body.items;
+    expect(certificates[0]).toMatchObject({
+      referenceId,
+      reason: 'withdrawal',
+      by: 'applicant',
+      keptUntil: expect.any(String),
+    });
+
+    const [kept] = await app.rows<{ record: { email: string; consents: unknown[] }; file: number }>(
+      'SELECT w.record, length(r.content) AS file FROM withdrawn_records w JOIN resumes r ON r.id = w.resume_id',
+    );
+    expect(kept).toMatchObject({ record: { email: 'leaving@mailbox.example', consents: [{ purpose: 'request' }] } });
+    expect(kept?.file).toBeGreaterThan(1_000);
+    await app.rows(`UPDATE withdrawn_records SET keep_until = now() - interval '1 day'`);
+    await app.restart();
+    const left = async () => app.rows('SELECT FROM withdrawn_records');
+    await expect.poll(left, { timeout: 45_000 }).toEqual([]);
+    expect(
+      await app.rows('SELECT FROM resumes r WHERE NOT EXISTS (SELECT FROM applications a WHERE a.resume_id = r.id)'),
+    ).toEqual([]);
+  });
+
+  test('a repeat of the request gets a link that works', async () => {
+    const fields = { ...validApplication, noticeVersion, resumeUrl: await uploaded(app.url, realResumes.pdf) };
+    const key = { 'idempotency-key': 'lost answer' };
+    const lost = read(await applyAsJson(app.url, fields, key));
+    const again = read(await applyAsJson(app.url, fields, key));
+    expect(again.referenceId).toBe(lost.referenceId);
+    expect((await call('', { secret: again.secret })).status).toBe(200);
+    expect((await call('', { secret: lost.secret })).status).toBe(404);
+  });
+
+  test('a link from an e-mail asks for the digits of the phone number, and gives up after ten wrong ones', async () => {
+    const { number, referenceId } = await apply();
+    const bytes = randomBytes(16);
+    await app.rows(
+      `INSERT INTO mailed_links (hash, application_id) SELECT sha256($1), id FROM applications WHERE number = $2`,
+      [bytes, number],
+    );
+    const secret = encodeSecret(bytes);
+    expect((await call('', { secret })).status).toBe(404);
+    const phoneDigits = validApplication.phone.slice(-4);
+    expect((await call('', { secret, phoneDigits })).body).toMatchObject({ referenceId });
+    for (let wrong = 0; wrong < 10; wrong++) await call('', { secret, phoneDigits: '0000' });
+    expect((await call('', { secret, phoneDigits })).status).toBe(404);
+  });
+
+  test('without script the page answers its own forms', async () => {
+    const receipt = await post(
+      `${app.url}/registration-form`,
+      formData({ ...validApplication, email: 'plain@mailbox.example', noticeVersion }, realResumes.pdf),
+      { accept: 'text/html' },
+    );
+    const [, code = ''] = /<code[^>]*>([^<]+)</.exec(String(receipt.body)) ?? [];
+    expect((await submit({ secret: 'nothing' })).status).toBe(404);
+    const open = await submit({ secret: code });
+    expect(open).toMatchObject({ status: 200, body: expect.stringContaining('plain@mailbox.example') });
+    expect(open.headers.get('cache-control')).toBe('no-store');
+    const contact = { email: 'other@mailbox.example', phone: '9', whatsapp: '9880022222', address: 'Hassan' };
+    const wrong = await submit({ secret: code, action: 'contact', ...contact });
+    expect(wrong).toMatchObject({ status: 422, body: expect.stringContaining('valid 10-digit phone number') });
+    const right = await submit({ secret: code, action: 'contact', ...contact, phone: '9880011111' });
+    expect(right.body).toContain('Your contact details are saved.');
+    expect((await submit({ secret: code, action: 'consents', courseNews: 'true' })).body).toMatch(
+      /name="courseNews"[^>]* checked=""/,
+    );
+    expect((await submit({ secret: code, action: 'withdraw' })).body).toContain('is withdrawn');
+    expect((await submit({ secret: code })).status).toBe(404);
+  });
+});
