@@ -62,10 +62,9 @@ for (const url of renderer.publicPaths()) {
 }
 const notFound = await prerender(renderer, client, output, { path: '/404', expectedStatus: 404 });
 
-const indexed = pages.filter(({ isIndexed }) => isIndexed);
-await Promise.all(indexed.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
+await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
 
-const searchable = await renderer.searchEntries(indexed);
+const searchable = await renderer.searchEntries(pages);
 await writeFile(path.join(out, 'client/search-index.json'), JSON.stringify(searchable));
 const searchLinks = {
   path: '/search-index.json',
@@ -75,7 +74,7 @@ const searchLinks = {
 await writePublicFiles(
   path.join(out, 'client'),
   publicUrl,
-  indexed.map(({ path }) => path),
+  pages.map(({ path }) => path),
 );
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
 const broken = Map.groupBy(brokenLinks([...pages, notFound, searchLinks], new Set(publicFiles)), ({ href }) => href);

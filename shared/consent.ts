@@ -1,6 +1,5 @@
 /** What an applicant is told and asked beside the button that submits the form, and how the answers travel. */
 import { site } from './site.ts';
-import { z } from './zod.ts';
 
 /** What personal data may be used for, and whose agreement that takes. `request` is what the form itself asks for. */
 export const purposes = ['request', 'employers', 'news', 'guardian'] as const;
@@ -91,18 +90,6 @@ export function noticeText(): string {
     notice.agreement,
   ].join('\n');
 }
-
-/** The answers to the notice on the wire, beside the fields of the form. */
-export const consentFields = {
-  noticeVersion: z
-    .string()
-    .optional()
-    .describe(
-      'The version of the notice that the applicant saw, from GET /api/notice. Without it no consent is recorded, and the application is used for nothing but itself.',
-    ),
-  shareWithEmployers: z.string().optional().describe('`true`: companies that hire may see the profile'),
-  courseNews: z.string().optional().describe('`true`: the applicant wants to hear of later courses'),
-} satisfies Record<ChoiceName | 'noticeVersion', z.ZodType>;
 
 /** The answers to the notice, as they were sent. */
 export interface SentConsent {

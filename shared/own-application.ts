@@ -1,63 +1,9 @@
-/** The applicant's own page: the secret that opens it, what it shows and what it takes. */
+/** The applicant's own page: what it shows and what it takes. */
 import { applicationSchema, readFields } from './application.ts';
 import type { ChoiceName } from './consent.ts';
 import { recordOf } from './fields.ts';
+import { askedDigits, correctableNames } from './own-link.ts';
 import { z } from './zod.ts';
-
-/** Bytes of a secret: 128 bits. */
-export const secretBytes = 16;
-
-/** Crockford's base 32: no letter that looks like a digit, so that people can type it from paper. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Characters of a written secret. */
-const secretLength = Math.ceil((secretBytes * 8) / 5);
-
-/** Where the page is. Browsers send nobody what follows the #. */
-export const ownPagePath = '/application';
-
-/** Digits of the phone number that a link from an e-mail asks for. */
-export const askedDigits = 4;
-
-/** A secret as its holder gets it. */
-export function encodeSecret(bytes: Uint8Array): string {
-  let rest = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
-  let text = '';
-  for (let length = 0; length < secretLength; length++) {
-    text = alphabet[Number(rest & 31n)] + text;
-    rest >>= 5n;
-  }
-  return text;
-}
-
-/** The bytes of a secret, however it was typed; undefined for what is none. */
-export function decodeSecret(text: string): Uint8Array | undefined {
-  const written = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  if (written.length !== secretLength) return undefined;
-  let value = 0n;
-  for (const character of written) {
-    const digit = alphabet.indexOf(character);
-    if (digit === -1) return undefined;
-    value = (value << 5n) | BigInt(digit);
-  }
-  if (value >> BigInt(secretBytes * 8) !== 0n) return undefined;
-  return Uint8Array.from({ length: secretBytes }, (_, index) =>
-    Number((value >> BigInt(8 * (secretBytes - 1 - index))) & 255n),
-  );
-}
-
-/** Before the secret in a link that came by e-mail: the page then asks for the digits first. */
-export const mailedMark = 'mail-';
-
-/** A secret in groups, to be read out, noted down and typed. */
-export function spellSecret(secret: string): string {
-  return secret.replaceAll(/.{4}(?=.)/g, '$&-');
-}
-
-/** The path of the page that this secret opens. */
-export function linkOf(secret: string): string {
-  return `${ownPagePath}#${secret}`;
-}
 
 /** What every call of the page brings. Anything that is no secret is one that opens nothing. */
 export const ownKeySchema = z.object({
@@ -69,9 +15,6 @@ export const ownKeySchema = z.object({
     .describe(`The last ${askedDigits} digits of the phone number, for a link that came by e-mail`),
 });
 export type OwnKey = z.output<typeof ownKeySchema>;
-
-/** The contact details that applicants correct themselves, by the rules of the form. */
-export const correctableNames = ['email', 'phone', 'whatsapp', 'address'] as const;
 
 export const correctionSchema = ownKeySchema.extend(
   recordOf(correctableNames, (name) =>
@@ -100,9 +43,6 @@ export const ownApplicationSchema = z.object({
   guardianAgreed: z.boolean().nullable().describe('null for adults'),
 });
 export type OwnApplication = z.output<typeof ownApplicationSchema>;
-
-/** What a form of the page asks for, without script. */
-export const ownPageActions = ['open', 'contact', 'consents', 'withdraw'] as const;
 
 /** What the page shows to someone whose browser has posted a form of it, without script. */
 export type OwnPageState =

@@ -2,18 +2,8 @@
 import { contactMessageSchema } from './contact-message.ts';
 import { textLimits } from './limits.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
+import { type RequestKind, requestKinds } from './request-kinds.ts';
 import { z } from './zod.ts';
-
-/** What a person can ask for (Sections 11 to 14 of the Digital Personal Data Protection Act 2023). */
-export const requestKinds = {
-  see: 'See what you hold about me',
-  correct: 'Correct my data',
-  erase: 'Erase my data',
-  withdraw: 'Withdraw my consent',
-  complain: 'Complain',
-  nominate: 'Name a person to act for me',
-} as const;
-export type RequestKind = keyof typeof requestKinds;
 
 /** Days within which the law wants an answer (Rule 14 of the Rules of 2025). */
 export const lawfulAnswerDays = 90;

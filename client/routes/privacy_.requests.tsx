@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPagePath } from '../../shared/own-application.ts';
+import { ownPagePath } from '../../shared/own-link.ts';
 import { site } from '../../shared/site.ts';
 import { PrivacyRequestForm } from '../features/privacy-request/PrivacyRequestForm.tsx';
 import { PageHead } from '../head/PageHead.tsx';
@@ -25,6 +25,7 @@ function PrivacyRequestsRoute() {
         breadcrumbs={breadcrumbs}
         lead={`See, correct or erase what we hold about you, withdraw your consent, or complain. You have an answer within ${answerDays} days, free of charge.`}
         action={{ label: 'Open your application', href: ownPagePath }}
+        secondary={{ label: 'Get Started', href: '/contact' }}
       />
       <Section
         title="Without your link or code"

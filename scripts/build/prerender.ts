@@ -15,8 +15,6 @@ export interface PrerenderedPage {
   description: string;
   html: string;
   entry: PageEntry;
-  /** Whether search engines and the site's own search shall find it. */
-  isIndexed: boolean;
   /** Brotli size in bytes. */
   size: number;
   /** Its Open Graph picture. */
@@ -79,7 +77,6 @@ export async function prerender(
     title: page.head.title,
     description: page.head.description,
     html,
-    isIndexed: !page.head.noIndex,
     size,
     card,
     entry: {

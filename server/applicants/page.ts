@@ -1,13 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { messages } from '../../shared/messages.ts';
-import {
-  correctionSchema,
-  type OwnKey,
-  type OwnPageState,
-  ownKeySchema,
-  ownPageActions,
-} from '../../shared/own-application.ts';
+import { correctionSchema, type OwnKey, type OwnPageState, ownKeySchema } from '../../shared/own-application.ts';
+import { ownPageActions } from '../../shared/own-link.ts';
 import { problemOf } from '../http/error-handler.ts';
 import { Problem, setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';

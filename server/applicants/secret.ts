@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { encodeSecret, secretBytes } from '../../shared/own-application.ts';
+import { encodeSecret, secretBytes } from '../../shared/own-link.ts';
 
 /** A new secret for an applicant's own page, and the hash under which it is stored. */
 export function createSecret(): { secret: string; hash: Buffer } {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readConsent } from '../../shared/consent.ts';
-import { linkOf } from '../../shared/own-application.ts';
+import { linkOf } from '../../shared/own-link.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';

@@ -1,10 +1,22 @@
 import { applicationSchema } from '../application.ts';
-import { consentFields } from '../consent.ts';
+import type { ChoiceName } from '../consent.ts';
 import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
 import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
+
+/** The answers to the notice on the wire, beside the fields of the form. */
+const consentFields = {
+  noticeVersion: z
+    .string()
+    .optional()
+    .describe(
+      'The version of the notice that the applicant saw, from GET /api/notice. Without it no consent is recorded, and the application is used for nothing but itself.',
+    ),
+  shareWithEmployers: z.string().optional().describe('`true`: companies that hire may see the profile'),
+  courseNews: z.string().optional().describe('`true`: the applicant wants to hear of later courses'),
+} satisfies Record<ChoiceName | 'noticeVersion', z.ZodType>;
 
 const resume = z.file().describe('PDF, DOC or DOCX, smaller than 5 MiB');
 const answers = { ...applicationSchema.shape, ...consentFields };

@@ -53,7 +53,7 @@ describe('maintenance', () => {
   });
 
   test('a file is removed from the database once it has been delivered for RESUME_KEEP_DAYS, and no other', async () => {
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries');
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     const numbers = [await apply(), await apply(), await apply(), await apply()].map(Number);
     const [old, recent, failed, another] = numbers;
     await untilDeliveries(app, (rows) => rows.length === 4 && rows.every(({ state }) => state === 'delivered'));
@@ -85,7 +85,7 @@ describe('maintenance', () => {
   });
 
   test('without RESUME_KEEP_DAYS every file stays', async () => {
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries');
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     await apply();
     await untilDeliveries(app, ([row]) => row?.state === 'delivered');
     await app.rows(`UPDATE deliveries SET delivered_at = now() - interval '10 years'`);

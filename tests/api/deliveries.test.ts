@@ -29,7 +29,7 @@ describe('deliveries', () => {
     webhook.faults.stop();
     script.faults.stop();
     await app.rows('DELETE FROM delivery_pauses');
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries');
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     await app.rows(`DELETE FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <> 'active'`);
   });
   afterAll(async () => {

@@ -10,7 +10,15 @@ import { generateLeads } from '../support/leads.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
 
-const columns = ['referenceId', 'receivedAt', ...fieldNames, 'resumeFileName', 'resumeUrl'];
+const columns = [
+  'referenceId',
+  'receivedAt',
+  ...fieldNames,
+  'resumeFileName',
+  'resumeUrl',
+  'noticeVersion',
+  'consents',
+];
 
 /** Reads RFC 4180 strictly: a lone quote, CR or LF is an error. */
 function parseCsv(text: string): string[][] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { encodeSecret, spellSecret } from '../../shared/own-application.ts';
+import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, applyAsJson, applyWithFile, formData, get, post, uploaded } from '../support/intake.ts';

@@ -37,7 +37,7 @@ describe('requests about personal data', () => {
 
   test('a request has a number and two clocks, and one button closes it', async () => {
     const received = await send(asked);
-    expect(received).toMatchObject({ status: 201, body: expect.stringContaining('request number 1') });
+    expect(received).toMatchObject({ status: 201, body: expect.stringMatching(/request number (<!-- -->)?1/) });
     await send({ ...asked, kind: 'complain', message: '' });
     const { items, open } = await list();
     expect(open).toBe(2);

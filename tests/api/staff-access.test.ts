@@ -37,6 +37,9 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/audit/verify': admin,
   'GET /api/admin/applications': read,
   'GET /api/admin/applications/{id}': read,
+  'POST /api/admin/applications/{id}/consents': self,
+  'GET /api/admin/privacy-requests': read,
+  'POST /api/admin/privacy-requests/{id}/answer': self,
   'DELETE /api/admin/applications/{id}': erase,
   'GET /api/admin/applications/export': exporting,
   'GET /api/admin/applications/resumes': exporting,
@@ -53,9 +56,14 @@ const allowed: Record<string, Who[]> = {
 
 /** What anybody may call. Sign-in and its like are tested in staff-accounts.test.ts. */
 const open = [
+  'GET /api/notice',
   'GET /api/settings',
   'GET /healthz',
   'GET /readyz',
+  'POST /api/application',
+  'POST /api/application/consents',
+  'POST /api/application/contact',
+  'POST /api/application/withdraw',
   'POST /api/applications',
   'POST /api/auth/link',
   'POST /api/auth/reset',

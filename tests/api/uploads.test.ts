@@ -13,7 +13,7 @@ beforeAll(async () => {
   url = app.url;
 });
 afterAll(() => app[Symbol.asyncDispose]());
-beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries'));
+beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'));
 
 const gibibyte = 1024 ** 3;
 const count = async (table: string) =>

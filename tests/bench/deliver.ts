@@ -27,7 +27,7 @@ const postgres = await startPostgres();
 process.env.TEST_POSTGRES_URL = postgres.url;
 
 async function clear(databaseUrl: string): Promise<void> {
-  await queryAt(databaseUrl, 'TRUNCATE applications, resumes, uploads, deliveries');
+  await queryAt(databaseUrl, 'TRUNCATE applications, resumes, uploads, deliveries CASCADE');
   await queryAt(databaseUrl, `DELETE FROM pgboss.job WHERE name LIKE 'deliver-%'`);
   await queryAt(postgres.url, 'CHECKPOINT');
 }

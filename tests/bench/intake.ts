@@ -46,7 +46,7 @@ try {
   /** Every side begins each run with empty tables and a database that has nothing left to write. */
   const clear = async () => {
     for (const url of [plainUrl, databaseUrl, embeddedUrl])
-      await queryAt(url, 'TRUNCATE applications, resumes, uploads, deliveries');
+      await queryAt(url, 'TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     await queryAt(postgres.url, 'CHECKPOINT');
   };
   const measureServer = async (measured: TestServer, postmaster: number, job: Omit<Job, 'target'>) => {

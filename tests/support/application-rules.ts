@@ -128,6 +128,9 @@ export const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
     value: 'a'.repeat(limit + 1),
     message: `${fields[field].label} must be at most ${limit} characters`,
     ...(field === 'others' && { given: { course: otherCourse } }),
+    ...(field.startsWith('guardian') && {
+      given: { under18: 'Yes', guardianName: 'Sudha', guardianContact: '9880099999' },
+    }),
   };
 });
 

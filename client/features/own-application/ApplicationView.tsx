@@ -2,13 +2,8 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { type ChoiceName, choiceNames, choices } from '../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
-import {
-  correctableNames,
-  type OwnApplication,
-  type OwnKey,
-  type ownPageActions,
-  ownPagePath,
-} from '../../../shared/own-application.ts';
+import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts';
+import { correctableNames, type ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';

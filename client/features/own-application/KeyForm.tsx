@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { askedDigits, ownPagePath } from '../../../shared/own-application.ts';
+import { askedDigits, ownPagePath } from '../../../shared/own-link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './OwnApplication.module.css';

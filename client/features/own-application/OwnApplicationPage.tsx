@@ -1,6 +1,7 @@
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../shared/messages.ts';
-import { mailedMark, type OwnKey, type OwnPageState, ownPagePath } from '../../../shared/own-application.ts';
+import type { OwnKey, OwnPageState } from '../../../shared/own-application.ts';
+import { mailedMark, ownPagePath } from '../../../shared/own-link.ts';
 import { PageState } from '../../page-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';

@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { type PrivacyRequestField, requestKinds } from '../../../shared/privacy-request.ts';
+import type { PrivacyRequestField } from '../../../shared/privacy-request.ts';
+import { requestKinds } from '../../../shared/request-kinds.ts';
 import { site } from '../../../shared/site.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';

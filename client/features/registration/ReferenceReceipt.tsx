@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { linkOf, ownPagePath, spellSecret } from '../../../shared/own-application.ts';
+import { linkOf, ownPagePath, spellSecret } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import styles from './ReferenceReceipt.module.css';
 

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PrivacyRequestRow, requestKinds, requestOutcomes } from '../../../shared/privacy-request.ts';
+import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
+import { requestKinds } from '../../../shared/request-kinds.ts';
 import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';

@@ -1,0 +1,62 @@
+/** The secret that opens an applicant's own page, its link, and what the page asks for. */
+
+/** Bytes of a secret: 128 bits. */
+export const secretBytes = 16;
+
+/** Crockford's base 32: no letter that looks like a digit, so that people can type it from paper. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Characters of a written secret. */
+const secretLength = Math.ceil((secretBytes * 8) / 5);
+
+/** Where the page is. Browsers send nobody what follows the #. */
+export const ownPagePath = '/application';
+
+/** Digits of the phone number that a link from an e-mail asks for. */
+export const askedDigits = 4;
+
+/** A secret as its holder gets it. */
+export function encodeSecret(bytes: Uint8Array): string {
+  let rest = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
+  let text = '';
+  for (let length = 0; length < secretLength; length++) {
+    text = alphabet[Number(rest & 31n)] + text;
+    rest >>= 5n;
+  }
+  return text;
+}
+
+/** The bytes of a secret, however it was typed; undefined for what is none. */
+export function decodeSecret(text: string): Uint8Array | undefined {
+  const written = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  if (written.length !== secretLength) return undefined;
+  let value = 0n;
+  for (const character of written) {
+    const digit = alphabet.indexOf(character);
+    if (digit === -1) return undefined;
+    value = (value << 5n) | BigInt(digit);
+  }
+  if (value >> BigInt(secretBytes * 8) !== 0n) return undefined;
+  return Uint8Array.from({ length: secretBytes }, (_, index) =>
+    Number((value >> BigInt(8 * (secretBytes - 1 - index))) & 255n),
+  );
+}
+
+/** Before the secret in a link that came by e-mail: the page then asks for the digits first. */
+export const mailedMark = 'mail-';
+
+/** A secret in groups, to be read out, noted down and typed. */
+export function spellSecret(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$&-');
+}
+
+/** The path of the page that this secret opens. */
+export function linkOf(secret: string): string {
+  return `${ownPagePath}#${secret}`;
+}
+
+/** The contact details that applicants correct themselves, by the rules of the form. */
+export const correctableNames = ['email', 'phone', 'whatsapp', 'address'] as const;
+
+/** What a form of the page asks for, without script. */
+export const ownPageActions = ['open', 'contact', 'consents', 'withdraw'] as const;
