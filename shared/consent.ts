@@ -9,9 +9,9 @@ export type Purpose = (typeof purposes)[number];
 export const choices = {
   shareWithEmployers: {
     purpose: 'employers',
-    text: 'Companies that hire through us may see my profile and resume.',
+    text: 'Companies that hire through us may see my application.',
   },
-  courseNews: { purpose: 'news', text: `${site.name} may tell me about later courses and events.` },
+  courseNews: { purpose: 'news', text: `${site.name} may send me news of programmes and events.` },
 } as const satisfies Record<string, { purpose: Purpose; text: string }>;
 
 export type ChoiceName = keyof typeof choices;

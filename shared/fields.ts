@@ -265,17 +265,19 @@ export const fields = {
     column: { label: 'Under 18' },
   },
   guardianName: {
-    label: 'Name of your parent or guardian',
+    label: 'Your parent or guardian',
     section: noticeSection.id,
     askedWhen: asMinor,
+    hint: 'First and last name',
     required: 'Please give the name of your parent or guardian',
     column: { label: 'Guardian' },
   },
   guardianContact: {
-    label: 'Their phone number or email',
+    label: 'How we reach them',
     section: noticeSection.id,
     askedWhen: asMinor,
-    required: 'Please give a phone number or email of your parent or guardian',
+    hint: 'A phone number or an e-mail address',
+    required: 'Please give a phone number or an e-mail address of your parent or guardian',
     column: { label: 'Guardian contact' },
   },
 } as const satisfies Readonly<Record<string, Field & { section: SectionId }>>;

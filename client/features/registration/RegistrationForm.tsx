@@ -6,6 +6,7 @@ import { ConsentNotice } from './ConsentNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField } from './FormField.tsx';
+import { ReceiptNotice } from './ReceiptNotice.tsx';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './RegistrationForm.module.css';
 import { ResumeField } from './ResumeField.tsx';
@@ -37,6 +38,7 @@ export function RegistrationForm() {
       <div className={styles.aside} data-print="hidden">
         <SectionProgress complete={complete} />
       </div>
+      {!refused && <ReceiptNotice latest={receipt?.referenceId} />}
       {!refused && <DraftNotice draft={draft} />}
       <form
         ref={form}

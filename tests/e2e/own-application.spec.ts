@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { attachResume, fillForm, openForm, submit } from './registration-form.ts';
+
+/** Applies, and returns the link of the receipt. */
+async function apply(page: Page): Promise<string> {
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await page.getByLabel('may send me news').check();
+  await submit(page);
+  return (await page.getByRole('dialog').getByRole('link', { name: 'Your application' }).getAttribute('href')) ?? '';
+}
+
+test('the link of the receipt opens the application, where its applicant corrects, chooses and withdraws', async ({
+  page,
+}) => {
+  const link = await apply(page);
+  const referenceId = await page
+    .getByRole('dialog')
+    .getByText(/^[A-Z]+\/Ref\/\d{6}$/)
+    .innerText();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: referenceId })).toBeVisible();
+  // Neither the address bar nor the history has the secret.
+  expect(page.url()).toMatch(/\/application$/);
+  await expect(page.getByLabel('may send me news')).toBeChecked();
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel('Phone number').fill('12345');
+  await page.getByRole('button', { name: 'Save contact details' }).click();
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await page.getByLabel('Phone number').fill('98800 12345');
+  await page.getByRole('button', { name: 'Save contact details' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your contact details are saved.' })).toBeFocused();
+
+  await page.getByLabel('may send me news').uncheck();
+  await page.getByRole('button', { name: 'Save my choices' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your choices are saved.' })).toBeVisible();
+
+  await page.getByText('Withdraw my application').click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(page.getByText(`${referenceId} is withdrawn.`)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('No application opens with this code.')).toBeVisible();
+});
+
+test('the browser remembers the application until somebody dismisses it', async ({ page }) => {
+  await apply(page);
+  await openForm(page);
+  const notice = page.getByRole('region', { name: 'Your last registration' });
+  await expect(notice).toContainText(/You have registered as [A-Z]+\/Ref\/\d{6}\./);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice.getByRole('status')).toBeFocused();
+  await openForm(page);
+  await expect(notice).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
