@@ -1,0 +1,21 @@
+/** Leads that wait for somebody's look before anything is sent because of them. */
+
+/** The text field of the form that people do not see and programs fill in. */
+export const honeypotName = 'remarks';
+
+/** Milliseconds from the first sight of the form to its submission, as the form's script sends it. */
+export const durationName = 'filledIn';
+
+/** Why a lead is held, in words for staff. */
+export const holdReasons = {
+  honeypot: 'A field was filled in that people do not see.',
+  instant: 'The form was sent faster than anybody types.',
+  automated: 'It was not sent by our form.',
+  'throwaway-address': 'The e-mail address is of a provider of throwaway addresses.',
+  'repeated-text': 'Others sent the same texts with other names within a day.',
+  'repeated-file': 'Others sent the same file within a day.',
+  'repeated-address': 'The same e-mail address applied many times within a day.',
+  links: 'A web address stands where nobody writes one.',
+  gibberish: 'The name is no name.',
+} as const;
+export type HoldReason = keyof typeof holdReasons;
