@@ -9,7 +9,17 @@ export interface PasswordOwner {
 }
 
 /** What people here would think of first. With the company's own names and the owner's, these do not count towards a password. */
-const placeWords = ['staff', 'admin', 'administrator', 'website', 'training', 'recruitment', 'resume', 'leads', 'bengaluru'];
+const placeWords = [
+  'staff',
+  'admin',
+  'administrator',
+  'website',
+  'training',
+  'recruitment',
+  'resume',
+  'leads',
+  'bengaluru',
+];
 
 /** Letters and digits that a password needs beside those words. */
 const ownLength = 8;
