@@ -61,6 +61,7 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
     },
     session: { modelName: 'staffSession', expiresIn: sessionLife.idle, updateAge: sessionLife.touch },
     account: { modelName: 'staffCredential' },
+    verification: { modelName: 'staffVerification' },
     plugins: [beginSession],
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),

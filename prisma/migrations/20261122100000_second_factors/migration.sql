@@ -14,9 +14,6 @@ DROP COLUMN "failed_verification_count",
 DROP COLUMN "locked_until",
 ADD COLUMN     "last_step" BIGINT;
 
--- DropTable
-DROP TABLE "staff_verifications";
-
 -- CreateTable
 CREATE TABLE "staff_sign_ins" (
     "hash" BYTEA NOT NULL,
