@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { site } from '../../shared/site.ts';
 import type { Passkey } from '../../shared/staff-accounts.ts';
 import type { Database } from '../database/database.ts';
@@ -14,6 +7,9 @@ import { Problem } from '../http/problems.ts';
 import { challengeLife, createChallenge, isChallenge, spendChallenge } from './passkey-challenges.ts';
 
 type Store = Pick<Database, 'prisma' | 'rows' | 'transaction'>;
+
+/** Loaded when the first passkey is used: it costs the start a third of a second, and Node warns of what it looks for. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** Passkeys that an account can have. */
 const mostPasskeys = 20;
@@ -47,6 +43,7 @@ export async function offerPasskey(
 ) {
   const known = await prisma.staffPasskey.findMany({ where: { accountId: id } });
   if (known.length >= mostPasskeys) throw new Problem('too-many-passkeys');
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: site.name,
     rpID: hostOf(ceremony),
@@ -86,6 +83,7 @@ export async function keepPasskey(
   credential: RegistrationResponseJSON,
   ceremony: Ceremony,
 ): Promise<string> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: (challenge) => isChallenge(ceremony.secret, `add ${accountId}`, challenge),
@@ -110,7 +108,8 @@ export async function keepPasskey(
 }
 
 /** What the browser needs to sign in with a passkey, whoever it is. */
-export function askForPasskey(ceremony: Ceremony) {
+export async function askForPasskey(ceremony: Ceremony) {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
     rpID: hostOf(ceremony),
     challenge: createChallenge(ceremony.secret, 'sign-in'),
@@ -147,6 +146,7 @@ export async function recognisePasskey(
   const { id, accountId, publicKey, counter } = passkey;
   const { userHandle } = credential.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== accountId) return undefined;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const answer = await verifyAuthenticationResponse({
     response: credential,
     expectedChallenge: (challenge) => isChallenge(ceremony.secret, 'sign-in', challenge),
