@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { startServer } from '../support/server.ts';
@@ -41,6 +42,8 @@ describe('the first account', () => {
     expect((await browser.call('POST /api/auth/set-up', { body: short })).body.errors).toEqual({
       password: 'Password must be at least 12 characters',
     });
+    const company = { ...person, token, password: `${site.name} #2026` };
+    expect((await browser.call('POST /api/auth/set-up', { body: company })).body.errors.password).toContain('names');
     const attempts = await Promise.all(
       [1, 2, 3].map((n) =>
         browser.call('POST /api/auth/set-up', { body: { ...person, token, email: `${n}@staff.example` } }),
@@ -58,6 +61,37 @@ describe('the first account', () => {
     expect((await browser.signIn(mail, password)).status).toBe(401);
     expect(await app.rows('SELECT email FROM staff_accounts')).toHaveLength(1);
   });
+});
+
+test('a set-up link runs out after a day, which is said where it is printed; the command line prints another', async () => {
+  await using app = await startApp();
+  const token = await setUpToken(app);
+  const until = Date.parse(/"expiresAt":"([^"]+)"/.exec(app.logs())?.[1] ?? '') - Date.now();
+  expect(until).toBeGreaterThan(86_000_000);
+  expect(until).toBeLessThanOrEqual(86_400_000);
+  expect(app.logs()).toContain('npm run staff -- set-up');
+  await app.rows("UPDATE staff_links SET expires_at = expires_at - interval '1 day'");
+  const browser = new StaffBrowser(app.url);
+  const person = { name: 'Asha', email: 'asha@staff.example', password: 'four rivers quietly bend' };
+  expect((await browser.call('POST /api/auth/link', { body: { token } })).status).toBe(404);
+  expect((await browser.call('POST /api/auth/set-up', { body: { ...person, token } })).status).toBe(404);
+  const printed = await staffCommand(app, 'set-up');
+  expect(printed.stdout).toMatch(/valid until \d{4}-/);
+  const another = tokenOf(linesOf(printed.stdout).at(-1));
+  expect((await browser.call('POST /api/auth/set-up', { body: { ...person, token: another } })).status).toBe(204);
+  expect(await staffCommand(app, 'set-up')).toMatchObject({ code: 1, stderr: expect.stringContaining('already') });
+});
+
+test.each([
+  ['password1234', 'too easy to guess'],
+  ['Admin@staff.example', 'e-mail address'],
+])('STAFF_PASSWORD %s stops the first start with the reason, and no later one', async (weak, reason) => {
+  await expect(startApp({ STAFF_EMAIL: mail, STAFF_PASSWORD: weak })).rejects.toThrow(
+    expect.objectContaining({ message: expect.stringMatching(`STAFF_PASSWORD: .*${reason}`) }),
+  );
+  await using app = await startApp(adminSettings);
+  await app.restart({ STAFF_PASSWORD: weak });
+  expect((await new StaffBrowser(app.url).signIn(mail, password)).status).toBe(200);
 });
 
 describe('accounts', () => {
@@ -136,11 +170,40 @@ describe('accounts', () => {
       body: { currentPassword: 'wrong', newPassword: next },
     });
     expect(wrong).toMatchObject({ status: 422, body: { errors: { currentPassword: 'The password is wrong' } } });
+    for (const easy of ['password1234', 'my own changing@staff.example']) {
+      const refused = await browser.call('POST /api/admin/me/password', {
+        body: { currentPassword: old, newPassword: easy },
+      });
+      expect(refused).toMatchObject({ status: 422, body: { errors: { newPassword: expect.any(String) } } });
+    }
     const right = { body: { currentPassword: old, newPassword: next } };
     expect((await browser.call('POST /api/admin/me/password', right)).status).toBe(204);
     expect((await browser.call('GET /api/admin/me')).status).toBe(200);
     expect((await other.call('GET /api/admin/me')).status).toBe(401);
     expect((await other.signIn('changing@staff.example', next)).status).toBe(200);
+  });
+
+  test('a reset link sets a password once, ends every session, and runs out after three days', async () => {
+    const { browser, password: old, id } = await addStaff(admin, 'reset@staff.example');
+    const first = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
+    const second = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
+    expect(second).toContain(`${app.url}/staff/reset?token=`);
+    const guest = new StaffBrowser(app.url);
+    const redeem = (url: string) =>
+      guest.call('POST /api/auth/reset', { body: { token: tokenOf(url), password: 'a fresh harbour lantern' } });
+    expect((await redeem(first)).status).toBe(404);
+    const easy = { token: tokenOf(second), password: 'password1234' };
+    const refused = await guest.call('POST /api/auth/reset', { body: easy });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { password: expect.stringContaining('guess') } } });
+    const [a, b] = await Promise.all([redeem(second), redeem(second)]);
+    expect([a.status, b.status].sort()).toEqual([204, 404]);
+    expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+    expect((await guest.signIn('reset@staff.example', old)).status).toBe(401);
+    expect((await guest.signIn('reset@staff.example', 'a fresh harbour lantern')).status).toBe(200);
+
+    const third = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
+    await app.rows("UPDATE staff_links SET expires_at = expires_at - interval '4 days'");
+    expect((await redeem(third)).status).toBe(404);
   });
 
   test('a disabled account is out at once and cannot come back until it is enabled', async () => {
