@@ -163,10 +163,9 @@ test.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
     const id = (await admin.call('GET /api/admin/me')).body.id;
     const before = await state();
     for (const path of routes) {
-      const { status, body } = await admin.call(`${method} ${path.replaceAll(/\{\w+\}/g, id)}`);
-      if (status === 200) expect(body || '', path).toEqual(method === 'HEAD' ? '' : body);
-      else expect(status, `${method} ${path}`).toBeOneOf([400, 403, 404, 405]);
-    }
+      const { status } = await admin.call(`${method} ${path.replaceAll(/\{\w+\}/g, id)}`);
+    expect(status, path).toBeOneOf(method === 'HEAD' ? [200, 404] : [400, 404, 405]);
+  }
     expect(await state()).toBe(before);
   },
 );

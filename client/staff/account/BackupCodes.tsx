@@ -1,0 +1,27 @@
+import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { CopyText } from '../ui/CopyText.tsx';
+
+/** Backup codes, shown this once. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  return (
+    <Stack gap="sm">
+      <Group gap={4} wrap="nowrap" align="start">
+        <Text size="sm">
+          Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or
+          app. They will not be shown again.
+        </Text>
+        <CopyText value={codes.join('\n')} label="backup codes" />
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={4} role="list" aria-label="Backup codes">
+        {codes.map((code) => (
+          <Code key={code} role="listitem" ta="center" fz="xs">
+            {code}
+          </Code>
+        ))}
+      </SimpleGrid>
+      <Group>
+        <Button onClick={onDone}>I have saved them</Button>
+      </Group>
+    </Stack>
+  );
+}
