@@ -1,17 +1,14 @@
 import { Anchor, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { useConfirmed } from '../ui/SignInAgain.tsx';
-import { BackupCodes } from './BackupCodes.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** Adds an authenticator app: it reads the secret, then a code proves that it did. */
-export function AddApp({ onDone }: { onDone(): void }) {
-  const [backupCodes, setBackupCodes] = useState<readonly string[]>([]);
+export function AddApp({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
   const confirmed = useConfirmed();
   const setUp = useQuery({
     queryKey: ['app secret'],
@@ -22,10 +19,8 @@ export function AddApp({ onDone }: { onDone(): void }) {
   });
   async function confirm(body: { code: string }) {
     const made = await confirmed(() => call('POST /api/admin/me/two-factor/confirm', { body }));
-    if (made.backupCodes.length > 0) setBackupCodes(made.backupCodes);
-    else onDone();
+    onAdded(made.backupCodes);
   }
-  if (backupCodes.length > 0) return <BackupCodes codes={backupCodes} onDone={onDone} />;
   if (setUp.error) return <Failure error={setUp.error} onRetry={() => setUp.refetch()} />;
   if (!setUp.data) return <Skeleton h={320} />;
   const { uri, secret } = setUp.data;

@@ -1,22 +1,17 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { addPasskey, passkeyObstacle } from '../passkeys.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { deviceOf } from '../ui/device.ts';
 import { useConfirmed } from '../ui/SignInAgain.tsx';
-import { BackupCodes } from './BackupCodes.tsx';
 
 /** Adds a passkey, which the browser makes. */
-export function AddPasskey({ onDone }: { onDone(): void }) {
-  const [backupCodes, setBackupCodes] = useState<readonly string[]>([]);
+export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
   const confirmed = useConfirmed();
   const obstacle = passkeyObstacle();
   async function add({ name }: { name: string }) {
     const made = await confirmed(() => addPasskey(name));
-    if (made.backupCodes.length > 0) setBackupCodes(made.backupCodes);
-    else onDone();
+    onAdded(made.backupCodes);
   }
-  if (backupCodes.length > 0) return <BackupCodes codes={backupCodes} onDone={onDone} />;
   return (
     <Stack gap="sm">
       <Text size="sm">

@@ -7,7 +7,8 @@ import { meQuery, useMe } from '../session.ts';
 import { Failure } from '../ui/Notices.tsx';
 import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { AddApp } from './AddApp.tsx';
-import { BackupCodes } from './BackupCodes.tsx';
+import { BackupCodes, backupCodesTitle } from './BackupCodes.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
 
 /** Codes of an authenticator app after the own password. */
 export function AuthenticatorApp() {
@@ -44,9 +45,9 @@ export function AuthenticatorApp() {
           </Button>
         )}
       </Group>
-      <Modal opened={opened} onClose={done} title="Add an authenticator app" closeOnClickOutside={false}>
-        <AddApp onDone={done} />
-      </Modal>
+      <FactorDialog title="Add an authenticator app" opened={opened} onClose={done}>
+        {(onAdded) => <AddApp onAdded={onAdded} />}
+      </FactorDialog>
     </Stack>
   );
 }
@@ -71,7 +72,7 @@ export function NewBackupCodes() {
       <Modal
         opened={codes.length > 0}
         onClose={() => setCodes([])}
-        title="New backup codes"
+        title={backupCodesTitle}
         closeOnClickOutside={false}
       >
         <BackupCodes codes={codes} onDone={() => setCodes([])} />

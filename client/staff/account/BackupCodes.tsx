@@ -1,5 +1,7 @@
-import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { CopyText } from '../ui/CopyText.tsx';
+
+export const backupCodesTitle = 'Save your backup codes';
 
 /** Backup codes, shown this once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
@@ -12,13 +14,13 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
         </Text>
         <CopyText value={codes.join('\n')} label="backup codes" />
       </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={4} role="list" aria-label="Backup codes">
+      <Stack gap={4} role="list" aria-label="Backup codes">
         {codes.map((code) => (
-          <Code key={code} role="listitem" ta="center" fz="xs">
+          <Code key={code} role="listitem" ta="center" fz="sm">
             {code}
           </Code>
         ))}
-      </SimpleGrid>
+      </Stack>
       <Group>
         <Button onClick={onDone}>I have saved them</Button>
       </Group>

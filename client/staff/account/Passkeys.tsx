@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import styles from '../ui/ItemList.module.css';
 import { Failure } from '../ui/Notices.tsx';
 import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
 
 const queryKey = ['passkeys'];
 
@@ -70,9 +71,9 @@ export function Passkeys() {
           Add a passkey
         </Button>
       </Group>
-      <Modal opened={opened} onClose={done} title="Add a passkey" closeOnClickOutside={false}>
-        <AddPasskey onDone={done} />
-      </Modal>
+      <FactorDialog title="Add a passkey" opened={opened} onClose={done}>
+        {(onAdded) => <AddPasskey onAdded={onAdded} />}
+      </FactorDialog>
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Gate } from '../ui/Gate.tsx';
 import { SignInAgain } from '../ui/SignInAgain.tsx';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { BackupCodes, backupCodesTitle } from './BackupCodes.tsx';
 import styles from './SetUpPage.module.css';
 
 interface ChoiceProps {
@@ -47,6 +48,7 @@ export function SetUpPage() {
   const signOut = useSignOut();
   const { data: me } = useQuery(meQuery);
   const [way, setWay] = useState<Way>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const obstacle = passkeyObstacle();
   useEffect(() => {
     if (me === null) go(signInHref(), { replace: true });
@@ -58,11 +60,18 @@ export function SetUpPage() {
   }
 
   if (!me) return null;
+  if (codes.length > 0) {
+    return (
+      <Gate title={backupCodesTitle} lead="Your account is protected now.">
+        <BackupCodes codes={codes} onDone={done} />
+      </Gate>
+    );
+  }
   if (!way) {
     return (
       <Gate
         title="Protect your account"
-        lead="It opens what applicants have entrusted to us, so a stolen password must not be enough. Choose what you sign in with besides. It takes a minute."
+        lead="It opens what applicants have entrusted to us, so a stolen password must not be enough. Add a second way to show that it is you. It takes a minute."
       >
         <Stack gap="xs">
           <Choice
@@ -89,7 +98,7 @@ export function SetUpPage() {
   }
   return (
     <Gate title={titles[way]} lead={me.email}>
-      <SignInAgain>{way === 'passkey' ? <AddPasskey onDone={done} /> : <AddApp onDone={done} />}</SignInAgain>
+      <SignInAgain>{way === 'passkey' ? <AddPasskey onAdded={setCodes} /> : <AddApp onAdded={setCodes} />}</SignInAgain>
       <Text size="sm">
         <Anchor component="button" type="button" onClick={() => setWay(undefined)}>
           Choose another way

@@ -42,6 +42,7 @@ function Dialog({ resolve, reject }: Waiting) {
     >
       <SignInForm
         email={me.email}
+        offersPasskey={me.steps.includes('passkey')}
         lead={`Your last sign-in was a while ago. This change needs to come from you, ${me.name}.`}
         frame={DialogFrame}
         onDone={goOn}

@@ -17,6 +17,8 @@ interface FrameProps {
 interface SignInFormProps {
   /** Whose password is asked for, when that is clear. */
   email?: string;
+  /** Offers passkeys instead of the password. */
+  offersPasskey?: boolean;
   /** What is said above the first step. */
   lead?: ReactNode;
   /** What the form stands in. */
@@ -110,7 +112,7 @@ interface SecondStepProps extends Pick<SignInFormProps, 'frame' | 'onDone'> {
 }
 
 /** Signs somebody in: by passkey, or by password and then what else the account asks for. */
-export function SignInForm({ email, lead, frame: Frame, onDone }: SignInFormProps) {
+export function SignInForm({ email, offersPasskey = true, lead, frame: Frame, onDone }: SignInFormProps) {
   const [steps, setSteps] = useState<Steps>([]);
 
   async function signIn(body: { email: string; password: string }) {
@@ -140,8 +142,12 @@ export function SignInForm({ email, lead, frame: Frame, onDone }: SignInFormProp
           </>
         )}
       </CallForm>
-      <Divider label="or" />
-      <PasskeyButton onDone={onDone} />
+      {offersPasskey && (
+        <>
+          <Divider label="or" />
+          <PasskeyButton onDone={onDone} />
+        </>
+      )}
     </Frame>
   );
 }
