@@ -13,22 +13,19 @@ interface FactorDialogProps {
 /** A dialog that adds a second factor, and then shows the backup codes if there are new ones. */
 export function FactorDialog({ title, opened, onClose, children }: FactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  function close() {
-    setCodes([]);
-    onClose();
-  }
   function showCodes(backupCodes: readonly string[]) {
     if (backupCodes.length > 0) setCodes(backupCodes);
-    else close();
+    else onClose();
   }
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
+      onExitTransitionEnd={() => setCodes([])}
       title={codes.length > 0 ? backupCodesTitle : title}
       closeOnClickOutside={false}
     >
-      {codes.length > 0 ? <BackupCodes codes={codes} onDone={close} /> : children(showCodes)}
+      {codes.length > 0 ? <BackupCodes codes={codes} onDone={onClose} /> : children(showCodes)}
     </Modal>
   );
 }

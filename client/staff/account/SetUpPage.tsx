@@ -50,16 +50,19 @@ export function SetUpPage() {
   const [way, setWay] = useState<Way>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const obstacle = passkeyObstacle();
+  // Until the codes are saved the page stays, whatever else learns that the account is protected.
+  const isDone = me?.mustSetUp === false && codes.length === 0;
   useEffect(() => {
     if (me === null) go(signInHref(), { replace: true });
-  }, [me, go]);
+    if (isDone) go(backHref(query), { replace: true });
+  }, [me, isDone, query, go]);
 
   async function done() {
     await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     go(backHref(query), { replace: true });
   }
 
-  if (!me) return null;
+  if (!me || isDone) return null;
   if (codes.length > 0) {
     return (
       <Gate title={backupCodesTitle} lead="Your account is protected now.">
