@@ -13,7 +13,7 @@ const addressOfNumbers = /^[\d.]+$|^\[/;
 /** Why this browser cannot use passkeys at this address; undefined when it can. */
 export function passkeyObstacle(): string | undefined {
   if (addressOfNumbers.test(location.hostname)) {
-    return 'Passkeys need a host name. Open these pages by name, such as localhost instead of 127.0.0.1.';
+    return 'Passkeys need a host name: open these pages as localhost, for example, not as 127.0.0.1.';
   }
   return browserSupportsWebAuthn() ? undefined : 'Passkeys need https:// and a current browser.';
 }

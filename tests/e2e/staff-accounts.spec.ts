@@ -32,7 +32,9 @@ test('where the browser does not keep the cookie, the sign-in page says why', as
   });
   await page.goto('/staff/sign-in');
   await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
-  await expect(page.getByRole('alert')).toContainText('only at an address with https:// or at http://localhost');
+  await expect(page.getByRole('alert')).toContainText(
+    'did not keep the sign-in. Browsers do so at an address with https://',
+  );
 });
 
 test('two-factor sign-in asks for the code of the app, or a backup code', async ({ page, server }) => {

@@ -7,7 +7,7 @@ import { Gate } from '../ui/Gate.tsx';
 import { SignInForm } from '../ui/SignInForm.tsx';
 
 const notKept =
-  'Your password is right, but this browser did not keep the sign-in. It does so only at an address with https:// or at http://localhost. Use such an address, or ask whoever runs this server.';
+  'Your password is right, but this browser did not keep the sign-in. Browsers do so at an address with https://, and most of them at http://localhost. Use such an address, or ask whoever runs this server.';
 
 function SignInGate(props: Parameters<typeof Gate>[0]) {
   return (
