@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
 /** True when staff reach the site by plain HTTP alone, as its operator has said with PUBLIC_URL: browsers would drop every `Secure` cookie. */
-export function isPlainHttp(publicUrl: string): boolean {
+function isPlainHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'http:' && !loopback.test(hostname);
 }

@@ -120,7 +120,7 @@ export async function listenForNews(url: string, token: string) {
 }
 
 /** Milliseconds before the end of a code's time within which it is not used: it would run out on its way. */
-const tooLate = 1500;
+const tooLate = 3000;
 
 /** The code of an authenticator app that is good for some moments yet. */
 export async function currentCode(secret: string): Promise<string> {
