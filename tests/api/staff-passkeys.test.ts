@@ -104,6 +104,19 @@ test('an answer works once, also when it comes twice at the same time', async ()
   expect((await send()).status).toBe(401);
 });
 
+test('of an authenticator and its copy that answer at the same time one is let in', async () => {
+  const { authenticator } = await personWithPasskey('copied@staff.example');
+  const challenges = await Promise.all([1, 2, 3, 4].map(() => askFor(new StaffBrowser(app.url))));
+  const outcomes = await Promise.all(
+    challenges.map((options) =>
+      new StaffBrowser(app.url).call('POST /api/auth/passkey', {
+        body: { credential: authenticator.get(options, { counter: 2 }) },
+      }),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
+});
+
 test('a challenge is answered once, even by an authenticator that does not count', async () => {
   const { browser, authenticator, answer } = await (async () => {
     const person = await addStaff(admin, 'uncounted@staff.example');
