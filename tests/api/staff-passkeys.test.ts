@@ -1,4 +1,8 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChallenge } from '../../server/accounts/passkey-challenges.ts';
+import { recognisePasskey } from '../../server/accounts/passkeys.ts';
+import { openPostgresql } from '../../server/database/postgresql.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
 import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
@@ -105,16 +109,18 @@ test('an answer works once, also when it comes twice at the same time', async ()
 });
 
 test('of an authenticator and its copy that answer at the same time one is let in', async () => {
-  const { authenticator } = await personWithPasskey('copied@staff.example');
-  const challenges = await Promise.all([1, 2, 3, 4].map(() => askFor(new StaffBrowser(app.url))));
-  const outcomes = await Promise.all(
-    challenges.map((options) =>
-      new StaffBrowser(app.url).call('POST /api/auth/passkey', {
-        body: { credential: authenticator.get(options, { counter: 2 }) },
-      }),
-    ),
+  const { authenticator, id } = await personWithPasskey('copied@staff.example');
+  const [{ value: secret = '' } = {}] = await app.rows<{ value: string }>('SELECT value FROM server_secrets');
+  const database = await openPostgresql(app.databaseUrl, 10);
+  const answers = [1, 2, 3, 4].map(() => {
+    const challenge = Buffer.from(createChallenge(secret, 'sign-in')).toString('base64url');
+    return authenticator.get({ challenge }, { counter: 2 }) as AuthenticationResponseJSON;
+  });
+  const recognised = await Promise.all(
+    answers.map((answer) => recognisePasskey(database, answer, { origin: app.url, secret })),
   );
-  expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
+  await database.close();
+  expect(recognised.filter((accountId) => accountId === id)).toHaveLength(1);
 });
 
 test('a challenge is answered once, even by an authenticator that does not count', async () => {

@@ -12,6 +12,7 @@ let adminApp: { secret: string; backupCodes: string[] };
 beforeAll(async () => {
   app = await startApp(firstAdmin);
   admin = await adminAt(app.url);
+  adminApp = await addApp(admin);
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -30,15 +31,16 @@ async function atSecondStep(email: string, own: string, url = app.url): Promise<
 }
 
 test('an admin without a second factor signs in and reaches nothing but the own account until there is one', async () => {
-  const me = await admin.call('GET /api/admin/me');
+  const { browser } = await addStaff(admin, 'new-admin@staff.example', 'admin');
+  const me = await browser.call('GET /api/admin/me');
   expect(me).toMatchObject({ status: 200, body: { mustSetUp: true, twoFactor: false, steps: [] } });
   for (const route of ['GET /api/admin/applications', 'GET /api/admin/accounts', 'POST /api/admin/tokens']) {
-    const refused = await admin.call(route, { body: route.startsWith('POST') ? {} : undefined });
+    const refused = await browser.call(route, { body: route.startsWith('POST') ? {} : undefined });
     expect(refused).toMatchObject({ status: 403, body: { type: '/problems/second-factor-required' } });
   }
-  adminApp = await addApp(admin);
-  expect((await admin.call('GET /api/admin/me')).body).toMatchObject({ mustSetUp: false, twoFactor: true });
-  expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
+  await addApp(browser);
+  expect((await browser.call('GET /api/admin/me')).body).toMatchObject({ mustSetUp: false, twoFactor: true });
+  expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
 });
 
 test('an API token works whatever second factor the admins have', async () => {
