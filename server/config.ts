@@ -80,7 +80,13 @@ export const configSchema = z.object({
     .max(passwordLength.max)
     .optional()
     .describe(
-      'Password of the first staff account, 12 characters or more. Without it the server prints a set-up link.',
+      'Password of the first staff account: 12 characters or more, hard to guess. Without it the server prints a set-up link.',
+    ),
+  STAFF_SECOND_FACTOR: z
+    .enum(['admins', 'everyone', 'optional'])
+    .default('admins')
+    .describe(
+      'Whose accounts open nothing without a passkey or an authenticator app: admins, everyone, or nobody’s (optional).',
     ),
   AUTH_SECRET: z
     .string()

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { createAuth } from './accounts/auth.ts';
+import { createCookies } from './accounts/cookies.ts';
+import { createKnownDevices } from './accounts/known-device.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
+import { ownSecondFactorRoutes } from './accounts/own-second-factor-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
@@ -41,13 +44,16 @@ export async function registerStaff(
 ): Promise<void> {
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   const auth = createAuth({ database, publicUrl, secret });
-  const services = { auth, database, publicUrl };
+  const cookies = createCookies(publicUrl);
+  const devices = createKnownDevices({ cookies, secret });
+  const services = { auth, cookies, database, devices, publicUrl, secondFactor: config.STAFF_SECOND_FACTOR, secret };
   await app.register(signInRoutes, services);
   limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
     auditRequests(scope, database);
     guardStaffScope(scope, services);
     await scope.register(ownAccountRoutes, services);
+    await scope.register(ownSecondFactorRoutes, services);
     await scope.register(accountRoutes, services);
     await scope.register(tokenRoutes, services);
     await scope.register(auditRoutes, services);

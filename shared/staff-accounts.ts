@@ -34,10 +34,36 @@ const linkToken = z.string().min(1).max(100);
 const time = z.iso.datetime().describe('UTC');
 
 export const signInSchema = z.object({ email, password: givenPassword });
-/** `twoFactor`: a code is asked for before the session begins. */
-export const signedInSchema = z.object({ twoFactor: z.boolean() });
+/** Ways to make the second step of a sign-in: a passkey, a code of an authenticator app, or a backup code. */
+export const secondSteps = ['passkey', 'app', 'backup-code'] as const;
+export type SecondStep = (typeof secondSteps)[number];
+/** `twoFactor`: a second step is asked for before the session begins, one of `steps`. */
+export const signedInSchema = z.object({ twoFactor: z.boolean(), steps: z.array(z.enum(secondSteps)) });
 /** Six digits of the authenticator app, or a backup code. */
-export const twoFactorCodeSchema = z.object({ code: z.string().trim().min(6, 'Please enter the code').max(20) });
+export const twoFactorCodeSchema = z.object({ code: z.string().trim().min(6, 'Please enter the code').max(40) });
+
+/** A credential as browsers hand it over in JSON (WebAuthn level 3), and the options that they take. The server's library checks them. */
+const binary = z.string().max(16_000);
+const credential = {
+  id: binary,
+  rawId: binary,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+};
+const webAuthnOptions = z.looseObject({ challenge: z.string() });
+export const passkeyOptionsSchema = webAuthnOptions.describe('Options for navigator.credentials.get');
+export const newPasskeyOptionsSchema = webAuthnOptions.describe('Options for navigator.credentials.create');
+export const passkeyAnswerSchema = z.object({
+  credential: z.looseObject({
+    ...credential,
+    response: z.looseObject({
+      clientDataJSON: binary,
+      authenticatorData: binary,
+      signature: binary,
+      userHandle: binary.optional(),
+    }),
+  }),
+});
 
 export const linkTokenSchema = z.object({ token: linkToken });
 /** `email`: whose password a reset link sets. */
@@ -50,14 +76,31 @@ export const meSchema = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  twoFactor: z.boolean(),
+  twoFactor: z.boolean().describe('The account has an authenticator app or a passkey'),
+  steps: z.array(z.enum(secondSteps)).describe('What of them it has'),
+  mustSetUp: z.boolean().describe('It opens nothing but itself until it has one'),
 });
 export const nameSchema = z.object({ name });
-export const passwordSchema = z.object({ password: givenPassword });
 export const changePasswordSchema = z.object({ currentPassword: givenPassword, newPassword });
 /** `uri` is the otpauth link that authenticator apps read, `secret` the same for typing. */
-export const twoFactorSetUpSchema = z.object({ uri: z.string(), secret: z.string(), backupCodes: z.array(z.string()) });
-export const backupCodesSchema = z.object({ backupCodes: z.array(z.string()) });
+export const twoFactorSetUpSchema = z.object({ uri: z.string(), secret: z.string() });
+export const backupCodesSchema = z.object({
+  backupCodes: z.array(z.string()).describe('Each replaces the second factor once. Empty when the account has some'),
+});
+
+export const newPasskeySchema = z.object({
+  name,
+  credential: z.looseObject({
+    ...credential,
+    response: z.looseObject({ clientDataJSON: binary, attestationObject: binary }),
+  }),
+});
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: time,
+  lastUsedAt: time.nullable(),
+});
 
 export const sessionSchema = z.object({
   id: z.string(),
@@ -131,6 +174,7 @@ export const auditVerdictSchema = z.object({
   broken: z.object({ sequence: z.int(), reason: z.string() }).nullable(),
 });
 
+export type Passkey = z.output<typeof passkeySchema>;
 export type Me = z.output<typeof meSchema>;
 export type Session = z.output<typeof sessionSchema>;
 export type Account = z.output<typeof accountSchema>;

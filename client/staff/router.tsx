@@ -26,8 +26,12 @@ const routeTree = root.addChildren([
     lazyRouteComponent(() => import('./session/SignInPage.tsx'), 'SignInPage'),
   ),
   outer(
+    '/second-factor',
+    lazyRouteComponent(() => import('./account/SetUpPage.tsx'), 'SetUpPage'),
+  ),
+  outer(
     '/set-up',
-    lazyRouteComponent(() => import('./session/ChoosePasswordPage.tsx'), 'SetUpPage'),
+    lazyRouteComponent(() => import('./session/ChoosePasswordPage.tsx'), 'FirstAccountPage'),
   ),
   outer(
     '/reset',

@@ -1,6 +1,6 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../shared/staff-accounts.ts';
-import { base } from './addresses.ts';
+import { base, useGo } from './addresses.ts';
 import { ApiError, call } from './api.ts';
 
 const passing = [0, 502, 503, 504];
@@ -48,15 +48,38 @@ export function useMe(): Me {
   return data;
 }
 
+/** Where a page stands in the addresses of those that lead back to it. */
+function withBack(page: string): string {
+  const back = location.pathname + location.search;
+  return back === base ? `${base}${page}` : `${base}${page}?back=${encodeURIComponent(back)}`;
+}
+
+/** Signs out and forgets what this browser has seen, whatever the server says. */
+export function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const go = useGo();
+  return async () => {
+    await call('POST /api/auth/sign-out').catch(() => undefined);
+    queryClient.clear();
+    queryClient.setQueryData(meQuery.queryKey, null);
+    go(`${base}/sign-in`, { replace: true });
+  };
+}
+
+/** The page on which an account gets the second factor that it needs; it leads back as well. */
+export function setUpHref(): string {
+  return withBack('/second-factor');
+}
+
 /** The sign-in page, which leads back to where one was. */
 export function signInHref(): string {
-  const back = location.pathname + location.search;
-  return back === base ? `${base}/sign-in` : `${base}/sign-in?back=${encodeURIComponent(back)}`;
+  return withBack('/sign-in');
 }
 
 /** Where to go after sign-in: only ever to these pages. */
 export function backHref(query: URLSearchParams): string {
   const back = query.get('back') ?? base;
   const isOurs = back === base || back.startsWith(`${base}/`) || back.startsWith(`${base}?`);
-  return isOurs && !back.startsWith(`${base}/sign-in`) ? back : base;
+  const isGate = ['/sign-in', '/second-factor'].some((page) => back.startsWith(base + page));
+  return isOurs && !isGate ? back : base;
 }

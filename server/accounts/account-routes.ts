@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
-import { addAccount, changeAccount, listAccounts, resetAccount } from './accounts.ts';
+import { addAccount, changeAccount, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
+import type { StaffServices } from './services.ts';
 import { endSessions, listSessions } from './sessions.ts';
-import type { StaffServices } from './sign-in-routes.ts';
 
 /** What admins do about the accounts of others. */
 export async function accountRoutes(app: FastifyInstance, { database, publicUrl }: StaffServices) {
@@ -31,6 +31,10 @@ export async function accountRoutes(app: FastifyInstance, { database, publicUrl 
 
   route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
     resetAccount(database, request.params.id, contextOf(request)),
+  );
+
+  route(app, 'DELETE /api/admin/accounts/:id/two-factor', ({ params, actor }) =>
+    resetSecondFactor(database, params.id, actor.label),
   );
 
   route(app, 'GET /api/admin/accounts/:id/sessions', async (request) => {

@@ -6,6 +6,7 @@ import type { SqlSession } from '../database/sql-session.ts';
 import { Problem } from '../http/problems.ts';
 import { createResetLink, findLink, takeResetLink } from './links.ts';
 import { hashPassword } from './password.ts';
+import { removeSecondFactors } from './second-factor.ts';
 
 type Rows = SqlSession;
 type Store = Pick<Database, 'prisma' | 'rows' | 'transaction'>;
@@ -144,7 +145,7 @@ export async function changeAccount(
     if (isAdmin && !staysAdmin && (await session.rows(otherAdmins, [id])).length === 0) throw new Problem('last-admin');
     await session.rows(updateAccount, [id, name ?? null, role ?? null, disabled ?? null]);
     if (disabled) {
-      await session.rows('DELETE FROM staff_sessions WHERE account_id = $1', [id]);
+      await endEverySignIn(session, id);
       await session.rows('DELETE FROM staff_links WHERE account_id = $1', [id]);
     }
     const subject = account.email;
@@ -160,7 +161,7 @@ export async function changeAccount(
 }
 
 /**
- * Makes a link with which an account's person chooses a new password and signs in without a second factor.
+ * Makes a link with which an account's person chooses a new password. The second factor stays.
  *
  * @throws Problem `not-found`
  */
@@ -178,7 +179,44 @@ export async function resetAccount(
   });
 }
 
-/** Sets the password of the account whose reset link it is, removes its second factor, and ends its sessions. */
+/**
+ * Resets the second factor of an account, for a lost phone: whoever asks for it has made sure of who the person is.
+ *
+ * @throws Problem `not-found`
+ */
+export async function resetSecondFactor({ transaction }: Store, id: string, actor: string): Promise<void> {
+  await transaction(async (session) => {
+    const [account] = await session.rows<{ email: string }>('SELECT email FROM staff_accounts WHERE id = $1', [id]);
+    if (!account) throw new Problem('not-found');
+    await removeSecondFactors(session, id);
+    await endEverySignIn(session, id);
+    await appendAudit(session, { actor, action: 'two-factor.reset', subject: account.email });
+  });
+}
+
+/** Ends the sessions of an account, and the sign-ins that await their second step. */
+async function endEverySignIn(session: SqlSession, id: string): Promise<void> {
+  await session.rows('DELETE FROM staff_sessions WHERE account_id = $1', [id]);
+  await session.rows('DELETE FROM staff_sign_ins WHERE account_id = $1', [id]);
+}
+
+/** Sets the password of an account and ends its sessions and links. */
+export async function changePassword(
+  { transaction }: Pick<Database, 'transaction'>,
+  id: string,
+  password: string,
+  email: string,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  await transaction(async (session) => {
+    await session.rows(setPassword, [id, hash]);
+    await endEverySignIn(session, id);
+    await session.rows('DELETE FROM staff_links WHERE account_id = $1', [id]);
+    await appendAudit(session, { actor: email, action: 'password.change', subject: email });
+  });
+}
+
+/** Sets the password of the account whose reset link it is, and ends its sessions. Its second factor stays. */
 export async function redeemResetLink(
   { transaction }: Pick<Database, 'transaction'>,
   token: string,
@@ -189,13 +227,12 @@ export async function redeemResetLink(
     const id = await takeResetLink(session, token);
     if (!id) return undefined;
     const [account] = await session.rows<{ email: string }>(
-      'UPDATE staff_accounts SET two_factor_enabled = false WHERE id = $1 AND disabled_at IS NULL RETURNING email',
+      'SELECT email FROM staff_accounts WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',
       [id],
     );
     if (!account) return undefined;
     await session.rows(setPassword, [id, hash]);
-    await session.rows('DELETE FROM staff_two_factors WHERE account_id = $1', [id]);
-    await session.rows('DELETE FROM staff_sessions WHERE account_id = $1', [id]);
+    await endEverySignIn(session, id);
     await appendAudit(session, { actor: account.email, action: 'password.reset', subject: account.email });
     return account;
   });

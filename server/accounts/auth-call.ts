@@ -6,12 +6,10 @@ import { type Auth, addressHeader } from './auth.ts';
 /** Characters of a browser's name that are kept. */
 const userAgentLimit = 300;
 
-/** What Better Auth is told of a request: its cookies (all, or those whose name ends so), address and browser. */
-export function authHeaders(request: FastifyRequest, cookieEnding = ''): Headers {
+/** What Better Auth is told of a request: its cookies, address and browser. */
+export function authHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ [addressHeader]: request.ip });
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/);
-  const chosen = cookies.filter((cookie) => cookie.split('=')[0]?.endsWith(cookieEnding));
-  if (chosen.length > 0) headers.set('cookie', chosen.join('; '));
+  if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, userAgentLimit));
   return headers;
 }
@@ -32,10 +30,4 @@ export async function readSession(auth: Auth, request: FastifyRequest) {
 /** Hands the cookies that Better Auth set on to the client. */
 export function passCookies(headers: Headers | null | undefined, reply: FastifyReply): void {
   for (const cookie of headers?.getSetCookie() ?? []) reply.header('set-cookie', cookie);
-}
-
-/** Better Auth's word for why it refused, such as `INVALID_PASSWORD`; undefined for any other error. */
-export function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof APIError) || error.statusCode >= 500) return undefined;
-  return error.body?.code ?? error.message;
 }

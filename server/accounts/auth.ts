@@ -1,16 +1,14 @@
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
-import { twoFactor } from 'better-auth/plugins/two-factor';
+import { z } from 'zod';
 import { site } from '../../shared/site.ts';
-import { passwordLength } from '../../shared/staff-accounts.ts';
 import type { Database } from '../database/database.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { cookieAttributes, cookiePrefix } from './cookies.ts';
 
 /** Seconds. `idle` without a request ends a session, `absolute` ends it in any case; `touch` is how exactly use is noted. */
 export const sessionLife = { idle: 12 * 3600, absolute: 7 * 86_400, touch: 300 } as const;
-
-/** Seconds that the second step of a sign-in may take. */
-const secondStepPatience = 600;
 
 /** The request header in which `authHeaders` tells Better Auth the client's address; clients cannot set it. */
 export const addressHeader = 'x-client-address';
@@ -18,13 +16,31 @@ export const addressHeader = 'x-client-address';
 interface AuthOptions {
   database: Pick<Database, 'prisma'>;
   secret: string;
-  /** Origin of the site: cookies are `Secure` when it is https. */
+  /** Origin of the site: it decides which cookies browsers take. */
   publicUrl: string;
 }
 
+/** Begins a session of an account. Whoever calls it has seen the proof that it is that person. */
+const beginSession = {
+  id: 'begin-session',
+  endpoints: {
+    beginSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', requireHeaders: true, body: z.object({ accountId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.accountId);
+        const session = user && (await internalAdapter.createSession(user.id));
+        if (!user || !session) return context.json({ sessionId: null });
+        await setSessionCookie(context, { session, user });
+        return context.json({ sessionId: session.id });
+      },
+    ),
+  },
+} as const;
+
 /**
- * Better Auth for passwords, sessions and second factors. It is called through `auth.api` from our own routes; its own
- * router is not mounted, so that what is reachable is what is declared there, and sign-up is not.
+ * Better Auth for sessions and their cookies. It is called through `auth.api` from our own routes; its own router is not
+ * mounted, so that what is reachable is what is declared there.
  */
 export function createAuth({ database, secret, publicUrl }: AuthOptions) {
   return betterAuth({
@@ -35,34 +51,23 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
     user: {
       modelName: 'staffAccount',
       additionalFields: {
         role: { type: 'string', required: true, input: false },
+        twoFactorEnabled: { type: 'boolean', required: true, input: false },
         disabledAt: { type: 'date', required: false, input: false },
       },
     },
     session: { modelName: 'staffSession', expiresIn: sessionLife.idle, updateAge: sessionLife.touch },
     account: { modelName: 'staffCredential' },
     verification: { modelName: 'staffVerification' },
-    plugins: [
-      twoFactor({
-        issuer: site.name,
-        twoFactorCookieMaxAge: secondStepPatience,
-        schema: { twoFactor: { modelName: 'staffTwoFactor' } },
-      }),
-    ],
+    plugins: [beginSession],
     advanced: {
-      cookiePrefix: 'staff',
-      useSecureCookies: publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: cookiePrefix(publicUrl),
+      // Better Auth would put `__Secure-` before the name; ours has its own prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: cookieAttributes(publicUrl),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -4,14 +4,20 @@ import { Problem } from '../http/problems.ts';
 import { type Auth, sessionLife } from './auth.ts';
 import { passCookies, readSession } from './auth-call.ts';
 import { type Actor, isRole } from './permissions.ts';
+import { needsSecondFactor, type SecondFactorPolicy } from './second-factor.ts';
 import { findTokenActor } from './tokens.ts';
 
 interface Services {
   auth: Auth;
   database: Pick<Database, 'prisma' | 'rows'>;
+  secondFactor: SecondFactorPolicy;
 }
 
-async function findSessionActor({ auth, database }: Services, request: FastifyRequest, reply: FastifyReply) {
+async function findSessionActor(
+  { auth, database, secondFactor }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (!request.headers.cookie) return undefined;
   const { response, headers } = await readSession(auth, request);
   if (!response) return undefined;
@@ -31,7 +37,9 @@ async function findSessionActor({ auth, database }: Services, request: FastifyRe
     email: user.email,
     role: user.role,
     sessionId: session.id,
-    twoFactor: user.twoFactorEnabled === true,
+    signedInAt: session.createdAt,
+    twoFactor: user.twoFactorEnabled,
+    mustSetUp: !user.twoFactorEnabled && needsSecondFactor(secondFactor, user.role),
   } satisfies Actor;
 }
 

@@ -2,17 +2,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { site } from '../../shared/site.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { SetupError } from '../setup-error.ts';
 import { createFirstAccount, hasAccounts } from './accounts.ts';
 import { createSetUpLink } from './links.ts';
+import { weaknessOf } from './password-rule.ts';
 
 type Settings = Pick<Config, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'PUBLIC_URL'>;
 
-/** Makes the account of STAFF_EMAIL and STAFF_PASSWORD when there is none at all. */
+/**
+ * Makes the account of STAFF_EMAIL and STAFF_PASSWORD when there is none at all.
+ *
+ * @throws SetupError when the password is easy to guess.
+ */
 export async function ensureFirstAccount(
   { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings,
   database: Pick<Database, 'rows' | 'transaction'>,
 ): Promise<void> {
   if (!email || !password || (await hasAccounts(database))) return;
+  const weakness = await weaknessOf(password, { email });
+  if (weakness !== undefined) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
   await createFirstAccount(database, { email, name: email.split('@')[0] ?? email, password });
 }
 
@@ -27,6 +35,9 @@ export async function offerSetUp(
   { logger, address }: { logger: FastifyBaseLogger; address: string },
 ): Promise<void> {
   if (await hasAccounts(database)) return;
-  const url = await createSetUpLink(database, PUBLIC_URL === site.url ? address : PUBLIC_URL);
-  logger.warn({ url }, 'no staff account exists yet: make the first one at this address');
+  const { url, expiresAt } = await createSetUpLink(database, PUBLIC_URL === site.url ? address : PUBLIC_URL);
+  logger.warn(
+    { url, expiresAt },
+    'no staff account exists yet: make the first one at this address within a day; afterwards `npm run staff -- set-up` prints another',
+  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newPasswordSchema } from '../../shared/staff-accounts.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 test('a hash tells its password from others, and two hashes of one password differ', async () => {
@@ -10,6 +11,17 @@ test('a hash tells its password from others, and two hashes of one password diff
   expect(first).not.toBe(second);
   expect(await verifyPassword(first, 'correct horse battery')).toBe(true);
   expect(await verifyPassword(first, 'correct horse batterY')).toBe(false);
+});
+
+test('a password counts as it is typed: to its 128th character, with its case and its spaces', async () => {
+  const long = ` ${'Kept exactly. '.repeat(9)}x`;
+  expect(long).toHaveLength(128);
+  expect(newPasswordSchema.parse({ token: 'any', password: long }).password).toBe(long);
+  const hash = await hashPassword(long);
+  expect(await verifyPassword(hash, long)).toBe(true);
+  for (const other of [`${long.slice(0, -1)}y`, long.trim(), long.toLowerCase()]) {
+    expect(await verifyPassword(hash, other)).toBe(false);
+  }
 });
 
 test('a hash that another program made in the same form is understood', async () => {

@@ -1,10 +1,29 @@
 import { type Permission, type Role, roles, type TokenScope, tokenScopes } from '../../shared/staff-accounts.ts';
+import { Problem } from '../http/problems.ts';
 
 /** Who calls: a signed-in person, or a machine with a token. `label` is how the audit trail names them. */
 export type Actor = { id: string; name: string; label: string } & (
-  | { kind: 'session'; email: string; role: Role; sessionId: string; twoFactor: boolean }
+  | {
+      kind: 'session';
+      email: string;
+      role: Role;
+      sessionId: string;
+      signedInAt: Date;
+      twoFactor: boolean;
+      /** The account opens nothing but itself until it has a second factor. */
+      mustSetUp: boolean;
+    }
   | { kind: 'token'; scopes: readonly TokenScope[] }
 );
+
+/** Somebody who is signed in. */
+export type Person = Extract<Actor, { kind: 'session' }>;
+
+/** The person of a route that requires `self`, which is never granted to a token. */
+export function personOf({ actor }: { actor: Actor }): Person {
+  if (actor.kind !== 'session') throw new Problem('forbidden');
+  return actor;
+}
 
 const byRole: Record<Role, readonly Permission[]> = {
   staff: ['self', 'read', 'work', 'replay', 'export'],

@@ -1,4 +1,5 @@
 import type { Session } from '../../shared/staff-accounts.ts';
+import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import { sessionLife } from './auth.ts';
 
@@ -21,6 +22,26 @@ export async function listSessions(
     userAgent: userAgent || null,
     current: id === currentId,
   }));
+}
+
+/** Sessions that an account can have at once. */
+export const mostSessions = 10;
+
+const endOldest = `
+  DELETE FROM staff_sessions WHERE id IN (
+    SELECT id FROM staff_sessions WHERE account_id = $1 ORDER BY updated_at DESC, created_at DESC OFFSET ${mostSessions})
+  RETURNING id`;
+
+/** Ends the sessions beyond the most that an account can have: those that were not used for the longest time. */
+export async function endOldestSessions(database: Pick<Database, 'rows'>, accountId: string): Promise<void> {
+  const ended = await database.rows(endOldest, [accountId]);
+  if (ended.length === 0) return;
+  const [account] = await database.rows<{ email: string }>('SELECT email FROM staff_accounts WHERE id = $1', [
+    accountId,
+  ]);
+  if (!account) return;
+  const detail = { count: ended.length, reason: `more than ${mostSessions}` };
+  await appendAudit(database, { actor: account.email, action: 'session.end', subject: account.email, detail });
 }
 
 /** Ends sessions of an account: one, all, or all but one. Returns how many. */

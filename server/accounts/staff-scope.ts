@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { Problem } from '../http/problems.ts';
 import { authenticate } from './authenticate.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { type Actor, mayDo } from './permissions.ts';
-import type { StaffServices } from './sign-in-routes.ts';
+import type { StaffServices } from './services.ts';
+
+/** Milliseconds after a sign-in within which it can be changed who signs in and how. */
+const freshness = 10 * 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,25 +16,38 @@ declare module 'fastify' {
 }
 
 /**
+ * Holds people back from what their session is not enough for. Machines have neither second factors nor sign-ins.
+ *
+ * @throws Problem `second-factor-required` or `sign-in-again`
+ */
+function requireStrongSession(actor: Actor, { requires, needsFreshSignIn }: FastifyContextConfig): void {
+  if (actor.kind !== 'session') return;
+  if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
+  if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > freshness) throw new Problem('sign-in-again');
+}
+
+/**
  * Makes `scope` the one place where staff routes live: each requires a permission, is described in the API document, and is
  * answered only to an actor who has that permission, never cached.
  *
  * @throws while routes are registered, when one requires nothing or hides from the API document.
  */
-export function guardStaffScope(scope: FastifyInstance, { auth, database, publicUrl }: StaffServices): void {
+export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
   scope.decorateRequest('actor');
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
     if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);
   });
   scope.addHook('onRequest', async (request, reply) => {
-    const { requires } = request.routeOptions.config;
-    const actor = await authenticate({ auth, database }, request, reply);
-    if (actor.kind === 'session') requireOwnOrigin(request, publicUrl);
+    const { config } = request.routeOptions;
+    const { requires } = config;
+    const actor = await authenticate(services, request, reply);
+    if (actor.kind === 'session') requireOwnOrigin(request, services.publicUrl);
     request.actor = actor;
     if (!requires || !mayDo(actor, requires)) {
       await request.audit('refused', `${request.method} ${request.routeOptions.url}`);
       throw new Problem('forbidden');
     }
+    requireStrongSession(actor, config);
   });
 }

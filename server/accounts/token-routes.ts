@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
-import type { StaffServices } from './sign-in-routes.ts';
+import type { StaffServices } from './services.ts';
 import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
 /** What admins do about API tokens. */

@@ -2,7 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { site } from '../../shared/site.ts';
 import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
-import { addAccount, changeAccount, listAccounts, resetAccount } from '../accounts/accounts.ts';
+import {
+  addAccount,
+  changeAccount,
+  hasAccounts,
+  listAccounts,
+  resetAccount,
+  resetSecondFactor,
+} from '../accounts/accounts.ts';
+import { createSetUpLink } from '../accounts/links.ts';
 import { createToken, listTokens, revokeTokens } from '../accounts/tokens.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
@@ -15,7 +23,9 @@ const usage = `npm run staff -- COMMAND
 
   list                                          all accounts
   add EMAIL [--name NAME] [--role admin|staff]  creates an account and prints a link to choose its password
-  reset EMAIL                                   prints a link to choose a new password, which removes the second factor
+  set-up                                        prints a link to make the first account, while there is none
+  reset EMAIL                                   prints a link to choose a new password; the second factor stays
+  reset-second-factor EMAIL                     removes a lost phone or passkey, and ends the account's sessions
   role EMAIL admin|staff
   disable EMAIL | enable EMAIL                  disabling ends the account's sessions
   token create NAME [--scope read,export,erase] [--days 90]
@@ -109,6 +119,16 @@ await runCommandLine({
     },
     async reset({ config, database, rest: [email] }) {
       explainLink(await resetAccount(database, await idOf(database, email), context(config)));
+    },
+    async 'reset-second-factor'({ database, rest: [email] }) {
+      await resetSecondFactor(database, await idOf(database, email), actor);
+      console.log(
+        `${email} signs in with the password alone now, and adds a second factor again where one is required.`,
+      );
+    },
+    async 'set-up'({ config, database }) {
+      if (await hasAccounts(database)) throw new UsageError('There is an account already. `add` makes another one.');
+      explainLink(await createSetUpLink(database, context(config).publicUrl));
     },
     async role({ database, rest: [email, role] }) {
       const change = newAccountSchema.pick({ role: true }).parse({ role: required(role, 'role') });

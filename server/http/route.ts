@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permission that the caller needs. */
     requires?: Permission;
+    /** The caller has to have signed in a short time ago. */
+    needsFreshSignIn?: true;
   }
 }
 
@@ -31,10 +33,15 @@ type Result<Name extends Call> =
 // biome-ignore-end lint/suspicious/noConfusingVoidType: see above
 
 /** The problems of an endpoint: its own, and those that follow from its permission and input. */
-function refusalsOf(method: string, { requires, params, query, body, forms, problems = [] }: Endpoint): ProblemKind[] {
+function refusalsOf(
+  method: string,
+  { requires, needsFreshSignIn, params, query, body, forms, problems = [] }: Endpoint,
+): ProblemKind[] {
   return [
     ...(params || query || body || forms ? (['malformed-request'] as const) : []),
     ...(requires ? (['not-signed-in', 'forbidden', 'unavailable'] as const) : []),
+    ...(requires && requires !== 'self' ? (['second-factor-required'] as const) : []),
+    ...(needsFreshSignIn ? (['sign-in-again'] as const) : []),
     ...(requires && method !== 'GET' ? (['foreign-origin'] as const) : []),
     ...(body || forms ? (['invalid-fields'] as const) : []),
     ...problems,
@@ -81,7 +88,7 @@ export function route<Name extends Call>(
 ): void {
   const [method, url] = name.split(' ') as [HTTPMethods, string];
   const endpoint: Endpoint = api[name];
-  const { summary, description, requires, params, query, headers, body, answer, file } = endpoint;
+  const { summary, description, requires, needsFreshSignIn, params, query, headers, body, answer, file } = endpoint;
   const status = endpoint.status ?? (answer || file ? 200 : 204);
   const token = tokenScopes.some((scope) => scope === requires) ? [{ token: [requires] }] : [];
   const schema = {
@@ -97,7 +104,7 @@ export function route<Name extends Call>(
   app.route({
     method,
     url,
-    config: { ...config, ...(requires && { requires }) },
+    config: { ...config, ...(requires && { requires }), ...(needsFreshSignIn && { needsFreshSignIn }) },
     schema: schema as FastifySchema,
     handler: async (request, reply) => handler(request as CallRequest<Name>, reply.code(status)),
   });

@@ -11,6 +11,8 @@ export interface Endpoint {
   description?: string;
   /** What the caller has to be allowed to do. Without it anybody may call. */
   requires?: Permission;
+  /** A session has to be of the last ten minutes: what it changes decides who can sign in. */
+  needsFreshSignIn?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;

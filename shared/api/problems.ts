@@ -6,12 +6,42 @@ export const problems = {
   'not-signed-in': [401, 'Not signed in', 'Please sign in.'],
   'wrong-credentials': [401, 'Wrong e-mail address or password', 'The e-mail address or the password is wrong.'],
   'wrong-code': [401, 'Wrong code', 'The code is wrong or has expired. Try the next one, or sign in again.'],
+  'passkey-refused': [
+    401,
+    'Passkey refused',
+    'This passkey was not accepted. Try again, or sign in with your password.',
+  ],
   forbidden: [403, 'Not allowed', 'Your account or token does not allow this.'],
   'foreign-origin': [403, 'Foreign origin', 'Changes are only accepted from the pages of this site.'],
+  'second-factor-required': [
+    403,
+    'Second factor required',
+    'This account needs a second factor before it opens anything. Sign in at /staff, which leads you through it in a minute.',
+  ],
+  'sign-in-again': [
+    403,
+    'Sign in again',
+    'This change is only made within ten minutes of a sign-in. Sign in again and repeat it.',
+  ],
   'not-found': [404, 'Not found', 'There is nothing at this address.'],
   'too-slow': [408, 'Too slow', 'The request arrived too slowly. Please check your connection and send it again.'],
   'idempotency-key-reused': [409, 'Idempotency key reused', 'Your form changed. Please submit again.'],
   'account-exists': [409, 'Account exists', 'An account with this e-mail address already exists.'],
+  'app-in-force': [
+    409,
+    'Authenticator app in force',
+    'This account has an authenticator app already. Remove it before you set up another.',
+  ],
+  'last-second-factor': [
+    409,
+    'Last second factor',
+    'This account needs a second factor. Add another one before you remove this.',
+  ],
+  'too-many-passkeys': [
+    409,
+    'Too many passkeys',
+    'An account can have 20 passkeys. Remove one that is no longer used.',
+  ],
   'last-admin': [409, 'Last admin', 'Somebody has to be able to manage accounts. Make another account an admin first.'],
   'resume-removed': [
     410,
@@ -27,6 +57,11 @@ export const problems = {
   ],
   'resume-type': [415, 'Not a PDF, DOC or DOCX file', messages.resumeType],
   'resume-password': [415, 'The file needs a password', messages.resumePassword],
+  'passkey-not-added': [
+    422,
+    'Passkey not added',
+    'The passkey could not be added. Please try again; it may take another device.',
+  ],
   'too-many-rows': [422, 'Too many rows', 'A sheet holds at most 1,048,575 leads. Choose CSV, or a narrower filter.'],
   'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
   'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],
@@ -38,7 +73,7 @@ export const problems = {
   'too-many-attempts': [
     429,
     'Too many attempts',
-    'Too many failed attempts. Please wait a few minutes, or ask an admin for a link to choose a new password.',
+    'Too many failed attempts. Please wait a few minutes, sign in with a passkey or from a device that you have used before, or ask an admin for a link to choose a new password.',
   ],
   'too-many-streams': [
     429,

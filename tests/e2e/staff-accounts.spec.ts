@@ -1,4 +1,4 @@
-import { addStaff, adminAt, adminSettings, totp } from '../support/staff.ts';
+import { addStaff, adminAt, adminSettings, currentCode } from '../support/staff.ts';
 import { applies, enter, heading, signIn } from '../support/staff-pages.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
@@ -23,6 +23,20 @@ test('a wrong password is said plainly and loses nothing; the right one leads ba
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/staff$/);
 });
 
+test('where the browser does not keep the cookie, the sign-in page says why', async ({ page }) => {
+  await page.route('**/api/auth/sign-in', async (route) => {
+    const response = await route.fetch();
+    const { 'set-cookie': _dropped, ...headers } = response.headers();
+    await page.context().clearCookies();
+    await route.fulfill({ status: response.status(), headers, body: await response.body() });
+  });
+  await page.goto('/staff/sign-in');
+  await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
+  await expect(page.getByRole('alert')).toContainText(
+    'did not keep the sign-in. Browsers do so at an address with https://',
+  );
+});
+
 test('two-factor sign-in asks for the code of the app, or a backup code', async ({ page, server }) => {
   const email = 'two@staff.example';
   const { password } = await addStaff(await adminAt(server.url), email);
@@ -30,13 +44,13 @@ test('two-factor sign-in asks for the code of the app, or a backup code', async 
   await page.goto('/staff/account');
   await page.getByRole('button', { name: 'Switch on' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill(password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: /authenticator app/ })).toBeVisible();
+  await expectNoAxeViolations(page);
   const secret = await dialog.locator('code').first().innerText();
-  const backupCode = await dialog.getByRole('listitem').first().innerText();
-  await dialog.getByLabel('Code from the app').fill(totp(secret));
+  await dialog.getByLabel('Code from the app').fill(await currentCode(secret));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
+  const backupCode = await dialog.getByRole('listitem').first().innerText();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('On: after your password')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -45,16 +59,20 @@ test('two-factor sign-in asks for the code of the app, or a backup code', async 
   await signIn(page, email, password);
   await expect(heading(page)).toHaveText('Enter your code');
   await page.getByLabel('Six-digit code').fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The code is wrong');
   await page.getByRole('button', { name: 'Use a backup code' }).click();
   await page.getByLabel('Backup code').fill(backupCode);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(page)).toHaveText('Leads');
   await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
 });
 
-test('a session that is ended elsewhere leads to sign-in, and from there back', async ({ page, server, browser }) => {
+test('a session that is ended elsewhere, after signing in again there, leads to sign-in and from there back', async ({
+  page,
+  server,
+  browser,
+}) => {
   const email = 'sessions@staff.example';
   const { password } = await addStaff(await adminAt(server.url), email);
   await enter(page.context(), server.url, { email, password });
@@ -64,7 +82,23 @@ test('a session that is ended elsewhere leads to sign-in, and from there back', 
   await enter(elsewhere, server.url, { email, password });
   const other = await elsewhere.newPage();
   await other.goto('/staff/account');
+  // As if the sign-in had been a while ago.
+  let isLongAgo = true;
+  await other.route('**/api/admin/me/sessions', (route) => {
+    if (route.request().method() !== 'DELETE' || !isLongAgo) return route.continue();
+    isLongAgo = false;
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: '{"type":"/problems/sign-in-again"}',
+    });
+  });
   await other.getByRole('button', { name: 'End all other sessions' }).click();
+  const again = other.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await expectNoAxeViolations(other);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(again).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
   await elsewhere.close();
   await page.getByRole('searchbox').fill('anything');
@@ -102,8 +136,8 @@ test('a token is shown once and works; a new account is made with a link', async
   await page.context().clearCookies();
   await page.goto(url.pathname + url.search);
   await expectNoAxeViolations(page);
-  await page.getByLabel('New password', { exact: true }).fill('a password of some length');
+  await page.getByLabel('New password', { exact: true }).fill('four rivers quietly bend');
   await page.getByRole('button', { name: 'Save' }).click();
-  await signIn(page, 'ravi@staff.example', 'a password of some length');
+  await signIn(page, 'ravi@staff.example', 'four rivers quietly bend');
   await expect(heading(page)).toHaveText('Leads');
 });

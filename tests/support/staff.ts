@@ -1,10 +1,17 @@
 /** Staff as their browsers see the product: a client that keeps cookies and sends its Origin. */
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import request from 'supertest';
 import { headersOf } from './intake.ts';
 
-/** The first account of a test server: give these to `startProduct`. */
-export const adminSettings = { STAFF_EMAIL: 'admin@staff.example', STAFF_PASSWORD: 'correct horse battery' };
+/** The first account of a test server. */
+export const firstAdmin = { STAFF_EMAIL: 'admin@staff.example', STAFF_PASSWORD: 'correct horse battery' };
+
+/**
+ * The same, with settings under which its password opens everything. Tests that are not about second factors give these to the
+ * product; `tests/api/staff-second-factor.test.ts` is about what is the default.
+ */
+export const adminSettings = { ...firstAdmin, STAFF_SECOND_FACTOR: 'optional' };
 
 export interface StaffAnswer {
   status: number;
@@ -63,7 +70,7 @@ export async function adminAt(url: string): Promise<StaffBrowser> {
 
 /** Adds an account through its one-time link, and signs it in. */
 export async function addStaff(admin: StaffBrowser, email: string, role: 'admin' | 'staff' = 'staff') {
-  const password = `the password of ${email}`;
+  const password = 'harbour lantern moss twelve';
   const added = await admin.call('POST /api/admin/accounts', { body: { email, name: email, role } });
   const token = new URL(added.body.link.url).searchParams.get('token');
   const browser = new StaffBrowser(admin.url);
@@ -110,6 +117,24 @@ export async function listenForNews(url: string, token: string) {
     },
     close: () => reader.cancel(),
   };
+}
+
+/** Milliseconds before the end of a code's time within which it is not used: it would run out on its way. */
+const tooLate = 3000;
+
+/** The code of an authenticator app that is good for some moments yet. */
+export async function currentCode(secret: string): Promise<string> {
+  while (30_000 - (Date.now() % 30_000) < tooLate) await delay(50);
+  return totp(secret);
+}
+
+/** Adds an authenticator app to the account that is signed in; its secret, and the backup codes. */
+export async function addApp(browser: StaffBrowser): Promise<{ secret: string; backupCodes: string[] }> {
+  const { secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
+  const confirmation = { body: { code: await currentCode(secret) } };
+  const { status, body } = await browser.call('POST /api/admin/me/two-factor/confirm', confirmation);
+  if (status !== 200) throw new Error(`The app could not be added: ${status}`);
+  return { secret, backupCodes: body.backupCodes };
 }
 
 /** What an authenticator app shows for a secret (RFC 6238, SHA-1, 6 digits, 30 s) so many steps from now. */

@@ -6,7 +6,9 @@ import { meQuery, useMe } from '../session.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
-import { TwoFactor } from './TwoFactor.tsx';
+import { useConfirmed } from '../ui/SignInAgain.tsx';
+import { AuthenticatorApp, NewBackupCodes } from './AuthenticatorApp.tsx';
+import { Passkeys } from './Passkeys.tsx';
 
 /** Of forms on a wide screen. */
 const formWidth = '26rem';
@@ -48,11 +50,12 @@ const passwordFields = ['currentPassword', 'newPassword', 'repeated'] as const;
 function PasswordForm() {
   const queryClient = useQueryClient();
   const [changes, setChanges] = useState(0);
+  const confirmed = useConfirmed();
   async function change({ repeated, ...body }: Record<(typeof passwordFields)[number], string>) {
     if (body.newPassword !== repeated) {
       throw new ApiError(422, 'The passwords do not match', { repeated: 'The passwords do not match' });
     }
-    await call('POST /api/admin/me/password', { body });
+    await confirmed(() => call('POST /api/admin/me/password', { body }));
     await queryClient.invalidateQueries({ queryKey: ['sessions'] });
     setChanges(changes + 1);
   }
@@ -65,7 +68,7 @@ function PasswordForm() {
             <PasswordInput
               {...input('newPassword')}
               label="New password"
-              description="At least 12 characters. Your other sessions end."
+              description="At least 12 characters, such as four words that have nothing to do with each other. Your other sessions end."
               autoComplete="new-password"
             />
             <PasswordInput {...input('repeated')} label="New password, again" autoComplete="new-password" />
@@ -83,6 +86,7 @@ function PasswordForm() {
 
 /** `/staff/account`: what everybody can change about their own account. */
 export function AccountPage() {
+  const { twoFactor } = useMe();
   return (
     <Page title="My account" narrow>
       <Section id="who" title="Profile">
@@ -90,9 +94,17 @@ export function AccountPage() {
           <NameForm />
         </Box>
       </Section>
-      <Section id="two-factor" title="Two-factor sign-in">
-        <TwoFactor />
+      <Section id="passkeys" title="Passkeys">
+        <Passkeys />
       </Section>
+      <Section id="app" title="Authenticator app">
+        <AuthenticatorApp />
+      </Section>
+      {twoFactor && (
+        <Section id="backup-codes" title="Backup codes">
+          <NewBackupCodes />
+        </Section>
+      )}
       <Section id="password" title="Password">
         <Box maw={formWidth}>
           <PasswordForm />

@@ -10,6 +10,7 @@ import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
+import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { AddAccount, LinkNotice } from './AddAccount.tsx';
 import { AdminOnly } from './AdminOnly.tsx';
 import styles from './rows.module.css';
@@ -19,7 +20,7 @@ const accountsKey = ['accounts'];
 /** Sentences about an account's sign-ins. */
 function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
   const signIn = lastSignInAt ? `last signed in ${formatMoment(lastSignInAt)}` : 'has not signed in yet';
-  return `${email} · ${signIn} · two-factor ${twoFactor ? 'on' : 'off'}`;
+  return `${email} · ${signIn} · second factor ${twoFactor ? 'on' : 'off'}`;
 }
 
 function AccountItem({ account }: { account: Account }) {
@@ -27,6 +28,8 @@ function AccountItem({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const [link, setLink] = useState<OneTimeLink>();
   const [showsSessions, sessions] = useDisclosure();
+  const [isAsking, asking] = useDisclosure();
+  const confirmed = useConfirmed();
   const params = { id: account.id };
   const change = useMutation({
     mutationFn: (body: { role: Role } | { disabled: boolean }) =>
@@ -34,8 +37,13 @@ function AccountItem({ account }: { account: Account }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
   });
   const reset = useMutation({
-    mutationFn: () => call('POST /api/admin/accounts/:id/reset', { params }),
+    mutationFn: () => confirmed(() => call('POST /api/admin/accounts/:id/reset', { params })),
     onSuccess: setLink,
+  });
+  const resetFactor = useMutation({
+    mutationFn: () => confirmed(() => call('DELETE /api/admin/accounts/:id/two-factor', { params })),
+    onSuccess: asking.close,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
   });
   const isDisabled = account.disabledAt !== null;
   const otherRole = account.role === 'admin' ? 'staff' : 'admin';
@@ -73,6 +81,9 @@ function AccountItem({ account }: { account: Account }) {
             <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
               Create password reset link
             </Menu.Item>
+            <Menu.Item onClick={asking.open} disabled={!account.twoFactor}>
+              Reset second factor
+            </Menu.Item>
             <Menu.Item onClick={sessions.open}>Sessions</Menu.Item>
             <Menu.Item onClick={() => change.mutate({ role: otherRole })} disabled={account.id === me.id}>
               {otherRole === 'admin' ? 'Make administrator' : 'Make staff'}
@@ -88,6 +99,24 @@ function AccountItem({ account }: { account: Account }) {
         </Menu>
       </Group>
       {link && <LinkNotice link={link} name={account.name} />}
+      <Modal opened={isAsking} onClose={asking.close} title="Reset second factor">
+        <Stack gap="sm">
+          <Text size="sm">
+            Removes the passkeys, the authenticator app and the backup codes of {account.name}, and ends all sessions.
+            Until there is a new second factor, the password alone is enough to add one: make sure that it is really{' '}
+            {account.name} who asks, by phone or in person.
+          </Text>
+          <Failure error={resetFactor.error} />
+          <Group>
+            <Button color="red" loading={resetFactor.isPending} onClick={() => resetFactor.mutate()}>
+              Reset
+            </Button>
+            <Button variant="default" onClick={asking.close}>
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
       <Modal opened={showsSessions} onClose={sessions.close} title={`Sessions of ${account.name}`}>
         <SessionList account={account.id === me.id ? undefined : account.id} />
       </Modal>

@@ -5,8 +5,8 @@ import type { Answer } from '../../../shared/api/api.ts';
 import { base, useGo, useQueryString } from '../addresses.ts';
 import { ApiError, call } from '../api.ts';
 import { CallForm, type InputOf } from '../ui/CallForm.tsx';
+import { Gate } from '../ui/Gate.tsx';
 import { Failure } from '../ui/Notices.tsx';
-import { Gate } from './Gate.tsx';
 
 const fields = ['name', 'email', 'password'] as const;
 type Field = (typeof fields)[number];
@@ -43,7 +43,11 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
     return (
       <Gate
         title="This link is no longer valid"
-        lead="It has expired, has already been used, or was replaced by a newer one."
+        lead={
+          purpose === 'set-up'
+            ? 'It has expired, or an account exists already. "npm run staff -- set-up" on the server prints a new one.'
+            : 'It has expired, has already been used, or was replaced by a newer one. Ask an administrator for another.'
+        }
       >
         <Anchor size="sm" href={`${base}/sign-in`}>
           Sign in
@@ -63,7 +67,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
               <PasswordInput
                 {...input('password')}
                 label="New password"
-                description="At least 12 characters. A few words are easy to remember."
+                description="At least 12 characters. Four words that have nothing to do with each other are easy to remember."
                 autoComplete="new-password"
               />
             </>
@@ -75,7 +79,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
 }
 
 /** `/staff/set-up?token=…`: the first account, by the link that the server prints. */
-export function SetUpPage() {
+export function FirstAccountPage() {
   return (
     <LinkPage
       purpose="set-up"

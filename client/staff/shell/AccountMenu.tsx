@@ -1,10 +1,8 @@
 import { ActionIcon, Button, Menu, Text, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../../shared/staff-accounts.ts';
-import { base, useGo } from '../addresses.ts';
-import { call } from '../api.ts';
-import { meQuery } from '../session.ts';
+import { base } from '../addresses.ts';
+import { useSignOut } from '../session.ts';
 
 /** Switches between light and dark; until it is pressed the system decides. */
 export function SchemeButton() {
@@ -21,17 +19,7 @@ export function SchemeButton() {
 }
 
 export function AccountMenu({ me }: { me: Me }) {
-  const queryClient = useQueryClient();
-  const go = useGo();
-
-  async function signOut() {
-    // Whatever the server says, this browser forgets what it has seen.
-    await call('POST /api/auth/sign-out').catch(() => undefined);
-    queryClient.clear();
-    queryClient.setQueryData(meQuery.queryKey, null);
-    go(`${base}/sign-in`, { replace: true });
-  }
-
+  const signOut = useSignOut();
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>

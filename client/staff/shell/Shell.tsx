@@ -19,9 +19,10 @@ import { site } from '../../../shared/site.ts';
 import type { Role } from '../../../shared/staff-accounts.ts';
 import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
-import { meQuery, signInHref } from '../session.ts';
+import { meQuery, setUpHref, signInHref } from '../session.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Failure } from '../ui/Notices.tsx';
+import { SignInAgain } from '../ui/SignInAgain.tsx';
 import { AccountMenu, SchemeButton } from './AccountMenu.tsx';
 import styles from './Shell.module.css';
 
@@ -66,10 +67,14 @@ export function Shell() {
   useEffect(() => {
     if (isNobody) go(signInHref(), { replace: true });
   }, [isNobody, go]);
-  useLiveNews(Boolean(me));
+  const mustSetUp = me?.mustSetUp === true;
+  useEffect(() => {
+    if (mustSetUp) go(setUpHref(), { replace: true });
+  }, [mustSetUp, go]);
+  useLiveNews(Boolean(me) && !mustSetUp);
   useFocusOnArrival(path);
 
-  if (!me) {
+  if (!me || mustSetUp) {
     return (
       <Center component="main" mih="100dvh" p="md">
         {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loader aria-label="Loading" />}
@@ -126,7 +131,9 @@ export function Shell() {
         </Stack>
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <SignInAgain>
+          <Outlet />
+        </SignInAgain>
       </AppShell.Main>
     </AppShell>
   );

@@ -1,20 +1,11 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api.ts';
+import { deviceOf } from './device.ts';
 import { formatMoment } from './format.ts';
+import styles from './ItemList.module.css';
 import { Failure } from './Notices.tsx';
-import styles from './SessionList.module.css';
-
-const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
-const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const;
-
-/** A browser's name and system, as far as its own words go. */
-function deviceOf(userAgent: string | null): string {
-  const browser = browsers.find((name) => userAgent?.includes(name));
-  const system = systems.find((name) => userAgent?.includes(name));
-  return [browser ? (names[browser] ?? browser) : 'A browser', system].filter(Boolean).join(' on ');
-}
+import { useConfirmed } from './SignInAgain.tsx';
 
 function endSession(account: string | undefined, session: string) {
   if (account === undefined) return call('DELETE /api/admin/me/sessions/:id', { params: { id: session } });
@@ -30,6 +21,7 @@ function endOthers(account: string | undefined) {
 export function SessionList({ account }: { account?: string | undefined }) {
   const queryClient = useQueryClient();
   const queryKey = ['sessions', account];
+  const confirmed = useConfirmed();
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
@@ -38,7 +30,8 @@ export function SessionList({ account }: { account?: string | undefined }) {
         : call('GET /api/admin/accounts/:id/sessions', { params: { id: account }, signal }),
   });
   const end = useMutation({
-    mutationFn: (session?: string) => (session === undefined ? endOthers(account) : endSession(account, session)),
+    mutationFn: (session?: string) =>
+      confirmed(() => (session === undefined ? endOthers(account) : endSession(account, session))),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   const others = data?.items.filter(({ current }) => !current).length ?? 0;

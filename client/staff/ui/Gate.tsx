@@ -1,9 +1,9 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { site } from '../../../shared/site.ts';
-import { Mark } from '../ui/Mark.tsx';
-import { useTitle } from '../ui/Page.tsx';
 import styles from './Gate.module.css';
+import { Mark } from './Mark.tsx';
+import { useTitle } from './Page.tsx';
 
 interface GateProps {
   title: string;
@@ -11,7 +11,7 @@ interface GateProps {
   children: ReactNode;
 }
 
-/** The frame of the pages before sign-in. */
+/** The frame of the pages outside the shell: sign-in and what comes with it. */
 export function Gate({ title, lead, children }: GateProps) {
   useTitle(title);
   return (

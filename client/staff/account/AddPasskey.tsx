@@ -1,0 +1,33 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { addPasskey, passkeyObstacle } from '../passkeys.ts';
+import { CallForm } from '../ui/CallForm.tsx';
+import { deviceOf } from '../ui/device.ts';
+import { useConfirmed } from '../ui/SignInAgain.tsx';
+
+/** Adds a passkey, which the browser makes. */
+export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
+  const confirmed = useConfirmed();
+  const obstacle = passkeyObstacle();
+  async function add({ name }: { name: string }) {
+    const made = await confirmed(() => addPasskey(name));
+    onAdded(made.backupCodes);
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {obstacle ?? 'Your browser asks for your fingerprint, your face, the PIN of this device, or a security key.'}
+      </Text>
+      <CallForm fields={['name']} submit={add} action="Create passkey" disabled={obstacle !== undefined}>
+        {(input) => (
+          <TextInput
+            {...input('name')}
+            label="Name of the passkey"
+            description="So that you know it in the list"
+            defaultValue={deviceOf(navigator.userAgent)}
+            data-autofocus
+          />
+        )}
+      </CallForm>
+    </Stack>
+  );
+}

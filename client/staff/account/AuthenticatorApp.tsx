@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api.ts';
+import { meQuery, useMe } from '../session.ts';
+import { Failure } from '../ui/Notices.tsx';
+import { useConfirmed } from '../ui/SignInAgain.tsx';
+import { AddApp } from './AddApp.tsx';
+import { BackupCodes, backupCodesTitle } from './BackupCodes.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
+
+/** Codes of an authenticator app after the own password. */
+export function AuthenticatorApp() {
+  const { steps } = useMe();
+  const [opened, dialog] = useDisclosure();
+  const queryClient = useQueryClient();
+  const confirmed = useConfirmed();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+  const switchOff = useMutation({
+    mutationFn: () => confirmed(() => call('DELETE /api/admin/me/two-factor')),
+    onSuccess: refresh,
+  });
+  async function done() {
+    dialog.close();
+    await refresh();
+  }
+  const isOn = steps.includes('app');
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {isOn
+          ? 'On: after your password you are asked for a code from your authenticator app.'
+          : 'Off. With it on, a stolen password alone is not enough to sign in.'}
+      </Text>
+      <Failure error={switchOff.error} />
+      <Group gap="xs">
+        {isOn ? (
+          <Button variant="default" loading={switchOff.isPending} onClick={() => switchOff.mutate()}>
+            Switch off
+          </Button>
+        ) : (
+          <Button variant="default" onClick={dialog.open}>
+            Switch on
+          </Button>
+        )}
+      </Group>
+      <FactorDialog title="Add an authenticator app" opened={opened} onClose={done}>
+        {(onAdded) => <AddApp onAdded={onAdded} />}
+      </FactorDialog>
+    </Stack>
+  );
+}
+
+/** New backup codes for the own account. */
+export function NewBackupCodes() {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const confirmed = useConfirmed();
+  const renew = useMutation({
+    mutationFn: () => confirmed(() => call('POST /api/admin/me/two-factor/backup-codes')),
+    onSuccess: ({ backupCodes }) => setCodes(backupCodes),
+  });
+  return (
+    <Stack gap="sm">
+      <Text size="sm">For when passkey and phone are out of reach. New ones make the old ones void.</Text>
+      <Failure error={renew.error} />
+      <Group>
+        <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+          New backup codes
+        </Button>
+      </Group>
+      <Modal
+        opened={codes.length > 0}
+        onClose={() => setCodes([])}
+        title={backupCodesTitle}
+        closeOnClickOutside={false}
+      >
+        <BackupCodes codes={codes} onDone={() => setCodes([])} />
+      </Modal>
+    </Stack>
+  );
+}

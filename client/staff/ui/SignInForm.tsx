@@ -1,0 +1,153 @@
+import { Anchor, Button, Divider, PasswordInput, Text, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { Answer } from '../../../shared/api/api.ts';
+import { call } from '../api.ts';
+import { passkeyObstacle, signInWithPasskey } from '../passkeys.ts';
+import { CallForm } from './CallForm.tsx';
+import { Failure } from './Notices.tsx';
+
+interface FrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+interface SignInFormProps {
+  /** Whose password is asked for, when that is clear. */
+  email?: string;
+  /** Offers passkeys instead of the password. */
+  offersPasskey?: boolean;
+  /** What is said above the first step. */
+  lead?: ReactNode;
+  /** What the form stands in. */
+  frame: ComponentType<FrameProps>;
+  /** The server has let the person in. What it throws is shown. */
+  onDone(): Promise<void>;
+}
+
+/** Signs in with a passkey, and says what went wrong with it. */
+function PasskeyButton({ onDone, isMain = false }: { onDone(): Promise<void>; isMain?: boolean }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      await signInWithPasskey();
+      await onDone();
+    },
+  });
+  const obstacle = passkeyObstacle();
+  return (
+    <>
+      <Button
+        variant={isMain ? 'filled' : 'default'}
+        fullWidth
+        leftSection={<IconFingerprint size={18} />}
+        loading={isPending}
+        disabled={obstacle !== undefined}
+        onClick={() => mutate()}
+      >
+        Sign in with a passkey
+      </Button>
+      {obstacle && (
+        <Text size="xs" c="dimmed">
+          {obstacle}
+        </Text>
+      )}
+      <Failure error={error} />
+    </>
+  );
+}
+
+type Steps = Answer<'POST /api/auth/sign-in'>['steps'];
+
+/** What is asked for after the password. */
+function SecondStep({ steps, frame: Frame, onDone, onRestart }: SecondStepProps) {
+  const [usesBackupCode, setUsesBackupCode] = useState(false);
+  const hasApp = steps.includes('app');
+  const asksForCode = usesBackupCode || hasApp;
+  const lead = hasApp ? 'From your authenticator app.' : 'This account signs in with its passkey.';
+  async function verify(body: { code: string }) {
+    await call('POST /api/auth/two-factor/verify', { body });
+    await onDone();
+  }
+  return (
+    <Frame
+      title={asksForCode ? 'Enter your code' : 'Use your passkey'}
+      lead={usesBackupCode ? 'One of the backup codes you saved. Each works once.' : lead}
+    >
+      {asksForCode && (
+        <CallForm key={String(usesBackupCode)} fields={['code']} submit={verify} action="Sign in" fullWidth>
+          {(input) => (
+            <TextInput
+              {...input('code')}
+              label={usesBackupCode ? 'Backup code' : 'Six-digit code'}
+              autoComplete="one-time-code"
+              {...(!usesBackupCode && { inputMode: 'numeric' })}
+              autoFocus
+            />
+          )}
+        </CallForm>
+      )}
+      {steps.includes('passkey') && !usesBackupCode && <PasskeyButton onDone={onDone} isMain={!asksForCode} />}
+      <Text size="sm">
+        {steps.includes('backup-code') && (
+          <>
+            <Anchor component="button" type="button" onClick={() => setUsesBackupCode(!usesBackupCode)}>
+              {usesBackupCode ? `Use ${hasApp ? 'the authenticator app' : 'the passkey'}` : 'Use a backup code'}
+            </Anchor>
+            {' · '}
+          </>
+        )}
+        <Anchor component="button" type="button" onClick={onRestart}>
+          Start over
+        </Anchor>
+      </Text>
+    </Frame>
+  );
+}
+
+interface SecondStepProps extends Pick<SignInFormProps, 'frame' | 'onDone'> {
+  steps: Steps;
+  onRestart(): void;
+}
+
+/** Signs somebody in: by passkey, or by password and then what else the account asks for. */
+export function SignInForm({ email, offersPasskey = true, lead, frame: Frame, onDone }: SignInFormProps) {
+  const [steps, setSteps] = useState<Steps>([]);
+
+  async function signIn(body: { email: string; password: string }) {
+    const answer = await call('POST /api/auth/sign-in', { body });
+    if (answer.twoFactor) setSteps(answer.steps);
+    else await onDone();
+  }
+
+  if (steps.length > 0)
+    return <SecondStep steps={steps} frame={Frame} onDone={onDone} onRestart={() => setSteps([])} />;
+  return (
+    <Frame title="Sign in" lead={lead}>
+      <CallForm fields={['email', 'password']} submit={signIn} action="Sign in" fullWidth>
+        {(input) => (
+          <>
+            {email === undefined ? (
+              <TextInput {...input('email')} type="email" label="Email" autoComplete="username" autoFocus />
+            ) : (
+              <input type="hidden" name="email" value={email} autoComplete="username" />
+            )}
+            <PasswordInput
+              {...input('password')}
+              label="Password"
+              autoComplete="current-password"
+              {...(email !== undefined && { 'data-autofocus': true })}
+            />
+          </>
+        )}
+      </CallForm>
+      {offersPasskey && (
+        <>
+          <Divider label="or" />
+          <PasskeyButton onDone={onDone} />
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
+
+/** True when staff reach the site by plain HTTP alone, as its operator has said with PUBLIC_URL: browsers would drop every `Secure` cookie. */
+function isPlainHttp(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'http:' && !loopback.test(hostname);
+}
+
+/** What the names of all cookies begin with. `__Host-`: no other host and no plain HTTP page can have set them. */
+export function cookiePrefix(publicUrl: string): string {
+  return isPlainHttp(publicUrl) ? 'staff' : '__Host-staff';
+}
+
+/** The attributes of all cookies. `Lax`: links to resumes in an exported list have to open. */
+export function cookieAttributes(publicUrl: string) {
+  return { httpOnly: true, sameSite: 'lax', path: '/', secure: !isPlainHttp(publicUrl) } as const;
+}
+
+/** Our own cookies beside Better Auth's: of a sign-in that awaits its second step, and of a device that has signed in before. */
+export type CookieName = 'step' | 'device';
+
+export interface Cookies {
+  read(request: FastifyRequest, name: CookieName): string | undefined;
+  /** @param life seconds; 0 takes the cookie away. */
+  set(reply: FastifyReply, name: CookieName, value: string, life: number): void;
+}
+
+export function createCookies(publicUrl: string): Cookies {
+  const prefix = cookiePrefix(publicUrl);
+  const { secure } = cookieAttributes(publicUrl);
+  return {
+    read(request, name) {
+      const beginning = `${prefix}.${name}=`;
+      const cookies = (request.headers.cookie ?? '').split(/;\s*/);
+      return cookies.find((cookie) => cookie.startsWith(beginning))?.slice(beginning.length) || undefined;
+    },
+    set(reply, name, value, life) {
+      const attributes = `Path=/; Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      reply.header('set-cookie', `${prefix}.${name}=${value}; ${attributes}`);
+    },
+  };
+}

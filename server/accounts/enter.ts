@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { appendAudit } from '../audit/append.ts';
+import { authHeaders, passCookies, readSession } from './auth-call.ts';
+import type { StaffServices } from './services.ts';
+import { endOldestSessions, endSessions } from './sessions.ts';
+
+/** What somebody has shown to sign in. */
+export type SignInProof = 'password' | 'password and app' | 'password and backup code' | 'passkey';
+
+/** Begins a session of an account in the browser that sent a request, in place of the one that it has. False for a disabled account. */
+export async function beginSession(
+  { auth, database }: Pick<StaffServices, 'auth' | 'database'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<boolean> {
+  const { response: previous } = await readSession(auth, request);
+  const begun = await auth.api.beginSession({
+    body: { accountId },
+    headers: authHeaders(request),
+    returnHeaders: true,
+  });
+  if (begun.response.sessionId === null) return false;
+  if (previous) await endSessions(database, previous.user.id, { id: previous.session.id });
+  await endOldestSessions(database, accountId);
+  passCookies(begun.headers, reply);
+  return true;
+}
+
+/**
+ * Lets somebody in who has shown enough: session, audit entry, and the device remembered.
+ *
+ * @returns false when the account was disabled meanwhile.
+ */
+export async function enter(
+  services: StaffServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accountId, proof }: { accountId: string; proof: SignInProof },
+): Promise<boolean> {
+  const { database, devices } = services;
+  if (!(await beginSession(services, request, reply, accountId))) return false;
+  const { email } = await database.prisma.staffAccount.update({
+    where: { id: accountId },
+    data: { lastSignInAt: new Date() },
+  });
+  const detail = { address: request.ip, proof };
+  await appendAudit(database, { actor: email, action: 'sign-in', subject: email, detail });
+  devices.remember(request, reply, email);
+  await database.rows('DELETE FROM staff_sessions WHERE expires_at < now()');
+  await database.rows('DELETE FROM staff_sign_ins WHERE expires_at < now()');
+  return true;
+}

@@ -1,0 +1,243 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChallenge } from '../../server/accounts/passkey-challenges.ts';
+import { recognisePasskey } from '../../server/accounts/passkeys.ts';
+import { openPostgresql } from '../../server/database/postgresql.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
+import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
+
+let app: TestApp;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  app = await startApp(adminSettings);
+  admin = await adminAt(app.url);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Adds a passkey to the account that is signed in. */
+async function addPasskey(browser: StaffBrowser, trickery: Trickery = {}) {
+  const authenticator = createAuthenticator(app.url);
+  const options = (await browser.call('POST /api/admin/me/passkeys/options')).body;
+  const body = { name: 'Laptop', credential: authenticator.create(options, trickery) };
+  return { authenticator, options, body, answer: await browser.call('POST /api/admin/me/passkeys', { body }) };
+}
+
+const askFor = async (browser: StaffBrowser) => (await browser.call('POST /api/auth/passkey/options')).body;
+
+async function signInWith(authenticator: Authenticator, trickery: Trickery = {}, browser = new StaffBrowser(app.url)) {
+  const body = { credential: authenticator.get(await askFor(browser), trickery) };
+  return { browser, body, answer: await browser.call('POST /api/auth/passkey', { body }) };
+}
+
+/** An account with a passkey. */
+async function personWithPasskey(email: string) {
+  const person = await addStaff(admin, email);
+  return { ...person, ...(await addPasskey(person.browser)) };
+}
+
+test('a passkey is added with a name, signs in without an address, is listed and removed', async () => {
+  const { browser, options, answer, authenticator } = await personWithPasskey('keys@staff.example');
+  expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
+  expect(answer.status).toBe(201);
+  expect(answer.body.backupCodes).toHaveLength(10);
+  const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null });
+
+  const asked = await askFor(new StaffBrowser(app.url));
+  expect(asked).toMatchObject({ userVerification: 'required', rpId: '127.0.0.1' });
+  expect(asked.allowCredentials ?? []).toEqual([]);
+  const { browser: device, answer: entered } = await signInWith(authenticator);
+  expect(entered.status).toBe(204);
+  expect((await device.call('GET /api/admin/me')).body).toMatchObject({ email: 'keys@staff.example', twoFactor: true });
+  const used = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  expect(used).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+
+  expect((await browser.call(`DELETE /api/admin/me/passkeys/${passkey.id}`)).status).toBe(204);
+  expect((await device.call('GET /api/admin/me')).status).toBe(401);
+  expect((await signInWith(authenticator)).answer).toMatchObject({
+    status: 401,
+    body: { type: '/problems/passkey-refused' },
+  });
+  const trail = await app.rows<{ action: string; detail: string }>(
+    "SELECT action, detail FROM audit_entries WHERE actor = 'keys@staff.example' ORDER BY sequence",
+  );
+  expect(trail.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['passkey.add', 'sign-in', 'passkey.remove']),
+  );
+  expect(trail.find(({ detail }) => detail.includes('"proof":"passkey"'))?.action).toBe('sign-in');
+});
+
+test('a passkey is a second factor: the password alone opens nothing any more, and an admin who has one is let in', async () => {
+  const { password: own } = await personWithPasskey('second@staff.example');
+  const device = new StaffBrowser(app.url);
+  expect((await device.signIn('second@staff.example', own)).body).toEqual({
+    twoFactor: true,
+    steps: ['passkey', 'backup-code'],
+  });
+  expect((await device.call('GET /api/admin/me')).status).toBe(401);
+  await app.restart({ STAFF_SECOND_FACTOR: 'admins' });
+  const { browser: boss } = await addStaffBesideTokens('boss@staff.example');
+  expect((await boss.call('GET /api/admin/accounts')).status).toBe(403);
+  const { authenticator } = await addPasskey(boss);
+  expect((await boss.call('GET /api/admin/accounts')).status).toBe(200);
+  const { browser: next } = await signInWith(authenticator);
+  expect((await next.call('GET /api/admin/accounts')).status).toBe(200);
+  const [only] = (await boss.call('GET /api/admin/me/passkeys')).body.items;
+  const removed = await boss.call(`DELETE /api/admin/me/passkeys/${only.id}`);
+  expect(removed.body.type).toBe('/problems/last-second-factor');
+  expect((await signInWith(authenticator)).answer.status).toBe(204);
+  await app.restart({ STAFF_SECOND_FACTOR: 'optional' });
+});
+
+/** An admin who has no second factor yet, while the rule is that admins need one. */
+async function addStaffBesideTokens(email: string) {
+  await app.restart({ STAFF_SECOND_FACTOR: 'optional' });
+  const person = await addStaff(admin, email, 'admin');
+  await app.restart({ STAFF_SECOND_FACTOR: 'admins' });
+  return person;
+}
+
+test('an answer works once, also when it comes twice at the same time', async () => {
+  const { authenticator } = await personWithPasskey('replay@staff.example');
+  const browser = new StaffBrowser(app.url);
+  const body = { credential: authenticator.get(await askFor(browser)) };
+  const send = () => new StaffBrowser(app.url).call('POST /api/auth/passkey', { body });
+  const outcomes = await Promise.all([send(), send(), send()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
+  expect((await send()).status).toBe(401);
+});
+
+test('of an authenticator and its copy that answer at the same time one is let in', async () => {
+  const { authenticator, id } = await personWithPasskey('copied@staff.example');
+  const [{ value: secret = '' } = {}] = await app.rows<{ value: string }>('SELECT value FROM server_secrets');
+  const database = await openPostgresql(app.databaseUrl, 10);
+  const answers = [1, 2, 3, 4].map(() => {
+    const challenge = Buffer.from(createChallenge(secret, 'sign-in')).toString('base64url');
+    return authenticator.get({ challenge }, { counter: 2 }) as AuthenticationResponseJSON;
+  });
+  const recognised = await Promise.all(
+    answers.map((answer) => recognisePasskey(database, answer, { origin: app.url, secret })),
+  );
+  await database.close();
+  expect(recognised.filter((accountId) => accountId === id)).toHaveLength(1);
+});
+
+test('a challenge is answered once, even by an authenticator that does not count', async () => {
+  const { browser, authenticator, answer } = await (async () => {
+    const person = await addStaff(admin, 'uncounted@staff.example');
+    return { ...person, ...(await addPasskey(person.browser, { counter: 0 })) };
+  })();
+  expect(answer.status).toBe(201);
+  const options = await askFor(browser);
+  const send = () =>
+    new StaffBrowser(app.url).call('POST /api/auth/passkey', {
+      body: { credential: authenticator.get(options, { counter: 0 }) },
+    });
+  expect((await send()).status).toBe(204);
+  expect((await send()).status).toBe(401);
+});
+
+test.each<[string, (own: { challenge: string }) => Trickery]>([
+  ['another site', () => ({ origin: 'https://evil.example' })],
+  ['another port', () => ({ origin: 'http://127.0.0.1:1' })],
+  ['an authenticator that answers for another site', () => ({ rpId: 'evil.example' })],
+  ['an authenticator that did not ask its person', () => ({ isUnverified: true })],
+  ['a challenge that somebody made up', () => ({ challenge: Buffer.alloc(62).toString('base64url') })],
+  ['the challenge for adding a passkey', ({ challenge }) => ({ challenge })],
+  ['an authenticator whose counter stands still: a copy', () => ({ counter: 1 })],
+  [
+    'somebody else’s handle',
+    () => ({ userHandle: Buffer.from('00000000-0000-4000-8000-000000000000').toString('base64url') }),
+  ],
+])('an answer from %s is refused', async (whose, trickery) => {
+  const { browser, authenticator } = await personWithPasskey(`${whose.replaceAll(/\W/g, '')}@staff.example`);
+  const adding = (await browser.call('POST /api/admin/me/passkeys/options')).body;
+  const { answer, browser: device } = await signInWith(authenticator, trickery(adding));
+  expect(answer).toMatchObject({ status: 401, body: { type: '/problems/passkey-refused' } });
+  expect((await device.call('GET /api/admin/me')).status).toBe(401);
+  expect((await signInWith(authenticator)).answer.status).toBe(204);
+});
+
+test('a challenge runs out after five minutes', async () => {
+  const { authenticator } = await personWithPasskey('patient@staff.example');
+  const browser = new StaffBrowser(app.url);
+  const options = await askFor(browser);
+  const now = Date.now;
+  try {
+    Date.now = () => now() + 5 * 60_000 + 1000;
+    const body = { credential: authenticator.get(options) };
+    expect((await browser.call('POST /api/auth/passkey', { body })).status).toBe(401);
+  } finally {
+    Date.now = now;
+  }
+});
+
+test('a passkey of a disabled account opens nothing', async () => {
+  const { authenticator, id } = await personWithPasskey('left@staff.example');
+  await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
+  expect((await signInWith(authenticator)).answer.status).toBe(401);
+  await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: false } });
+  expect((await signInWith(authenticator)).answer.status).toBe(204);
+});
+
+test.each<[string, Trickery]>([
+  ['for another site', { origin: 'https://evil.example' }],
+  ['without asking its person', { isUnverified: true }],
+  ['by an authenticator of another site', { rpId: 'evil.example' }],
+])('a passkey that was made %s is not added', async (how, trickery) => {
+  const { browser } = await addStaff(admin, `new${how.replaceAll(/\W/g, '')}@staff.example`);
+  const { answer } = await addPasskey(browser, trickery);
+  expect(answer).toMatchObject({ status: 422, body: { type: '/problems/passkey-not-added' } });
+  expect((await browser.call('GET /api/admin/me/passkeys')).body.items).toEqual([]);
+});
+
+test('a passkey is added once, and only by the account that was asked', async () => {
+  const { browser: first, body } = await personWithPasskey('first@staff.example');
+  expect((await first.call('POST /api/admin/me/passkeys', { body })).status).toBe(422);
+  const { browser: thief } = await addStaff(admin, 'thief@staff.example');
+  const options = (await first.call('POST /api/admin/me/passkeys/options')).body;
+  const foreign = { name: 'Stolen', credential: createAuthenticator(app.url).create(options) };
+  expect((await thief.call('POST /api/admin/me/passkeys', { body: foreign })).status).toBe(422);
+  const known = createAuthenticator(app.url);
+  const add = async (browser: StaffBrowser) => {
+    const credential = known.create((await browser.call('POST /api/admin/me/passkeys/options')).body);
+    return (await browser.call('POST /api/admin/me/passkeys', { body: { name: 'Same', credential } })).status;
+  };
+  expect(await add(first)).toBe(201);
+  expect(await add(thief)).toBe(422);
+});
+
+test('nobody removes somebody else’s passkey', async () => {
+  const { browser, authenticator } = await personWithPasskey('owner@staff.example');
+  const { browser: other } = await addStaff(admin, 'other@staff.example');
+  const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  expect((await other.call(`DELETE /api/admin/me/passkeys/${passkey.id}`)).status).toBe(404);
+  expect((await signInWith(authenticator)).answer.status).toBe(204);
+});
+
+test('with an authenticator app as well, either may go, and backup codes stay until the last is gone', async () => {
+  const { browser, answer } = await personWithPasskey('both@staff.example');
+  expect(answer.body.backupCodes).toHaveLength(10);
+  expect((await addApp(browser)).backupCodes).toEqual([]);
+  const steps = async () => (await browser.call('GET /api/admin/me')).body.steps;
+  expect(await steps()).toEqual(['passkey', 'app', 'backup-code']);
+  const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  await browser.call(`DELETE /api/admin/me/passkeys/${passkey.id}`);
+  expect(await steps()).toEqual(['app', 'backup-code']);
+  await browser.call('DELETE /api/admin/me/two-factor');
+  expect(await steps()).toEqual([]);
+  const left =
+    "SELECT FROM staff_backup_codes JOIN staff_accounts ON id = account_id WHERE email = 'both@staff.example'";
+  expect(await app.rows(left)).toHaveLength(0);
+});
+
+test('an account has twenty passkeys at most', async () => {
+  const { browser, id } = await personWithPasskey('many@staff.example');
+  await app.rows(
+    `INSERT INTO staff_passkeys (account_id, name, credential_id, public_key, counter)
+     SELECT $1, 'Key', 'many ' || n, '\\x00', 0 FROM generate_series(1, 19) n`,
+    [id],
+  );
+  expect((await browser.call('POST /api/admin/me/passkeys/options')).body.type).toBe('/problems/too-many-passkeys');
+});

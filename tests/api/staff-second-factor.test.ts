@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { runCommand, settingsBeside } from '../support/commands.ts';
+import { startServer } from '../support/server.ts';
+import { addApp, addStaff, adminAt, currentCode, firstAdmin, StaffBrowser, totp } from '../support/staff.ts';
+
+const { STAFF_EMAIL: mail } = firstAdmin;
+
+let app: TestApp;
+let admin: StaffBrowser;
+let adminApp: { secret: string; backupCodes: string[] };
+beforeAll(async () => {
+  app = await startApp(firstAdmin);
+  admin = await adminAt(app.url);
+  adminApp = await addApp(admin);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Lets half a minute pass: the codes that were used count as old. */
+const passTime = () => app.rows('UPDATE staff_two_factors SET last_step = last_step - 1');
+
+function verify(browser: StaffBrowser, code: string) {
+  return browser.call('POST /api/auth/two-factor/verify', { body: { code } });
+}
+
+/** A browser in which the password was right and the code is asked for. */
+async function atSecondStep(email: string, own: string, url = app.url): Promise<StaffBrowser> {
+  const browser = new StaffBrowser(url);
+  await browser.signIn(email, own);
+  return browser;
+}
+
+test('an admin without a second factor signs in and reaches nothing but the own account until there is one', async () => {
+  const { browser } = await addStaff(admin, 'new-admin@staff.example', 'admin');
+  const me = await browser.call('GET /api/admin/me');
+  expect(me).toMatchObject({ status: 200, body: { mustSetUp: true, twoFactor: false, steps: [] } });
+  for (const route of ['GET /api/admin/applications', 'GET /api/admin/accounts', 'POST /api/admin/tokens']) {
+    const refused = await browser.call(route, { body: route.startsWith('POST') ? {} : undefined });
+    expect(refused).toMatchObject({ status: 403, body: { type: '/problems/second-factor-required' } });
+  }
+  await addApp(browser);
+  expect((await browser.call('GET /api/admin/me')).body).toMatchObject({ mustSetUp: false, twoFactor: true });
+  expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
+});
+
+test('an API token works whatever second factor the admins have', async () => {
+  const { stdout } = await runCommand('staff', ['token', 'create', 'reports'], settingsBeside(app));
+  const headers = { authorization: `Bearer ${stdout.trim().split('\n').at(-1)}`, origin: 'none' };
+  expect((await new StaffBrowser(app.url).call('GET /api/admin/applications', { headers })).status).toBe(200);
+});
+
+test('staff sign in with the password alone; with STAFF_SECOND_FACTOR=everyone they need a second factor, with optional nobody does', async () => {
+  const { browser, password: own } = await addStaff(admin, 'plain@staff.example');
+  expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
+  await app.restart({ STAFF_SECOND_FACTOR: 'everyone' });
+  expect((await browser.call('GET /api/admin/applications')).body.type).toBe('/problems/second-factor-required');
+  await addApp(browser);
+  expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
+  await app.restart({ STAFF_SECOND_FACTOR: 'optional' });
+  const { browser: other } = await addStaff(admin, 'other-admin@staff.example', 'admin');
+  expect((await other.call('GET /api/admin/accounts')).status).toBe(200);
+  // Who has one is asked for it all the same.
+  expect((await new StaffBrowser(app.url).signIn('plain@staff.example', own)).body.twoFactor).toBe(true);
+  await app.restart({ STAFF_SECOND_FACTOR: '' });
+  expect((await other.call('GET /api/admin/accounts')).status).toBe(403);
+});
+
+describe('the authenticator app', () => {
+  test('a password alone opens nothing; a code or a backup code does, the latter once', async () => {
+    const { browser, password: own } = await addStaff(admin, 'two@staff.example');
+    const { uri, secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Kaveri%20Nxt/);
+    const confirm = (code: string) => browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
+    expect((await confirm('000000')).status).toBe(422);
+    const { backupCodes } = (await confirm(await currentCode(secret))).body;
+    await passTime();
+
+    const device = await atSecondStep('two@staff.example', own);
+    expect((await device.call('GET /api/admin/me')).status).toBe(401);
+    expect((await verify(device, '000000')).body.type).toBe('/problems/wrong-code');
+    expect((await verify(new StaffBrowser(app.url), await currentCode(secret))).status).toBe(401);
+    expect((await verify(device, await currentCode(secret))).status).toBe(204);
+    expect((await device.call('GET /api/admin/me')).status).toBe(200);
+    for (const status of [204, 401]) {
+      expect((await verify(await atSecondStep('two@staff.example', own), backupCodes[0])).status).toBe(status);
+    }
+  });
+
+  test('a code works once, also when it comes to several processes at the same time', async () => {
+    await using other = await startServer({ databaseUrl: app.databaseUrl, env: firstAdmin });
+    const { browser, password: own } = await addStaff(admin, 'once@staff.example');
+    const { secret } = await addApp(browser);
+    const origins = [app.url, other.url, app.url, other.url];
+    const devices = await Promise.all(origins.map((url) => atSecondStep('once@staff.example', own, url)));
+    await passTime();
+    const code = await currentCode(secret);
+    const outcomes = await Promise.all(devices.map((device) => verify(device, code)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
+    expect((await verify(await atSecondStep('once@staff.example', own), code)).status).toBe(401);
+  });
+
+  test('the code that confirmed the app does not sign in as well', async () => {
+    const { browser, password: own } = await addStaff(admin, 'confirmed@staff.example');
+    const { secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
+    const code = await currentCode(secret);
+    await browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
+    expect((await verify(await atSecondStep('confirmed@staff.example', own), code)).status).toBe(401);
+  });
+
+  test('a code is good for its thirty seconds: neither the one before nor the one after is accepted', async () => {
+    const { browser, password: own } = await addStaff(admin, 'late@staff.example');
+    const { secret } = await addApp(browser);
+    await app.rows('UPDATE staff_two_factors SET last_step = NULL');
+    const device = await atSecondStep('late@staff.example', own);
+    await currentCode(secret);
+    for (const steps of [-1, 1]) expect((await verify(device, totp(secret, steps))).status).toBe(401);
+    expect((await verify(device, await currentCode(secret))).status).toBe(204);
+  });
+
+  test('a second one does not replace the first, and its secret is kept encrypted', async () => {
+    expect((await admin.call('POST /api/admin/me/two-factor')).body.type).toBe('/problems/app-in-force');
+    const stored = await app.rows('SELECT secret FROM staff_two_factors');
+    expect(JSON.stringify(stored)).not.toContain(adminApp.secret);
+  });
+
+  test('a sign-in that waits for its code ends after ten minutes', async () => {
+    const { browser, password: own } = await addStaff(admin, 'slow@staff.example');
+    const { secret } = await addApp(browser);
+    await passTime();
+    const device = await atSecondStep('slow@staff.example', own);
+    await app.rows("UPDATE staff_sign_ins SET expires_at = expires_at - interval '10 minutes 1 second'");
+    expect((await verify(device, await currentCode(secret))).status).toBe(401);
+  });
+});
+
+describe('backup codes', () => {
+  test('they have 120 random bits each, are kept as hashes, and are void once there are new ones', async () => {
+    const { browser, password: own } = await addStaff(admin, 'backup@staff.example');
+    const { backupCodes: old } = await addApp(browser);
+    expect(new Set(old).size).toBe(10);
+    for (const code of old) expect(code).toMatch(/^([a-km-np-z02-9]{4}-){5}[a-km-np-z02-9]{4}$/);
+    const stored = await app.rows<{ hash: Buffer }>('SELECT hash FROM staff_backup_codes');
+    expect(stored.every(({ hash }) => hash.length === 32)).toBe(true);
+    for (const code of old) expect(stored.map(({ hash }) => hash.toString())).not.toContain(code);
+    const { backupCodes: fresh } = (await browser.call('POST /api/admin/me/two-factor/backup-codes')).body;
+    expect((await verify(await atSecondStep('backup@staff.example', own), old[0] ?? '')).status).toBe(401);
+    // However it is written.
+    const typed = String(fresh[0]).toUpperCase().replaceAll('-', ' ');
+    expect((await verify(await atSecondStep('backup@staff.example', own), typed)).status).toBe(204);
+  });
+
+  test('one works once, also when it is sent several times at once', async () => {
+    const { browser, password: own } = await addStaff(admin, 'backup-once@staff.example');
+    const { backupCodes } = await addApp(browser);
+    const devices = await Promise.all([1, 2, 3].map(() => atSecondStep('backup-once@staff.example', own)));
+    const outcomes = await Promise.all(devices.map((device) => verify(device, backupCodes[0] ?? '')));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
+  });
+
+  test('one account’s codes are nothing to another', async () => {
+    const { browser, password: own } = await addStaff(admin, 'foreign@staff.example');
+    await addApp(browser);
+    const code = adminApp.backupCodes[5] ?? '';
+    expect((await verify(await atSecondStep('foreign@staff.example', own), code)).status).toBe(401);
+  });
+});
+
+describe('a lost password or phone', () => {
+  test('a new password by link leaves the second factor in force', async () => {
+    const { browser, id } = await addStaff(admin, 'forgetful@staff.example');
+    const { secret } = await addApp(browser);
+    await passTime();
+    const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
+    const next = 'seven quiet harbour lamps';
+    const token = new URL(url).searchParams.get('token');
+    const guest = new StaffBrowser(app.url);
+    expect((await guest.call('POST /api/auth/reset', { body: { token, password: next } })).status).toBe(204);
+    expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+    expect((await guest.signIn('forgetful@staff.example', next)).body.twoFactor).toBe(true);
+    expect((await guest.call('GET /api/admin/me')).status).toBe(401);
+    expect((await verify(guest, await currentCode(secret))).status).toBe(204);
+  });
+
+  test('only an explicit reset removes it, ends the sessions and is in the audit trail', async () => {
+    const { browser, password: own, id } = await addStaff(admin, 'phoneless@staff.example');
+    await addApp(browser);
+    expect((await admin.call(`DELETE /api/admin/accounts/${id}/two-factor`)).status).toBe(204);
+    expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+    expect((await browser.signIn('phoneless@staff.example', own)).body).toEqual({ twoFactor: false, steps: [] });
+    const [entry] = await app.rows("SELECT actor, subject FROM audit_entries WHERE action = 'two-factor.reset'");
+    expect(entry).toEqual({ actor: mail, subject: 'phoneless@staff.example' });
+    expect(await app.rows('SELECT FROM staff_backup_codes WHERE account_id = $1', [id])).toHaveLength(0);
+  });
+
+  test('the command line resets password and second factor separately', async () => {
+    const { browser, password: own } = await addStaff(admin, 'cli-two@staff.example');
+    await addApp(browser);
+    const run = (...args: string[]) => runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
+    expect((await run('reset', 'cli-two@staff.example')).stdout).toMatch(/valid until .*\n.*\/staff\/reset\?token=/);
+    expect((await new StaffBrowser(app.url).signIn('cli-two@staff.example', own)).body.twoFactor).toBe(true);
+    expect((await run('reset-second-factor', 'cli-two@staff.example')).code).toBe(0);
+    expect((await new StaffBrowser(app.url).signIn('cli-two@staff.example', own)).body.twoFactor).toBe(false);
+    const [entry] = await app.rows(
+      "SELECT actor FROM audit_entries WHERE action = 'two-factor.reset' AND subject = 'cli-two@staff.example'",
+    );
+    expect(entry).toEqual({ actor: 'command line' });
+  });
+});
+
+test('an account that needs a second factor keeps its last one; others remove it, which ends their other sessions', async () => {
+  expect((await admin.call('DELETE /api/admin/me/two-factor')).body.type).toBe('/problems/last-second-factor');
+  expect((await admin.call('GET /api/admin/me')).body.twoFactor).toBe(true);
+  const { browser, password: own } = await addStaff(admin, 'removing@staff.example');
+  const { backupCodes } = await addApp(browser);
+  const elsewhere = await atSecondStep('removing@staff.example', own);
+  await verify(elsewhere, backupCodes[0] ?? '');
+  expect((await browser.call('DELETE /api/admin/me/two-factor')).status).toBe(204);
+  expect((await elsewhere.call('GET /api/admin/me')).status).toBe(401);
+  expect((await browser.call('GET /api/admin/me')).body).toMatchObject({ twoFactor: false, steps: [] });
+});
+
+const sensitive = [
+  'POST /api/admin/me/password',
+  'POST /api/admin/me/two-factor',
+  'POST /api/admin/me/two-factor/confirm',
+  'POST /api/admin/me/two-factor/backup-codes',
+  'DELETE /api/admin/me/two-factor',
+  'POST /api/admin/me/passkeys/options',
+  'POST /api/admin/me/passkeys',
+  'DELETE /api/admin/me/passkeys/:id',
+  'DELETE /api/admin/me/sessions',
+  'DELETE /api/admin/me/sessions/:id',
+  'POST /api/admin/accounts/:id/reset',
+  'DELETE /api/admin/accounts/:id/two-factor',
+];
+
+test.each(sensitive)('%s is refused ten minutes after the sign-in, until there is another one', async (route) => {
+  const call = () => admin.call(route.replace(':id', '00000000-0000-4000-8000-000000000000'), { body: {} });
+  const signedIn = (ago: string) =>
+    app.rows(
+      `UPDATE staff_sessions SET created_at = now() - $1::interval
+       WHERE account_id = (SELECT id FROM staff_accounts WHERE email = $2)`,
+      [ago, mail],
+    );
+  await signedIn('9 minutes');
+  expect((await call()).body?.type).not.toBe('/problems/sign-in-again');
+  await signedIn('10 minutes 1 second');
+  expect(await call()).toMatchObject({ status: 403, body: { type: '/problems/sign-in-again' } });
+  expect((await admin.call('GET /api/admin/accounts')).status).toBe(200);
+  await signedIn('0 seconds');
+});
+
+test('to sign in again takes every factor, and replaces the session', async () => {
+  const { browser, password: own } = await addStaff(admin, 'again@staff.example');
+  const { secret } = await addApp(browser);
+  await passTime();
+  const before = new StaffBrowser(app.url);
+  for (const [name, value] of browser.cookies) before.cookies.set(name, value);
+  await browser.signIn('again@staff.example', own);
+  expect((await browser.call('GET /api/admin/me/sessions')).body.items).toHaveLength(1);
+  expect((await verify(browser, await currentCode(secret))).status).toBe(204);
+  expect((await browser.call('GET /api/admin/me/sessions')).body.items).toHaveLength(1);
+  expect((await before.call('GET /api/admin/me')).status).toBe(401);
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostSessions } from '../../server/accounts/sessions.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
+
+const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
+
+let app: TestApp;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  app = await startApp(adminSettings);
+  admin = await adminAt(app.url);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+test('people see their sessions and end them; admins end those of others', async () => {
+  const { browser, password: own, id } = await addStaff(admin, 'sessions@staff.example');
+  const other = new StaffBrowser(app.url);
+  await other.call('POST /api/auth/sign-in', {
+    body: { email: 'sessions@staff.example', password: own },
+    headers: { 'user-agent': 'A phone' },
+  });
+  const sessions = (await browser.call('GET /api/admin/me/sessions')).body.items;
+  expect(sessions).toHaveLength(2);
+  expect(JSON.stringify(sessions)).not.toContain([...other.cookies.values()][0]?.split('.')[0]);
+  const phone = sessions.find((session: { userAgent: string }) => session.userAgent === 'A phone');
+  expect(phone).toMatchObject({ current: false, address: '127.0.0.1' });
+  const adminSession = (await admin.call('GET /api/admin/me/sessions')).body.items[0].id;
+  expect((await browser.call(`DELETE /api/admin/me/sessions/${adminSession}`)).status).toBe(404);
+  expect((await browser.call(`DELETE /api/admin/me/sessions/${phone.id}`)).status).toBe(204);
+  expect((await other.call('GET /api/admin/me')).status).toBe(401);
+  expect((await browser.call('GET /api/admin/me')).status).toBe(200);
+  await other.signIn('sessions@staff.example', own);
+  expect((await browser.call('DELETE /api/admin/me/sessions')).status).toBe(204);
+  expect((await other.call('GET /api/admin/me')).status).toBe(401);
+  expect((await admin.call(`GET /api/admin/accounts/${id}/sessions`)).body.items).toHaveLength(1);
+  expect((await admin.call(`DELETE /api/admin/accounts/${id}/sessions`)).status).toBe(204);
+  expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+});
+
+test('a session ends after twelve idle hours, and after seven days in any case', async () => {
+  const { browser, password: own } = await addStaff(admin, 'idle@staff.example');
+  const age = (column: string, by: string) =>
+    app.rows(
+      `UPDATE staff_sessions SET ${column} = ${column} - $1::interval WHERE account_id = (SELECT id FROM staff_accounts WHERE email = 'idle@staff.example')`,
+      [by],
+    );
+  await age('expires_at', '11 hours');
+  expect((await browser.call('GET /api/admin/me')).status).toBe(200);
+  await age('expires_at', '11 hours');
+  expect((await browser.call('GET /api/admin/me')).status).toBe(200);
+  await age('expires_at', '12 hours 1 minute');
+  expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+  await browser.signIn('idle@staff.example', own);
+  await age('created_at', '7 days 1 minute');
+  expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+});
+
+test('an account has ten sessions at most: another one ends the one that was not used for the longest time', async () => {
+  const { browser, password: own } = await addStaff(admin, 'busy@staff.example');
+  const devices = [browser];
+  for (let n = 1; n < mostSessions; n += 1) {
+    const device = new StaffBrowser(app.url);
+    await device.signIn('busy@staff.example', own);
+    devices.push(device);
+  }
+  const used = (n: number) =>
+    app.rows(
+      `UPDATE staff_sessions SET updated_at = updated_at - $1::interval WHERE id = (
+         SELECT session.id FROM staff_sessions session JOIN staff_accounts account ON account.id = account_id
+         WHERE email = 'busy@staff.example' ORDER BY session.created_at OFFSET $2 LIMIT 1)`,
+      ['4 minutes', n],
+    );
+  await used(3);
+  const late = new StaffBrowser(app.url);
+  await late.signIn('busy@staff.example', own);
+  const statuses = await Promise.all(devices.map(async (device) => (await device.call('GET /api/admin/me')).status));
+  expect(statuses).toEqual(devices.map((_, n) => (n === 3 ? 401 : 200)));
+  expect((await late.call('GET /api/admin/me/sessions')).body.items).toHaveLength(mostSessions);
+  const [entry] = await app.rows<{ detail: string }>(
+    "SELECT detail FROM audit_entries WHERE action = 'session.end' AND subject = 'busy@staff.example'",
+  );
+  expect(entry?.detail).toContain('more than 10');
+});
+
+test('many sign-ins at once leave ten sessions as well', async () => {
+  const { password: own } = await addStaff(admin, 'storm@staff.example');
+  await Promise.all(Array.from({ length: 14 }, () => new StaffBrowser(app.url).signIn('storm@staff.example', own)));
+  const sessions =
+    "SELECT FROM staff_sessions JOIN staff_accounts account ON account.id = account_id WHERE email = 'storm@staff.example'";
+  expect(await app.rows(sessions)).toHaveLength(mostSessions);
+});
+
+test('a sign-in ends the session that the browser had, and begins one with another secret', async () => {
+  const browser = new StaffBrowser(app.url);
+  await browser.signIn(mail, password);
+  const before = new StaffBrowser(app.url);
+  for (const [name, value] of browser.cookies) before.cookies.set(name, value);
+  await browser.signIn(mail, password);
+  expect((await browser.call('GET /api/admin/me')).status).toBe(200);
+  expect((await before.call('GET /api/admin/me')).status).toBe(401);
+  const name = '__Host-staff.session_token';
+  expect(browser.cookies.get(name)).not.toBe(before.cookies.get(name));
+});
+
+test('a session’s secret has 190 random bits and is worth nothing without its signature', async () => {
+  const browser = new StaffBrowser(app.url);
+  const secrets = new Set<string>();
+  for (let n = 0; n < 3; n += 1) {
+    await browser.signIn(mail, password);
+    const [secret = ''] = (browser.cookies.get('__Host-staff.session_token') ?? '').split('.');
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    secrets.add(secret);
+  }
+  expect(secrets.size).toBe(3);
+  browser.cookies.set('__Host-staff.session_token', [...secrets].at(-1) ?? '');
+  expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+});
+
+test('after sign-out the session is over on the server, and the browser is told to forget its cookie', async () => {
+  const browser = new StaffBrowser(app.url);
+  await browser.signIn(mail, password);
+  const kept = new Map(browser.cookies);
+  const { headers } = await browser.call('POST /api/auth/sign-out');
+  expect(headers.getSetCookie().join()).toMatch(/__Host-staff\.session_token=;.*Max-Age=0/i);
+  for (const [name, value] of kept) browser.cookies.set(name, value);
+  expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+});
+
+test.each([
+  ['https://staff.example', '__Host-staff.', true],
+  ['http://localhost:8080', '__Host-staff.', true],
+  ['http://127.0.0.1:8080', '__Host-staff.', true],
+  ['http://intranet.example', 'staff.', false],
+])('with PUBLIC_URL %s every cookie begins with %s', async (PUBLIC_URL, prefix, isSecure) => {
+  await app.restart({ PUBLIC_URL });
+  const browser = new StaffBrowser(app.url);
+  const cookies = (await browser.signIn(mail, password)).headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([`${prefix}device`, `${prefix}session_token`]);
+  for (const cookie of cookies) {
+    for (const attribute of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
+    expect(cookie.includes('; Secure')).toBe(isSecure);
+    expect(cookie).not.toContain('Domain');
+  }
+  expect((await browser.call('GET /api/admin/me')).status).toBe(200);
+  await app.restart({ PUBLIC_URL: '' });
+});
+
+test.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
+  '%s changes nothing at any route of accounts and sign-in',
+  async (method) => {
+    const { paths } = (await admin.call('GET /api/openapi.json')).body as { paths: Record<string, unknown> };
+    const routes = Object.keys(paths).filter((path) => /^\/api\/(auth|admin\/(me|accounts|tokens))/.test(path));
+    expect(routes.length).toBeGreaterThan(15);
+    const state = async () =>
+      JSON.stringify(
+        await Promise.all(
+          ['accounts', 'sessions', 'credentials', 'two_factors', 'passkeys', 'backup_codes', 'links', 'sign_ins'].map(
+            (table) => app.rows(`SELECT * FROM staff_${table} ORDER BY 1`),
+          ),
+        ),
+      );
+    const id = (await admin.call('GET /api/admin/me')).body.id;
+    const before = await state();
+    for (const path of routes) {
+      const { status } = await admin.call(`${method} ${path.replaceAll(/\{\w+\}/g, id)}`);
+      expect(status, path).toBeOneOf(method === 'HEAD' ? [200, 404] : [400, 404, 405]);
+    }
+    expect(await state()).toBe(before);
+  },
+);

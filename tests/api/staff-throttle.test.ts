@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { attemptLimits, sweepAttempts } from '../../server/accounts/throttle.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { addApp, addStaff, adminAt, adminSettings, currentCode, StaffBrowser } from '../support/staff.ts';
+
+const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
+
+let app: TestApp;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  app = await startApp({ ...adminSettings, TRUST_PROXY: 'on' });
+  admin = await adminAt(app.url);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await app.rows('DELETE FROM staff_throttles');
+});
+
+/** A sign-in from an address. */
+function signInFrom(address: string, email: string, password: string, browser = new StaffBrowser(app.url)) {
+  const headers = { 'x-forwarded-for': address };
+  return browser.call('POST /api/auth/sign-in', { body: { email, password }, headers });
+}
+
+function guesses(count: number, email: string, address: string) {
+  return Promise.all(Array.from({ length: count }, (_, n) => signInFrom(address, email, `guess ${n}`)));
+}
+
+const countRows = async () => (await app.rows<{ n: number }>('SELECT count(*)::int AS n FROM staff_throttles'))[0]?.n;
+
+test('ten wrong passwords close an account to the address that they came from, also when they come at once', async () => {
+  const outcomes = await guesses(14, mail, '192.0.2.1');
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  const closed = await signInFrom('192.0.2.1', ` ${mail.toUpperCase()}`, password);
+  expect(closed).toMatchObject({ status: 429, body: { type: '/problems/too-many-attempts' } });
+  expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect(Number(closed.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  await app.rows("UPDATE staff_throttles SET started_at = started_at - interval '16 minutes'");
+  expect((await signInFrom('192.0.2.1', mail, password)).status).toBe(200);
+});
+
+test('ten wrong passwords from elsewhere do not lock the person out', async () => {
+  await guesses(12, mail, '192.0.2.2');
+  expect((await signInFrom('198.51.100.1', mail, password)).status).toBe(200);
+});
+
+test('fifty failures close an address for a while, whichever accounts they were for, and no other address', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 52 }, (_, n) => signInFrom('192.0.2.3', `${n}@staff.example`, 'guess')),
+  );
+  expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(attemptLimits.address);
+  expect((await signInFrom('192.0.2.3', mail, password)).status).toBe(429);
+  expect((await signInFrom('198.51.100.1', mail, password)).status).toBe(200);
+});
+
+test('guesses from many addresses are limited in total; a device that has signed in before is not held up by them', async () => {
+  const known = new StaffBrowser(app.url);
+  await known.signIn(mail, password);
+  const { browser: colleague, password: own } = await addStaff(admin, 'colleague@staff.example');
+  for (let n = 1; n <= 5; n += 1) await guesses(9, mail, `203.0.113.${n}`);
+  expect((await signInFrom('203.0.113.99', mail, password)).status).toBe(429);
+  expect((await signInFrom('203.0.113.1', mail, password, known)).status).toBe(200);
+  expect((await signInFrom('203.0.113.1', 'colleague@staff.example', own, colleague)).status).toBe(200);
+  // The cookie is one account's: another's device, or an invented one, opens no way past the limit.
+  expect((await signInFrom('203.0.113.99', mail, password, colleague)).status).toBe(429);
+  const forged = new StaffBrowser(app.url);
+  for (const [name, value] of known.cookies) if (name.includes('device')) forged.cookies.set(name, `x${value}`);
+  expect((await signInFrom('203.0.113.99', mail, password, forged)).status).toBe(429);
+});
+
+test('a device that has signed in before has ten guesses of its own', async () => {
+  const known = new StaffBrowser(app.url);
+  await known.signIn(mail, password);
+  const outcomes = [];
+  for (let n = 0; n < 12; n += 1) outcomes.push(await signInFrom(`203.0.113.${n}`, mail, 'guess', known));
+  expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(attemptLimits.device);
+});
+
+test('who redeems a reset link signs in whatever strangers are trying', async () => {
+  const { id } = await addStaff(admin, 'attacked@staff.example');
+  for (let n = 1; n <= 5; n += 1) await guesses(9, 'attacked@staff.example', `203.0.113.${n}`);
+  const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
+  const browser = new StaffBrowser(app.url);
+  const next = 'seven quiet harbour lamps';
+  const token = new URL(url).searchParams.get('token');
+  await browser.call('POST /api/auth/reset', { body: { token, password: next } });
+  expect((await signInFrom('203.0.113.1', 'attacked@staff.example', next, browser)).status).toBe(200);
+});
+
+test('codes cannot be tried out: a sign-in lasts for five of them, and an account for ten', async () => {
+  const { browser, password: own } = await addStaff(admin, 'codes@staff.example');
+  const { secret } = await addApp(browser);
+  await app.rows('UPDATE staff_two_factors SET last_step = NULL');
+  const verify = (device: StaffBrowser, code: string, address: string) =>
+    device.call('POST /api/auth/two-factor/verify', { body: { code }, headers: { 'x-forwarded-for': address } });
+  for (const address of ['192.0.2.7', '192.0.2.8']) {
+    const device = new StaffBrowser(app.url);
+    await signInFrom(address, 'codes@staff.example', own, device);
+    for (let n = 0; n < 5; n += 1) expect((await verify(device, '000000', address)).status).toBe(401);
+    expect((await verify(device, await currentCode(secret), address)).status).toBe(401);
+    expect((await device.call('GET /api/admin/me')).status).toBe(401);
+  }
+  const device = new StaffBrowser(app.url);
+  await signInFrom('192.0.2.9', 'codes@staff.example', own, device);
+  expect((await verify(device, await currentCode(secret), '192.0.2.9')).status).toBe(429);
+});
+
+test('what is refused leaves no rows behind, and old rows are swept', async () => {
+  await guesses(60, mail, '192.0.2.10');
+  expect(await countRows()).toBe(3);
+  await Promise.all(Array.from({ length: 70 }, (_, n) => signInFrom('192.0.2.11', `new${n}@staff.example`, 'guess')));
+  const full = (await countRows()) ?? 0;
+  expect(full).toBeLessThanOrEqual(3 + 1 + 2 * attemptLimits.address);
+  const database = { rows: <Row>(sql: string, parameters?: unknown[]) => app.rows(sql, parameters) as Promise<Row[]> };
+  await sweepAttempts(database, 20);
+  expect(await countRows()).toBe(20);
+  await app.rows("UPDATE staff_throttles SET started_at = started_at - interval '16 minutes'");
+  await sweepAttempts(database);
+  expect(await countRows()).toBe(0);
+});
+
+test('an account that strangers guess at is noted in the audit trail once', async () => {
+  await guesses(20, mail, '192.0.2.12');
+  const entries = await app.rows(
+    "SELECT detail FROM audit_entries WHERE action = 'sign-in.throttled' AND detail LIKE '%192.0.2.12%'",
+  );
+  expect(entries).toHaveLength(1);
+});
