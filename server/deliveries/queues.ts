@@ -117,7 +117,7 @@ export async function replayDelivery(
 ): Promise<boolean> {
   return database.transaction(async (session) => {
     const [delivery] = await session.rows<{ kind: DeliveryKind }>(
-      `UPDATE deliveries SET state = 'waiting' WHERE id = $1 AND state <> 'delivered' RETURNING kind`,
+      `UPDATE deliveries SET state = 'waiting', refusals = 0 WHERE id = $1 AND state <> 'delivered' RETURNING kind`,
       [id],
     );
     if (!delivery) return false;

@@ -54,6 +54,8 @@ export interface DriveStore {
   generateIds(count: number): string[];
   create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | DriveFailure;
   get(id: string): StoredFile | DriveFailure;
+  /** Files with such an app property that are not in the trash. */
+  withProperty(key: string, value: string): StoredFile[];
   trash(id: string): StoredFile | DriveFailure;
   remove(id: string): DriveFailure | undefined;
   /** Bytes stored by the account. */
@@ -125,6 +127,8 @@ export function createDriveStore(rootId: string): DriveStore {
         },
       };
     },
+    withProperty: (key, value) =>
+      [...files.values()].filter((file) => file.appProperties[key] === value && !isTrashed(file)),
     create(metadata, content) {
       const [generated] = store.generateIds(1);
       const id = metadata.id ?? generated ?? '';

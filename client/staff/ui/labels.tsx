@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { EraseReason, LeadRow } from '../../../shared/staff-leads.ts';
+import type { EraseReason, LeadDelivery, LeadRow } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
   web: 'Web form',
@@ -22,8 +22,8 @@ export const reasonLabels = {
   retention: 'Retention period ended',
 } as const satisfies Record<EraseReason, string>;
 
-const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red' } as const;
+const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red', skipped: 'gray' } as const;
 
-export function DeliveryBadge({ state }: { state: LeadRow['delivery'] }) {
-  return <Badge color={colors[state]}>{deliveryLabels[state]}</Badge>;
+export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
+  return <Badge color={colors[state]}>{state === 'skipped' ? 'Skipped' : deliveryLabels[state]}</Badge>;
 }
