@@ -137,13 +137,13 @@ test.each<[ScriptFault, Verdict, RegExp]>([
 test('what an applicant typed or named is text in the spreadsheet, whatever it begins with', async () => {
   const { fake, forward } = await scripts();
   const job = makeJob({ fileName: '@SUM(A1).pdf' });
-  const typed = { name: '=HYPERLINK("http://x.example")', skills: '＋1', address: 'Plain', yearsOfExperience: '2.5' };
+  const typed = { name: '=HYPERLINK("http://x.example")', skills: '＋1', address: 'Plain', experienceYears: '2.5' };
   await forward.deliver({ ...job, fields: { ...job.fields, ...typed } }, within());
   expect(fake.applications[0]).toMatchObject({
     name: `'=HYPERLINK("http://x.example")`,
     skills: `'＋1`,
     address: 'Plain',
-    yearsOfExperience: '2.5',
+    experienceYears: '2.5',
     phone: job.fields.phone,
     resumeFileName: `'@SUM(A1).pdf`,
   });

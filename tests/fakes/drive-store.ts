@@ -10,6 +10,8 @@ export interface StoredFile {
   parents: string[];
   appProperties: Record<string, string>;
   trashed: boolean;
+  /** In the trash by itself, not with a folder above it. */
+  explicitlyTrashed?: boolean;
   /** Absent for folders. */
   content?: Buffer;
   size?: string;
@@ -120,6 +122,7 @@ export function createDriveStore(rootId: string): DriveStore {
       return {
         ...file,
         trashed: isTrashed(file),
+        explicitlyTrashed: file.trashed,
         ...(circumstances.isSharedDrive ? { driveId: '0AShared' } : {}),
         capabilities: {
           canAddChildren: file.mimeType === folderType && circumstances.mayWrite,

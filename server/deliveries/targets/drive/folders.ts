@@ -30,6 +30,8 @@ export interface CourseFolders {
   folderOf(drive: GoogleDrive, course: string, signal: AbortSignal): Promise<string>;
   /** Looks again before the folder is used the next time. */
   doubt(course: string): void;
+  /** @throws DeliveryError when the root folder is in the trash, and so everything below it. */
+  requireRoot(drive: GoogleDrive, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -76,6 +78,10 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
     }
   }
 
+  async function requireRoot(drive: GoogleDrive, signal: AbortSignal): Promise<void> {
+    if ((await look(drive, rootId, signal)) === 'trashed') throw misconfigured(rootTrashed);
+  }
+
   async function ensure(drive: GoogleDrive, course: string, signal: AbortSignal): Promise<string> {
     const key = { parentId_course: { parentId: rootId, course } };
     const known = await database.prisma.driveFolder.findUnique({ where: key });
@@ -83,7 +89,7 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
     const state = known ? await look(drive, id, signal) : undefined;
     if (state === 'there') return id;
     // With the root in the trash everything below it is: a new folder would be, too.
-    if (state === 'trashed' && (await look(drive, rootId, signal)) === 'trashed') throw misconfigured(rootTrashed);
+    if (state === 'trashed') await requireRoot(drive, signal);
     if (state === undefined && (await create(drive, course, id, signal))) return id;
     const next = await agreeOn(course, await drive.newId(signal), id);
     if (await create(drive, course, next, signal)) return next;
@@ -112,10 +118,11 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
       }
     },
     doubt: (course) => seen.delete(course),
+    requireRoot,
   };
 }
 
-export const rootTrashed = 'The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.';
+const rootTrashed = 'The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.';
 
 export const rootMissing = (rootId: string) =>
   `The account does not see the folder ${rootId} (DRIVE_FOLDER_ID). Share the folder with the account as "Editor" (a shared drive: add the account as "Content manager"), and check that the ID is the part of the folder's address after /folders/.`;

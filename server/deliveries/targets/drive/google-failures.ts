@@ -124,7 +124,7 @@ export function describeGoogleFailure(error: unknown): DeliveryError {
   }
   if (status >= 300 && status < 400) return passing(`Google's address redirects (${status}), which Google's never do.`);
   if (isTokenFailure)
-    return misconfigured(tokenRemedies[reason] ?? `Google refuses to give access (${code}).`, { said });
+    return misconfigured(`${tokenRemedies[reason] ?? 'Google refuses to give access.'} (${code})`, { said });
   // An access token that was accepted a moment ago and is not any more: the next try asks for a new one.
   if (status === 401) return passing(`Google does not accept the access token (${code}).`, { said });
   const words = `${remedies[reason] ?? 'Google refuses the call.'} (${code})`;

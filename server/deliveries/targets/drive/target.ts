@@ -10,7 +10,7 @@ import { type GoogleDrive, openGoogleDrive } from './google-drive.ts';
 import { describeGoogleFailure, driveAnswer, isGoogleFailure, readGoogleFailure } from './google-failures.ts';
 import type { DriveSettings } from './settings.ts';
 
-const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
+const fileFields = 'id,size,md5Checksum,trashed,explicitlyTrashed,webViewLink';
 
 /**
  * Seconds after the last try in which an ID that is taken, and shows nothing, is believed to show its file soon: Drive may
@@ -86,6 +86,15 @@ function confirm(found: drive_v3.Schema$File, expected: Expected): { link?: stri
   return found.webViewLink ? { link: found.webViewLink } : {};
 }
 
+/** The link to the file. One that went into the trash with the root folder comes back with it, so that is what is wrong. */
+async function accept({ drive, course, expected, signal }: Attempt, found: drive_v3.Schema$File, folders: CourseFolders) {
+  if (found.trashed && !found.explicitlyTrashed) {
+    folders.doubt(course);
+    await folders.requireRoot(drive, signal);
+  }
+  return confirm(found, expected);
+}
+
 async function upload({ drive, job, expected, signal }: Attempt, id: string, folderId: string) {
   const { data } = await drive.files.create(
     {
@@ -124,7 +133,7 @@ async function settle(attempt: Attempt, id: string, error: unknown, folders: Cou
     status === 409
       ? await lookFor(() => find(attempt, id), attempt.signal)
       : await find(attempt, id).catch(() => undefined);
-  if (found) return confirm(found, attempt.expected);
+  if (found) return accept(attempt, found, folders);
   const { idle = 0 } = attempt.job;
   if (status === 409 && idle < conflictPatience) {
     throw passing('Drive says that the file is there already, but does not show it yet.');
@@ -139,7 +148,7 @@ async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link
   const put = async (id: string) => {
     const folderId = await folders.folderOf(drive, course, signal);
     try {
-      return confirm(await upload(attempt, id, folderId), expected);
+      return await accept(attempt, await upload(attempt, id, folderId), folders);
     } catch (error) {
       return await settle(attempt, id, error, folders);
     }
@@ -152,7 +161,7 @@ async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link
   };
   if (earlierId) {
     const earlier = await find(attempt, earlierId);
-    if (earlier) return confirm(earlier, expected);
+    if (earlier) return accept(attempt, earlier, folders);
   } else if (job.age > forgottenAge) {
     const forgotten = await adopt();
     if (forgotten) return forgotten;
