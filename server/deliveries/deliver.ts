@@ -206,8 +206,13 @@ async function makeTry(
  * again by whoever finds the job without a sign of life.
  *
  * @param stopping aborts when this process has to end: the job then goes back at once.
+ * @returns what became of it, where that could be written down.
  */
-export async function deliver(services: DeliveryServices, attempt: Try, stopping: AbortSignal): Promise<void> {
+export async function deliver(
+  services: DeliveryServices,
+  attempt: Try,
+  stopping: AbortSignal,
+): Promise<Outcome['state'] | undefined> {
   const { job, target, isProbe } = attempt;
   const logger = services.logger.child({ delivery: job.data.deliveryId, kind: target.kind });
   const began = performance.now();
@@ -219,7 +224,7 @@ export async function deliver(services: DeliveryServices, attempt: Try, stopping
       break;
     } catch (error) {
       logger.error({ err: error }, 'the outcome of a delivery could not be written down');
-      if (pause === undefined || stopping.aborted) return;
+      if (pause === undefined || stopping.aborted) return undefined;
       await delay(pause);
     }
   }
@@ -239,4 +244,5 @@ export async function deliver(services: DeliveryServices, attempt: Try, stopping
   } else if (change) {
     services.logger.info({ kind: target.kind, since: change.since }, 'delivery target works again');
   }
+  return outcome?.state;
 }

@@ -47,14 +47,13 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
 
   function start(job: FetchedJob, isProbe: boolean): void {
     isProbing ||= isProbe;
-    const work = deliver(services, { target, job, isProbe }, aborting).finally(() => {
+    const work = deliver(services, { target, job, isProbe }, aborting).then((state) => {
       running.delete(job.id);
+      if (isProbe) isProbing = false;
+      // What was found out concerns all that wait.
+      if (isProbe || state === 'stopped') gate.forget();
+      if (isProbe) wake();
       onTry();
-      if (!isProbe) return;
-      isProbing = false;
-      // What it found out concerns all that wait.
-      gate.forget();
-      wake();
     });
     running.set(job.id, work);
   }

@@ -87,7 +87,11 @@ function confirm(found: drive_v3.Schema$File, expected: Expected): { link?: stri
 }
 
 /** The link to the file. One that went into the trash with the root folder comes back with it, so that is what is wrong. */
-async function accept({ drive, course, expected, signal }: Attempt, found: drive_v3.Schema$File, folders: CourseFolders) {
+async function accept(
+  { drive, course, expected, signal }: Attempt,
+  found: drive_v3.Schema$File,
+  folders: CourseFolders,
+) {
   if (found.trashed && !found.explicitlyTrashed) {
     folders.doubt(course);
     await folders.requireRoot(drive, signal);
