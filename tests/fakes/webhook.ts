@@ -5,6 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import { type FaultPlan, planFaults } from './faults.ts';
 import { answer, type Listening, listen, readBody } from './http.ts';
 
@@ -22,6 +23,8 @@ export interface FakeWebhook extends Listening {
   faults: FaultPlan<'call' | 'look', WebhookFault>;
   /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
   rule: (body: string) => WebhookFault | undefined;
+  /** Breaks the connections of calls that hang. */
+  hangUp(): void;
   /** Calls that it took. */
   calls: ReceivedCall[];
 }
@@ -40,11 +43,19 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
   const faults = planFaults<'call' | 'look', WebhookFault>();
   const calls: ReceivedCall[] = [];
+  const hanging = new Set<Socket>();
+  const hangUp = () => {
+    for (const socket of hanging) socket.destroy();
+    hanging.clear();
+  };
   const listening = await listen(async (request, response) => {
     const drawn = faults.draw(request.method === 'POST' ? 'call' : 'look');
     const body = (await readBody(request)).toString('utf8');
     const fault = drawn ?? webhook.rule(body);
-    if (fault === 'hang') return;
+    if (fault === 'hang') {
+      hanging.add(request.socket);
+      return;
+    }
     if (fault === 'broken') {
       request.socket.destroy();
       return;
@@ -60,7 +71,7 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
     if (fault === 'lostReply') response.destroy();
     else answer(response, 204, '');
   }, port);
-  const webhook: FakeWebhook = { ...listening, secret, faults, calls, rule: () => undefined };
+  const webhook: FakeWebhook = { ...listening, secret, faults, calls, rule: () => undefined, hangUp };
   return webhook;
 }
 
