@@ -144,6 +144,7 @@ describe('a target that takes nothing', () => {
     webhook.hangUp();
     await untilDeliveries(app, allArrived(4));
 
+    expect(other.url).not.toBe(app.url);
     expect(atStart).toMatchObject([{ kind: 'webhook', by: null }]);
     expect(during).toBe(before + 1);
   });
