@@ -1,4 +1,8 @@
 /** Webhooks on their way to a receiver that checks signatures, refuses and breaks. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/target.ts';
@@ -80,6 +84,25 @@ test('a receiver whose name does not exist stops the target', async () => {
   expect((await failureOf(createWebhookTarget(config), makeJob())).message).toMatch(
     /name is not known|cannot be looked up/,
   );
+});
+
+test('a receiver whose certificate cannot be trusted gets nothing and stops the target', async () => {
+  const pem = await readFile('tests/fixtures/self-signed.pem');
+  let requests = 0;
+  const server = createServer({ key: pem, cert: pem }, (_, response) => {
+    requests += 1;
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const config = readConfig({ WEBHOOK_URL: `https://localhost:${port}/`, WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` });
+  expect(await failureOf(createWebhookTarget(config), makeJob())).toMatchObject({
+    verdict: 'target',
+    message: expect.stringContaining('its certificate is self-signed'),
+  });
+  expect(requests).toBe(0);
 });
 
 test('the wait that a receiver asks for is passed on', async () => {

@@ -76,7 +76,6 @@ test('100,000 deliveries that wait for a stopped target cost next to nothing, an
 
   expect((user + system) / 1e6 / seconds).toBeLessThan(0.25);
   expect(added).toBeLessThanOrEqual(seconds);
-  console.log({ share: (user + system) / 1e6 / seconds, added, usual: spread(usual), meanwhile: spread(meanwhile) });
   // The median: the slowest of 200 depend on what else the machine does. The bench of the intake tells the rest.
   expect(spread(meanwhile).median).toBeLessThan(spread(usual).median * 1.2);
 });
