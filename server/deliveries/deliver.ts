@@ -159,6 +159,7 @@ async function settleTarget(
       await postponeProbe(session, kind, { firstDelay, askedFor: 0 });
       return undefined;
     default:
+      // It told nothing of the target.
       await probeAgain(session, kind);
       return undefined;
   }

@@ -133,7 +133,7 @@ export async function postponeProbe(
   return stopped;
 }
 
-/** Has the next delivery probe at once, as part of a transaction: the last one told nothing of the target. */
+/** Has the next delivery probe at once, as part of a transaction. */
 export async function probeAgain({ rows }: SqlSession, kind: DeliveryKind): Promise<void> {
   await rows(`UPDATE delivery_pauses SET next_try_at = now() WHERE kind = $1::text::delivery_kind AND by IS NULL`, [
     kind,

@@ -3,17 +3,14 @@ import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import { jobsInside } from '../jobs/jobs.ts';
 import type { FetchedJob } from './deliver.ts';
-import { type DeliveryJobData, heartbeatSeconds, queueOf } from './queues.ts';
+import { type DeliveryJobData, firstPriority, heartbeatSeconds, queueOf } from './queues.ts';
 
 /** Seconds until somebody looks again for a delivery that could probe. */
 const emptyWait = 5;
 
-/** Marks the job that was chosen to probe, among those that wait. */
-const probePriority = 1;
-
 /**
- * Takes the one delivery that finds out whether a stopped target takes deliveries again: the one whose last try is longest
- * ago, so that one that can never arrive does not keep the others from showing that they can. Other processes leave the
+ * Takes the one delivery that finds out whether a stopped target takes deliveries again: one that somebody asked for, or
+ * the one whose last try is longest ago, so that one that can never arrive does not keep the others from showing that they can. Other processes leave the
  * target alone for as long as {@link holdProbe} is called, or a few seconds after this process is gone.
  */
 export async function claimProbe(
@@ -28,27 +25,29 @@ export async function claimProbe(
       [kind, heartbeatSeconds],
     );
     if (!claimed) return undefined;
+    const queue = queueOf(kind);
+    const db = jobsInside(session);
+    const fetchFirst = async () => {
+      const options = { batchSize: 1, includeMetadata: true, minPriority: firstPriority, db } as const;
+      const [job] = await jobs.fetch<DeliveryJobData>(queue, options);
+      return job;
+    };
+    const asked = await fetchFirst();
+    if (asked) return asked;
     const [chosen] = await session.rows<{ id: string }>(
       `SELECT id FROM deliveries WHERE kind = $1::text::delivery_kind AND state = 'waiting'
        ORDER BY last_tried_at NULLS FIRST, created_at LIMIT 1`,
       [kind],
     );
-    const queue = queueOf(kind);
-    const db = jobsInside(session);
     if (chosen) {
       await jobs.upsert(queue, { deliveryId: chosen.id } satisfies DeliveryJobData, {
         singletonKey: chosen.id,
         startAfter: 0,
-        priority: probePriority,
+        priority: firstPriority,
         db,
       });
     }
-    const [job] = await jobs.fetch<DeliveryJobData>(queue, {
-      batchSize: 1,
-      includeMetadata: true,
-      minPriority: probePriority,
-      db,
-    });
+    const job = chosen && (await fetchFirst());
     // Nothing waits, or what does is still under way somewhere.
     if (!job) {
       await session.rows(

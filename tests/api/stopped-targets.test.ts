@@ -265,6 +265,22 @@ describe('a target that takes nothing', () => {
     expect(smtp.mails.filter(isNews)).toHaveLength(1);
   });
 
+  test('is probed at once with the lead that staff ask for', async () => {
+    webhook.faults.often(1, [401], ['call']);
+    await applyOften(3);
+    await untilStopped();
+    await app.rows(`UPDATE delivery_pauses SET next_try_at = now() + interval '50 minutes'`);
+    await app.restart();
+    // The one that would be the last to probe.
+    const [asked] = await app.rows<{ id: string; tries: number }>(
+      `SELECT id, tries FROM deliveries WHERE kind = 'webhook' ORDER BY last_tried_at DESC NULLS LAST LIMIT 1`,
+    );
+    const { status } = await (await adminAt(app.url)).call(`POST /api/admin/deliveries/${asked?.id}/replay`);
+    await untilDeliveries(app, (rows) => (rows.find(({ id }) => id === asked?.id)?.tries ?? 0) > (asked?.tries ?? 0));
+
+    expect(status).toBe(202);
+  });
+
   test('can be paused by hand meanwhile, and is not probed then', async () => {
     webhook.faults.often(1, [401], ['call']);
     await apply();
