@@ -62,7 +62,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
 
   return {
     async start() {
-      outbox.start();
+      await outbox.start();
       const address = await app.listen({ host: config.HOST, port: config.PORT });
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');

@@ -29,7 +29,7 @@ import type { ResumeLinks } from './resumes/resumes.ts';
 export interface StaffDependencies {
   config: Config;
   database: Database;
-  outbox: Pick<Outbox, 'replay'>;
+  outbox: Pick<Outbox, 'replay' | 'probe'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;

@@ -13,10 +13,10 @@ export type LeadSource = (typeof leadSources)[number];
 /** Leads by what they agreed to; `unrecorded`: no notice is on record, so they are used for nothing but the request. */
 export const consentFilters = ['employers', 'news', 'unrecorded'] as const;
 
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
-/** What a lead's deliveries amount to: the worst state any of them has, `none` where there are none. */
-export const leadDeliveryStates = ['none', ...deliveryStates] as const;
+/** What a lead's deliveries amount to: the worst state any of them has, `none` where there are none but skipped ones. */
+export const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as const;
 
 /** Orders of the list. With a leading `-` the largest or latest comes first. */
 export const leadSorts = ['receivedAt', 'number', ...sortFields] as const;
@@ -215,6 +215,17 @@ export const overviewSchema = z.object({
       oldestWaiting: moment.nullable(),
     }),
   ),
+  stoppedTargets: z
+    .array(
+      z.object({
+        kind: z.enum(deliveryKinds),
+        since: moment,
+        by: z.string().nullable().describe('Who paused it; null: it stopped by itself'),
+        reason: optionalText.describe('Why it stopped, in words for staff'),
+        nextTryAt: moment.nullable().describe('When one delivery tries whether the target works again'),
+      }),
+    )
+    .describe('Where nothing is delivered at the moment'),
   contactMessages: z.number().int().describe('Of the period'),
   retention: z
     .array(

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import { countDeliveries, enqueueMissing, listDeliveries, replayFailed } from '../deliveries/manage.ts';
-import { pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
+import { describePause, pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
 import { createQueues, replayDelivery } from '../deliveries/queues.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
@@ -14,13 +14,13 @@ import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './
 
 const usage = `npm run deliveries -- COMMAND
 
-  status                              counts by kind and state, and what is paused
+  status                              counts by kind and state, and what is paused or has stopped
   list [--state STATE] [--kind KIND] [--limit N]
                                       the latest deliveries, one per line
   replay ID                           retries one delivery now
   replay --all-failed [--kind KIND]   retries all failed deliveries
   pause [KIND...]                     pauses all deliveries, or those kinds
-  resume [KIND...]                    resumes them
+  resume [KIND...]                    resumes them, and those that stopped by themselves
   enqueue-missing [--kind KIND]       adds missing deliveries of earlier leads for the targets configured now; receipts, notices
                                       and webhooks only with --kind
   maintain                            cleans up now: expired uploads, delivered files after RESUME_KEEP_DAYS
@@ -62,8 +62,7 @@ await runCommandLine({
         const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
         console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${isLeft}`);
       }
-      for (const { kind, since, by } of paused)
-        console.log(`${kind.padEnd(9)}paused since ${since.toISOString()} by ${by}`);
+      for (const pause of paused) console.log(`${pause.kind.padEnd(9)}${describePause(pause)}`);
       if (counts.length + paused.length === 0) console.log('No deliveries yet.');
     },
     async list({ database, options }) {

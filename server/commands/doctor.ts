@@ -1,30 +1,53 @@
 /** `npm run doctor`: checks the configured delivery targets and prints all problems. Sends and stores nothing. */
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
+import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { runProgram } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs without one. */
-const noDatabase: Pick<Database, 'prisma'> = {
+const noDatabase: Pick<Database, 'prisma' | 'transaction'> = {
   get prisma(): Database['prisma'] {
     throw new Error('The doctor stores nothing.');
   },
+  transaction: () => Promise.reject(new Error('The doctor stores nothing.')),
 };
 
+/** What is not delivered now, where there is a database that knows. */
+async function findPauses(config: Config): Promise<Awaited<ReturnType<typeof readPauses>>> {
+  const database = await connectCommandLine(config).catch(() => undefined);
+  if (!database) return [];
+  try {
+    return await readPauses(database);
+  } catch {
+    return [];
+  } finally {
+    await database.close();
+  }
+}
+
 await runProgram(async () => {
-  const targets = await createTargets(readConfig(), { database: noDatabase });
+  const config = readConfig();
+  const targets = await createTargets(config, { database: noDatabase });
   if (targets.length === 0) {
     console.log(
       'No delivery targets are configured: applications and resumes stay in the database. See docs/deliveries.md.',
     );
     return 0;
   }
-  const findings = await checkTargets(targets, new AbortController().signal);
+  const [findings, pauses] = await Promise.all([
+    checkTargets(targets, new AbortController().signal),
+    findPauses(config),
+  ]);
   for (const { kind } of targets) {
-    const mine = findings.filter((finding) => finding.kind === kind);
-    for (const { text } of mine) console.log(`${kind.padEnd(9)}${text}`);
-    if (mine.length === 0) console.log(`${kind.padEnd(9)}ok`);
+    const texts = [
+      ...findings.filter((finding) => finding.kind === kind).map(({ text }) => text),
+      ...pauses.filter((pause) => pause.kind === kind).map(describePause),
+    ];
+    for (const text of texts.length > 0 ? texts : ['ok']) console.log(`${kind.padEnd(9)}${text}`);
   }
-  return findings.length === 0 ? 0 : 1;
+  const isStopped = pauses.some(({ kind, by }) => by === null && targets.some((target) => target.kind === kind));
+  return findings.length === 0 && !isStopped ? 0 : 1;
 });

@@ -29,7 +29,7 @@ export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | un
       const failure = describeGoogleFailure(error);
       const { status } = readGoogleFailure(error);
       if (status === 404) return 'erased';
-      if (status !== 403 || failure.isTemporary) throw failure;
+      if (status !== 403 || failure.verdict === 'passing') throw failure;
     }
     try {
       const requestBody = { trashed: true };

@@ -8,6 +8,15 @@ import { DeliveryError, type DeliveryJob } from './target.ts';
 /** The kinds that carry the resume somewhere, and whose link is where staff find it. */
 export const resumeKinds = ['drive', 'script'] as const satisfies DeliveryKind[];
 
+/** A try that has begun. */
+export interface Begun {
+  delivery: DeliveryJob;
+  /** Failures so far while others of its kind arrived. */
+  refusals: number;
+  /** Whether others of its kind have arrived since its last try; false at the first one. */
+  haveOthersArrived(): Promise<boolean>;
+}
+
 /**
  * Counts a try of a delivery and reads what its target needs to know.
  *
@@ -17,11 +26,23 @@ export async function beginTry(
   database: Pick<Database, 'prisma' | 'rows'>,
   links: Pick<ResumeLinks, 'urlOf'>,
   id: string,
-): Promise<DeliveryJob | undefined> {
+): Promise<Begun | undefined> {
   const { rows, prisma } = database;
-  const [begun] = await rows<{ application_id: string; file_id: string | null }>(
-    `UPDATE deliveries SET tries = tries + 1, last_tried_at = now()
-     WHERE id = $1 AND state = 'waiting' RETURNING application_id, file_id`,
+  const [begun] = await rows<{
+    application_id: string;
+    kind: DeliveryKind;
+    file_id: string | null;
+    refusals: number;
+    age: number;
+    idle: number | null;
+    last_tried_at: Date | null;
+  }>(
+    `WITH before AS (SELECT last_tried_at FROM deliveries WHERE id = $1)
+     UPDATE deliveries SET tries = tries + 1, last_tried_at = now() FROM before
+     WHERE id = $1 AND state = 'waiting'
+     RETURNING application_id, kind, file_id, refusals, before.last_tried_at,
+       extract(epoch FROM now() - created_at)::float8 AS age,
+       extract(epoch FROM now() - before.last_tried_at)::float8 AS idle`,
     [id],
   );
   const lead =
@@ -32,10 +53,13 @@ export async function beginTry(
     }));
   if (!lead) return undefined;
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
-  return {
+  const { last_tried_at: triedBefore } = begun;
+  const delivery: DeliveryJob = {
     id,
     referenceId: formatReferenceId(lead.number),
     receivedAt: lead.receivedAt,
+    age: begun.age,
+    idle: begun.idle ?? undefined,
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
     resume: {
       ...lead.resume,
@@ -44,7 +68,7 @@ export async function beginTry(
           lead.resumeId,
         ]);
         if (!resume?.content) {
-          throw new DeliveryError('The file is no longer in the database.', { isTemporary: false });
+          throw new DeliveryError('The file is no longer in the database.', { verdict: 'impossible' });
         }
         return Buffer.from(resume.content.buffer, resume.content.byteOffset, resume.content.byteLength);
       },
@@ -63,8 +87,20 @@ export async function beginTry(
         'UPDATE deliveries SET file_id = coalesce(nullif(file_id, $3), $2) WHERE id = $1 RETURNING file_id',
         [id, fileId, instead ?? null],
       );
-      if (!reserved) throw new DeliveryError('The application was erased.', { isTemporary: false });
+      if (!reserved) throw new DeliveryError('The application was erased.', { verdict: 'impossible' });
       return reserved.file_id;
+    },
+  };
+  return {
+    delivery,
+    refusals: begun.refusals,
+    async haveOthersArrived() {
+      if (!triedBefore) return false;
+      const [found] = await rows<{ have: boolean }>(
+        `SELECT EXISTS (SELECT FROM deliveries WHERE kind = $1::text::delivery_kind AND delivered_at > $2 AND id <> $3) AS have`,
+        [begun.kind, triedBefore, id],
+      );
+      return found?.have ?? false;
     },
   };
 }

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
+import { readPauses } from './pauses.ts';
 import { insertJobs, replayDelivery } from './queues.ts';
 
 interface Services {
@@ -26,7 +27,7 @@ export async function countDeliveries({ prisma }: Pick<Database, 'prisma'>) {
     count: _count,
     oldest: _min.createdAt,
   }));
-  return { counts, paused: await prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } }) };
+  return { counts, paused: await readPauses({ prisma }) };
 }
 
 /** The latest deliveries that match, newest first, with their leads' reference IDs. */

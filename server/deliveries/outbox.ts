@@ -5,8 +5,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
+import { clockInterval, clockMender } from './clock.ts';
+import { createStreaks } from './judge.ts';
 import { resumeKinds } from './load-delivery.ts';
-import { createPauseReader } from './pauses.ts';
+import { createNoticeQueue, sendNotices } from './operator-notices.ts';
+import { createGate, probeNow } from './pauses.ts';
 import { createQueues, enqueueQueries, replayDelivery } from './queues.ts';
 import type { Target } from './target.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -24,6 +27,8 @@ export interface Outbox {
   announce(): void;
   /** Has a delivery that failed or waits made now; false when there is none, or nothing left to do. */
   replay(deliveryId: string): Promise<boolean>;
+  /** Has a target that stopped by itself tried now; false when it has not stopped. */
+  probe(kind: DeliveryKind): Promise<boolean>;
 }
 
 export interface OutboxDependencies {
@@ -39,11 +44,14 @@ export interface OutboxDependencies {
 /** Opens the outbox. Nothing leaves before {@link OpenOutbox.start}. */
 export async function openOutbox({ config, database, jobs, targets, logger, onTry }: OutboxDependencies) {
   await createQueues(jobs);
+  await createNoticeQueue(jobs);
   const kinds = targets.map(({ kind }) => kind);
   // The forwarded application names the resume's link, so the resume gets a head start.
   const startAfter = resumeKinds.some((kind) => kinds.includes(kind)) ? { forward: config.DELIVERY_RETRY_SECONDS } : {};
   const aborting = new AbortController();
+  const gate = createGate(database);
   let workers: Worker[] = [];
+  let clock: NodeJS.Timeout | undefined;
   let isStopping = false;
   const announce = () => {
     for (const worker of workers) worker.wake();
@@ -58,18 +66,29 @@ export async function openOutbox({ config, database, jobs, targets, logger, onTr
       if (isAsked) announce();
       return isAsked;
     },
+    async probe(kind) {
+      const isAsked = await probeNow(database, kind);
+      gate.forget();
+      if (isAsked) announce();
+      return isAsked;
+    },
     /** Begins to deliver; does nothing in a process without workers. */
-    start() {
+    async start() {
       // A stop may come while the server is still starting.
       if (config.WORKERS === 0 || isStopping) return;
       const firstDelay = config.DELIVERY_RETRY_SECONDS;
       const links = resumeLinks(config.PUBLIC_URL);
-      const services = { database, jobs, links, firstDelay, logger, isPaused: createPauseReader(database), onTry };
+      const services = { database, jobs, links, firstDelay, streaks: createStreaks(), logger, gate, onTry };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
+      const lookAtClock = clockMender({ database, jobs, kinds, logger });
+      clock = setInterval(lookAtClock, clockInterval);
+      await lookAtClock();
+      await sendNotices(jobs, targets, new URL(config.PUBLIC_URL).origin);
     },
     /** Takes no more work, lets what is under way finish for some seconds, and hands the rest back at once. */
     async stop() {
       isStopping = true;
+      clearInterval(clock);
       const ended = Promise.all(workers.map((worker) => worker.stop()));
       const patience = new AbortController();
       const wait = (ms: number) => delay(ms, undefined, { signal: patience.signal }).catch(() => undefined);

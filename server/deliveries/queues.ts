@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { jobsInside } from '../jobs/jobs.ts';
+import { probeAgain } from './pauses.ts';
 import { triesLimit } from './retry-delay.ts';
 
 /** What a job holds: its lead stays where it is. */
@@ -26,6 +27,9 @@ const options = {
   retentionSeconds: 400 * 86_400,
   deleteAfterSeconds: 3600,
 } satisfies QueueOptions;
+
+/** Of a job that goes before the others, also to a target that is stopped: it is the one that probes it. */
+export const firstPriority = 1;
 
 /** One queue per kind, so that a target that hangs keeps nobody else waiting. */
 export function queueOf(kind: DeliveryKind): string {
@@ -107,7 +111,7 @@ export async function deleteJobs(
 }
 
 /**
- * Has a delivery that failed or waits for its next try made now. One that is under way or done is left alone.
+ * Has a delivery that failed or waits for its next try made now, also where its target is stopped, but not paused. One that is under way or done is left alone.
  *
  * @returns false when there is no such delivery, or when it was delivered already.
  */
@@ -117,15 +121,17 @@ export async function replayDelivery(
 ): Promise<boolean> {
   return database.transaction(async (session) => {
     const [delivery] = await session.rows<{ kind: DeliveryKind }>(
-      `UPDATE deliveries SET state = 'waiting' WHERE id = $1 AND state <> 'delivered' RETURNING kind`,
+      `UPDATE deliveries SET state = 'waiting', refusals = 0 WHERE id = $1 AND state <> 'delivered' RETURNING kind`,
       [id],
     );
     if (!delivery) return false;
     await jobs.upsert(queueOf(delivery.kind), { deliveryId: id } satisfies DeliveryJobData, {
       singletonKey: id,
       startAfter: 0,
+      priority: firstPriority,
       db: jobsInside(session),
     });
+    await probeAgain(session, delivery.kind);
     return true;
   });
 }

@@ -6,6 +6,9 @@ export interface DeliveryJob {
   id: string;
   referenceId: string;
   receivedAt: Date;
+  /** Seconds since the delivery was asked for, and since the last try before this one, by the database's clock. */
+  age: number;
+  idle: number | undefined;
   /** The applicant's fields under their names on the wire, without the empty ones. */
   fields: Readonly<Record<string, string>>;
   resume: {
@@ -36,23 +39,45 @@ export interface Target {
    *
    * @param signal aborts when the try takes too long or the process stops.
    * @returns the link under which staff find what was delivered, where there is one.
-   * @throws DeliveryError when it did not work; any other error counts as one worth a repeat.
+   * @throws DeliveryError when it did not work; any other error is trouble of our own.
    */
   deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string }>;
   /** Names everything that is wrong with the target's set-up, in words for an operator, without delivering anything. */
   check(signal: AbortSignal): Promise<string[]>;
+  /** Writes to the operator, where the target is a way to do so. */
+  tellOperator?(
+    message: { id: string; subject: string; paragraphs: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<void>;
 }
+
+/** What a failure says of the tries to come. */
+export type Verdict =
+  /** The target is in trouble that passes by itself. */
+  | 'passing'
+  /** Nothing arrives there until somebody mends the set-up, here or there. */
+  | 'target'
+  /** The target did not take this one. Whether it takes others will show whose fault that is. */
+  | 'refused'
+  /** This one can never arrive. */
+  | 'impossible'
+  /** This one is not to be made. */
+  | 'needless'
+  /** Trouble on our side, which says nothing of the target. */
+  | 'own';
 
 /** Why a delivery did not work, in words for staff. */
 export class DeliveryError extends Error {
-  /** False when trying again cannot help until somebody changes something. */
-  readonly isTemporary: boolean;
+  readonly verdict: Verdict;
+  /** The message without what the other side said, which may quote an applicant: for the log and for mails. */
+  readonly words: string;
   /** Seconds that the target asked to wait. */
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, options: { isTemporary: boolean; retryAfter?: number; cause?: unknown }) {
-    super(message, { cause: options.cause });
-    this.isTemporary = options.isTemporary;
+  constructor(words: string, options: { verdict: Verdict; said?: string; retryAfter?: number; cause?: unknown }) {
+    super(options.said ? `${words} It said: ${options.said}` : words, { cause: options.cause });
+    this.words = words;
+    this.verdict = options.verdict;
     this.retryAfter = options.retryAfter;
   }
 }

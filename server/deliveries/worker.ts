@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DeliveryServices, deliver, type FetchedJob } from './deliver.ts';
-import type { createPauseReader } from './pauses.ts';
+import type { createGate } from './pauses.ts';
+import { claimProbe, holdProbe } from './probes.ts';
 import { type DeliveryJobData, heartbeatSeconds, queueOf } from './queues.ts';
 import type { Target } from './target.ts';
 
@@ -8,7 +9,7 @@ import type { Target } from './target.ts';
 const pollInterval = 1000;
 
 export interface WorkerServices extends DeliveryServices {
-  isPaused: ReturnType<typeof createPauseReader>;
+  gate: ReturnType<typeof createGate>;
   /** Called after each try of a delivery, however it went. */
   onTry: () => void;
 }
@@ -21,29 +22,37 @@ export interface Worker {
 }
 
 /**
- * Delivers the jobs of one target's queue, up to `slots` at once, as soon as they are due. pg-boss's own worker waits
- * between jobs and knows nothing of pauses, of a wait that a target asks for, or of handing work back.
+ * Delivers the jobs of one target's queue, up to `slots` at once, as soon as they are due; while the target is stopped,
+ * one now and then. pg-boss's own worker waits between jobs and knows nothing of pauses, of a wait that a target asks for,
+ * or of handing work back.
  *
  * @param aborting aborts when what is still under way has to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, slots: number, aborting: AbortSignal): Worker {
-  const { jobs, logger, isPaused, onTry } = services;
+  const { database, jobs, logger, gate, onTry } = services;
   const queue = queueOf(target.kind);
   const running = new Map<string, Promise<void>>();
   let isStopping = false;
+  let isProbing = false;
   let wake: () => void = () => {};
 
   const pulse = setInterval(
     () => {
       if (running.size === 0) return;
-      jobs.touch(queue, [...running.keys()]).catch((error) => logger.warn({ err: error }, 'no sign of life given'));
+      const signs = [jobs.touch(queue, [...running.keys()]), ...(isProbing ? [holdProbe(database, target.kind)] : [])];
+      Promise.all(signs).catch((error) => logger.warn({ err: error }, 'no sign of life given'));
     },
     (heartbeatSeconds * 1000) / 4,
   );
 
-  function start(job: FetchedJob): void {
-    const work = deliver(services, target, job, aborting).finally(() => {
+  function start(job: FetchedJob, isProbe: boolean): void {
+    isProbing ||= isProbe;
+    const work = deliver(services, { target, job, isProbe }, aborting).then((state) => {
       running.delete(job.id);
+      if (isProbe) isProbing = false;
+      // What was found out concerns all that wait.
+      if (isProbe || state === 'stopped') gate.forget();
+      if (isProbe) wake();
       onTry();
     });
     running.set(job.id, work);
@@ -53,9 +62,15 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   async function fill(): Promise<boolean> {
     const free = slots - running.size;
     if (free === 0) return true;
-    if ((await isPaused(target.kind)) || isStopping) return false;
+    const state = await gate.of(target.kind);
+    if (state === 'closed' || isStopping || isProbing) return false;
+    if (state === 'probe') {
+      const job = await claimProbe({ database, jobs }, target.kind);
+      if (job) start(job, true);
+      return false;
+    }
     const found = await jobs.fetch<DeliveryJobData>(queue, { batchSize: free, includeMetadata: true });
-    found.forEach(start);
+    for (const job of found) start(job, false);
     return found.length === free;
   }
 

@@ -2,6 +2,7 @@ import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
+import { isFormulaFree, safeCellSql } from '../spreadsheet-cells.ts';
 
 /** A column of every export. */
 export interface ExportColumn {
@@ -15,11 +16,10 @@ export interface ExportColumn {
 }
 
 function fieldColumn(name: (typeof fieldNames)[number]): ExportColumn {
-  const { number, options, isChecked } = fieldOf(name);
+  const { number } = fieldOf(name);
   const column = `a.${columnOf(name)}`;
   const value = number === 'decimal' ? `trim_scale(${column})` : column;
-  const isNumber = number !== undefined;
-  return { name, value, isNumber, isChecked: isNumber || options !== undefined || isChecked === true };
+  return { name, value, isNumber: number !== undefined, isChecked: isFormulaFree(name) };
 }
 
 /**
@@ -36,22 +36,10 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'consents', value: purposesSql, isChecked: true },
 ];
 
-/** Characters with which a spreadsheet takes a cell for a formula, in their wide forms too. */
-const formulaStarts = `'=', '+', '-', '@', E'\\t', E'\\r', '＝', '＋', '－', '＠'`;
-
-/**
- * The text of a cell that no spreadsheet runs: an apostrophe before what would begin a formula. Letters are let through by
- * one comparison, because nearly all texts begin with one.
- */
-function safe(text: string): string {
-  const mayBegin = `(${text} COLLATE "C" < 'A' OR ${text} COLLATE "C" >= '＀')`;
-  return `CASE WHEN ${mayBegin} AND left(${text}, 1) IN (${formulaStarts}) THEN '''' || ${text} ELSE ${text} END`;
-}
-
 /** The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves. */
 export function selectList(format: 'csv' | 'jsonl'): string {
   const columns = exportColumns.map(({ name, value, isChecked }) => {
-    return `${format === 'csv' && !isChecked ? safe(value) : value} AS "${name}"`;
+    return `${format === 'csv' && !isChecked ? safeCellSql(value) : value} AS "${name}"`;
   });
   return columns.join(', ');
 }

@@ -51,12 +51,12 @@ function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
 }
 
 const deliveryConditions = {
-  none: Prisma.sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id)`,
+  none: Prisma.sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state <> 'skipped')`,
   waiting: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'waiting')
     AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'failed')`,
   failed: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'failed')`,
-  delivered: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id)
-    AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state <> 'delivered')`,
+  delivered: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'delivered')
+    AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state IN ('waiting', 'failed'))`,
 } as const;
 
 const consentConditions = {

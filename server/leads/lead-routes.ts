@@ -16,7 +16,7 @@ import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts
 export interface LeadServices {
   database: Database;
   links: ResumeLinks;
-  outbox: Pick<Outbox, 'replay'>;
+  outbox: Pick<Outbox, 'replay' | 'probe'>;
   news: Pick<News, 'announce'>;
   /** What the overview says of erasing old leads. */
   readRetention: () => Promise<Overview['retention']>;
@@ -64,6 +64,13 @@ export async function leadRoutes(app: FastifyInstance, { database, links, outbox
     await request.audit('delivery.replay', formatReferenceId(application.number), { kind: row.kind });
     news.announce('deliveries');
     return toDelivery(row);
+  });
+
+  route(app, 'POST /api/admin/targets/:kind/try', async (request) => {
+    const { kind } = request.params;
+    if (!(await outbox.probe(kind))) throw new Problem('not-found');
+    await request.audit('delivery.probe', kind);
+    news.announce('deliveries');
   });
 
   route(app, 'GET /api/admin/overview', async (request) => {

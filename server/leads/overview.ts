@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Overview, overviewQuerySchema } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
+import { readPauses } from '../deliveries/pauses.ts';
 
 type Period = z.output<typeof overviewQuerySchema>;
 
@@ -61,6 +62,13 @@ export async function readOverview(
     deliveries: deliveries.map(({ oldest, ...counts }) => ({
       ...counts,
       oldestWaiting: oldest?.toISOString() ?? null,
+    })),
+    stoppedTargets: (await readPauses({ prisma })).map(({ kind, since, by, reason, nextTryAt }) => ({
+      kind,
+      since: since.toISOString(),
+      by,
+      reason,
+      nextTryAt: nextTryAt?.toISOString() ?? null,
     })),
     contactMessages: await prisma.contactMessage.count({ where: { receivedAt: { gte: start } } }),
   };

@@ -1,3 +1,4 @@
+import { deliveryKinds } from '../delivery-kinds.ts';
 import { pageQuerySchema } from '../pages.ts';
 import { privacyRequestPageSchema, privacyRequestQuerySchema, requestAnswerSchema } from '../privacy-request.ts';
 import {
@@ -22,6 +23,7 @@ import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
 const byId = z.object({ id: z.uuid() });
+const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
 const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come`;
 const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
@@ -102,6 +104,12 @@ export const leadEndpoints = {
     params: byId,
     status: 202,
     answer: deliverySchema,
+    problems: ['not-found'],
+  },
+  'POST /api/admin/targets/:kind/try': {
+    summary: 'Find out now whether a target that stopped takes deliveries again',
+    requires: 'replay',
+    params: byKind,
     problems: ['not-found'],
   },
   'GET /api/admin/contact-messages': {

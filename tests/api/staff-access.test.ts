@@ -52,6 +52,7 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/resumes/{id}': read,
   'GET /api/admin/resumes/{id}/view': read,
   'POST /api/admin/deliveries/{id}/replay': self,
+  'POST /api/admin/targets/{kind}/try': self,
   'GET /api/admin/contact-messages': read,
   'DELETE /api/admin/contact-messages/{id}': erase,
   'GET /api/admin/overview': read,

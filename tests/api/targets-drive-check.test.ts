@@ -8,10 +8,11 @@ import { oauthSettings } from '../fakes/drive.ts';
 import { within } from '../support/delivery-jobs.ts';
 import { type DriveSetup, driveTarget } from '../support/drive-target.ts';
 
-const database: Pick<Database, 'prisma'> = {
+const database: Pick<Database, 'prisma' | 'transaction'> = {
   get prisma(): Database['prisma'] {
     throw new Error('the check stores nothing');
   },
+  transaction: () => Promise.reject(new Error('the check stores nothing')),
 };
 
 test('the check finds nothing wrong where nothing is, and creates nothing', async () => {
@@ -70,7 +71,7 @@ test('erasing removes a file for good, or into the trash where the account may n
   const [fileId = ''] = drive.store.generateIds(1);
   drive.store.create({ id: fileId, name: 'resume.pdf' }, Buffer.from('%PDF-1.7'));
   drive.faults.next('delete', 'backendError');
-  await expect(erase(fileId, within())).rejects.toMatchObject({ isTemporary: true });
+  await expect(erase(fileId, within())).rejects.toMatchObject({ verdict: 'passing' });
   drive.store.circumstances.mayDelete = false;
   expect(await erase(fileId, within())).toBe('trashed');
   expect(drive.store.files.get(fileId)?.trashed).toBe(true);

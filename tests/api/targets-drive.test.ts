@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import type { Verdict } from '../../server/deliveries/target.ts';
 import { createTargets } from '../../server/deliveries/targets.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
@@ -76,7 +77,7 @@ describe('resumes for Drive', () => {
     const job = makeJob();
     if (restarted) {
       expect(await failureOf(restarted, job)).toMatchObject({
-        isTemporary: true,
+        verdict: 'passing',
         message: expect.stringMatching(/is gone/),
       });
       await restarted.deliver(again(job), within());
@@ -118,12 +119,18 @@ describe('failures', () => {
     ['internalError', /asks to wait.*500 internalError/],
     ['backendError', /asks to wait.*503 backendError/],
     ['badGateway', /asks to wait.*502/],
+    ['concurrentLimitExceeded', /asks to wait.*403 concurrentLimitExceeded/],
+    ['locked', /asks to wait.*423/],
+    ['requestTimeout', /asks to wait.*408/],
+    ['tooEarly', /asks to wait.*425/],
+    ['captivePortal', /Something else than Drive answered/],
+    ['portalRedirect', /redirects \(302\)/],
     ['broken', /could not be reached: the connection broke/],
   ])('%s is worth another try, which delivers one file', async (fault, message) => {
     const { drive, target } = await driveTarget(opened.database);
     const job = makeJob();
     drive.faults.next('upload', fault);
-    expect(await failureOf(target, job)).toMatchObject({ isTemporary: true, message: expect.stringMatching(message) });
+    expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing', message: expect.stringMatching(message) });
     expect(drive.resumes()).toHaveLength(0);
     await target.deliver(again(job), within());
     expectOneFile(drive, job);
@@ -135,7 +142,7 @@ describe('failures', () => {
     expect((await failureOf(target, makeJob())).retryAfter).toBe(7);
   });
 
-  test.each<DriveFault>(['lostReply', 'halfReply', 'doneButFailed', 'slowReply'])(
+  test.each<DriveFault>(['lostReply', 'halfReply', 'doneButFailed', 'slowReply', 'truncated', 'byteOrderMark'])(
     '%s is a delivery at once, without a second file',
     async (fault) => {
       const { drive, target } = await driveTarget(opened.database);
@@ -152,7 +159,7 @@ describe('failures', () => {
     const job = makeJob();
     drive.faults.next('upload', fault);
     expect(await failureOf(target, job, within(500))).toMatchObject({
-      isTemporary: true,
+      verdict: 'passing',
       message: expect.stringMatching(/no answer in time/),
     });
     await target.deliver(again(job), within());
@@ -178,7 +185,7 @@ describe('failures', () => {
     drive.faults.next('upload', 'unusableId');
     const other = makeJob();
     expect(await failureOf(target, other)).toMatchObject({
-      isTemporary: false,
+      verdict: 'refused',
       message: expect.stringMatching(/400 invalid/),
     });
     expect(other.reserved).toHaveLength(1);
@@ -189,16 +196,57 @@ describe('failures', () => {
     const job = makeJob();
     await target.deliver(job, within());
     drive.store.remove(job.reserved[0] ?? '');
-    await target.deliver(again(job), within());
+    await target.deliver(again(job, 3600), within());
     expect(job.reserved).toHaveLength(2);
     expectOneFile(drive, job);
+  });
+
+  test('an ID that is taken while its file does not show yet is waited for, without a second file', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    drive.faults.next('upload', 'doneButFailed');
+    drive.faults.next('get', 'notShownYet');
+    expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
+    // Before the next upload, and as often as it is looked for after the conflict.
+    drive.faults.next('get', ...Array<DriveFault>(6).fill('notShownYet'));
+    expect(await failureOf(target, again(job))).toMatchObject({
+      verdict: 'passing',
+      message: expect.stringMatching(/does not show it yet/),
+    });
+    drive.faults.stop();
+    await target.deliver(again(job), within());
+    expect(job.reserved).toHaveLength(1);
+    expectOneFile(drive, job);
+  });
+
+  test('a file whose ID was lost, as by a restored backup, is found by its reference ID and its content', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    const job = makeJob();
+    const stranger = makeJob();
+    await target.deliver(stranger, within());
+    await target.deliver(job, within());
+    const restored = { ...job, reserved: [] as string[], age: 86_400, fileId: undefined };
+    const ids: string[] = [];
+    const { link } = await target.deliver(
+      {
+        ...restored,
+        async reserveFileId(id) {
+          ids.push(id);
+          return id;
+        },
+      },
+      within(),
+    );
+    expect(drive.resumes()).toHaveLength(2);
+    expect(ids).toEqual(job.reserved);
+    expect(link).toBe(drive.store.files.get(job.reserved[0] ?? '')?.webViewLink);
   });
 
   test('a file that arrived changed is not a delivery', async () => {
     const { drive, target } = await driveTarget(opened.database);
     const job = makeJob();
     drive.faults.next('upload', 'changed');
-    const failure = { isTemporary: false, message: expect.stringMatching(/is not the applicant's/) };
+    const failure = { verdict: 'impossible', message: expect.stringMatching(/is not the applicant's/) };
     expect(await failureOf(target, job)).toMatchObject(failure);
     expect(await failureOf(target, again(job))).toMatchObject(failure);
   });
@@ -209,37 +257,46 @@ describe('failures', () => {
     await target.deliver(job, within());
     drive.store.trash(job.reserved[0] ?? '');
     expect(await failureOf(target, again(job))).toMatchObject({
-      isTemporary: false,
+      verdict: 'impossible',
       message: expect.stringMatching(/trash/),
     });
   });
 
   test.each<[DriveFault, RegExp]>([
+    ['accessNotConfigured', /Drive API is not enabled/],
     ['storageQuotaExceeded', /no room.*shared drive/],
     ['insufficientFilePermissions', /may not add files.*"Editor"/],
     ['numChildrenInNonRootLimitExceeded', /as many files as Drive allows/],
     ['domainPolicy', /administrators/],
-    ['badRequest', /refuses the call.*400 badRequest/],
-  ])('%s waits for somebody to act, and says what to do', async (fault, message) => {
+  ])('%s stops the target, and says what to do', async (fault, message) => {
     const { drive, target } = await driveTarget(opened.database);
     drive.faults.next('upload', fault);
     const failure = await failureOf(target, makeJob());
-    expect(failure).toMatchObject({ isTemporary: false, message: expect.stringMatching(message) });
+    expect(failure).toMatchObject({ verdict: 'target', message: expect.stringMatching(message) });
   });
 
-  test.each<[DriveFault, boolean, RegExp]>([
-    ['invalidGrant', false, /does not accept the credentials any more.*invalid_grant/],
-    ['invalidClient', false, /does not know the OAuth client/],
-    ['backendError', true, /asks to wait/],
-    ['broken', true, /could not be reached/],
+  test('a call that Google takes for a mistake is put down to the delivery or the target by what others show', async () => {
+    const { drive, target } = await driveTarget(opened.database);
+    drive.faults.next('upload', 'badRequest');
+    expect(await failureOf(target, makeJob())).toMatchObject({
+      verdict: 'refused',
+      message: expect.stringMatching(/refuses the call.*400 badRequest/),
+    });
+  });
+
+  test.each<[DriveFault, Verdict, RegExp]>([
+    ['invalidGrant', 'target', /does not accept the credentials any more.*invalid_grant/],
+    ['invalidClient', 'target', /does not know the OAuth client/],
+    ['backendError', 'passing', /asks to wait/],
+    ['broken', 'passing', /could not be reached/],
   ])(
     'a token that cannot be had because of %s says so, and works once that is over',
-    async (fault, isTemporary, message) => {
+    async (fault, verdict, message) => {
       const { drive, target } = await driveTarget(opened.database);
       drive.faults.next('token', fault);
       const job = makeJob();
       const failure = await failureOf(target, job);
-      expect(failure).toMatchObject({ isTemporary, message: expect.stringMatching(message) });
+      expect(failure).toMatchObject({ verdict, message: expect.stringMatching(message) });
       await target.deliver(again(job), within());
       expectOneFile(drive, job);
     },
@@ -250,7 +307,7 @@ describe('failures', () => {
     await target.deliver(makeJob(), within());
     drive.withdrawTokens();
     const job = makeJob();
-    expect(await failureOf(target, job)).toMatchObject({ isTemporary: true, message: expect.stringContaining('401') });
+    expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing', message: expect.stringContaining('401') });
     await target.deliver(again(job), within());
     expect(drive.resumes()).toHaveLength(2);
   });
@@ -263,7 +320,7 @@ describe('failures', () => {
     for (const one of [target, restarted]) {
       if (!one) throw new Error('no target');
       const failure = await failureOf(one, makeJob());
-      expect(failure).toMatchObject({ isTemporary: false, message: expect.stringContaining('in the trash') });
+      expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('in the trash') });
     }
     expect(folders(drive)).toHaveLength(1);
   });
@@ -271,14 +328,14 @@ describe('failures', () => {
   test('a token endpoint that hangs does not hold a try for ever', async () => {
     const { drive, target } = await driveTarget(opened.database);
     drive.faults.next('token', 'hang');
-    expect(await failureOf(target, makeJob(), within(300))).toMatchObject({ isTemporary: true });
+    expect(await failureOf(target, makeJob(), within(300))).toMatchObject({ verdict: 'passing' });
   });
 
   test('another key in the key file is used without a restart, once the old one is refused', async () => {
     const { drive, target, keyFile } = await driveTarget(opened.database);
     const key = await readFile(keyFile, 'utf8');
     await writeFile(keyFile, key.replace(drive.store.circumstances.account, 'another@project.example'));
-    expect(await failureOf(target, makeJob())).toMatchObject({ isTemporary: false });
+    expect(await failureOf(target, makeJob())).toMatchObject({ verdict: 'target' });
     await writeFile(keyFile, key);
     await target.deliver(makeJob(), within());
   });
@@ -287,7 +344,7 @@ describe('failures', () => {
     const { drive, target } = await driveTarget(opened.database);
     drive.store.circumstances.isShared = false;
     const failure = await failureOf(target, makeJob());
-    expect(failure).toMatchObject({ isTemporary: false, message: expect.stringContaining('DRIVE_FOLDER_ID') });
+    expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('DRIVE_FOLDER_ID') });
   });
 
   test('half of all calls failing in every way leaves one file per lead, none changed', async () => {

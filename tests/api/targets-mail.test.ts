@@ -1,10 +1,20 @@
 /** Receipts and notices on their way to a mail server that works, refuses and breaks. */
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import type { Target } from '../../server/deliveries/target.ts';
+import type { Target, Verdict } from '../../server/deliveries/target.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail/target.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
+import { openTestDatabase } from '../support/open-database.ts';
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened[Symbol.asyncDispose]());
+
+/** Each test has its own receipts, but for the mailbox that all of them write to. */
+beforeEach(() => opened.database.rows('TRUNCATE receipt_grants'));
 
 async function mail(settings: Record<string, string> = {}) {
   const smtp = await startFakeSmtp();
@@ -17,7 +27,7 @@ async function mail(settings: Record<string, string> = {}) {
     PUBLIC_URL: 'https://www.site.example',
     ...settings,
   });
-  return { smtp, receipt: createReceiptTarget(config), notice: createNoticeTarget(config) };
+  return { smtp, receipt: createReceiptTarget(config, opened), notice: createNoticeTarget(config) };
 }
 
 /** The text part, decoded. */
@@ -62,7 +72,7 @@ test('a mail that is sent again has the same Message-ID', async () => {
   const { smtp, receipt } = await mail();
   const job = makeJob();
   smtp.reply('BODY', 'keepThenBreak');
-  expect(await failureOf(receipt, job)).toMatchObject({ isTemporary: true });
+  expect(await failureOf(receipt, job)).toMatchObject({ verdict: 'passing' });
   await receipt.deliver(again(job), within());
   const ids = smtp.mails.map(({ headers }) => headers['message-id']);
   expect(ids).toEqual([`<${job.id}@site.example>`, `<${job.id}@site.example>`]);
@@ -79,36 +89,37 @@ test.each([
   const { smtp, receipt } = await mail();
   const job = makeJob();
   const failure = await failureOf(receipt, { ...job, fields: { ...job.fields, email } });
-  expect(failure).toMatchObject({ isTemporary: false, message: 'No mail can be sent to this address.' });
+  expect(failure).toMatchObject({ verdict: 'impossible', message: 'No mail can be sent to this address.' });
   expect(smtp.mails).toEqual([]);
 });
 
-test.each<[SmtpCommand, string, boolean, RegExp]>([
-  ['CONNECT', '421 4.3.2 Try later', true, /answered 421/],
-  ['CONNECT', '554 5.3.2 Not for you', false, /answered 554/],
-  ['CONNECT', 'break', true, /could not be reached/],
-  ['AUTH', '535 5.7.8 Authentication failed', false, /name and password in SMTP_URL: 535/],
-  ['AUTH', '454 4.7.0 Temporary failure', true, /name and password in SMTP_URL: 454/],
-  ['MAIL', '550 5.7.1 Sender refused', false, /answered 550 5\.7\.1 Sender refused/],
-  ['RCPT', '550 5.1.1 No such mailbox', false, /answered 550 5\.1\.1 No such mailbox/],
-  ['RCPT', '450 4.2.1 Greylisted', true, /answered 450 4\.2\.1 Greylisted/],
-  ['DATA', '452 4.3.1 Out of storage', true, /answered 452/],
-  ['BODY', '554 5.7.1 Spam', false, /answered 554 5\.7\.1 Spam/],
-  ['BODY', '451 4.7.0 Busy', true, /answered 451/],
-  ['BODY', 'break', true, /could not be reached/],
-])('after %s is answered %s another try helps: %s', async (command, reply, isTemporary, message) => {
+test.each<[SmtpCommand, string, Verdict, RegExp]>([
+  ['CONNECT', '421 4.3.2 Try later', 'passing', /answered 421/],
+  ['CONNECT', '554 5.3.2 Not for you', 'target', /answered 554/],
+  ['CONNECT', 'break', 'passing', /could not be reached/],
+  ['AUTH', '535 5.7.8 Authentication failed', 'target', /name and password in SMTP_URL.*535/],
+  ['AUTH', '454 4.7.0 Temporary failure', 'passing', /name and password in SMTP_URL.*454/],
+  ['MAIL', '550 5.7.1 Sender refused', 'target', /answered 550.*Sender refused/],
+  ['RCPT', '550 5.1.1 No such mailbox', 'refused', /answered 550.*No such mailbox/],
+  ['RCPT', '450 4.2.1 Greylisted', 'passing', /answered 450.*Greylisted/],
+  ['DATA', '452 4.3.1 Out of storage', 'passing', /answered 452/],
+  ['BODY', '554 5.7.1 Spam', 'refused', /answered 554.*Spam/],
+  ['BODY', '451 4.7.0 Busy', 'passing', /answered 451/],
+  ['BODY', 'break', 'passing', /could not be reached/],
+  ['RCPT', '550 5.4.5 Daily user sending limit exceeded', 'target', /answered 550.*sending limit/],
+])('%s answered with %s is %s trouble', async (command, reply, verdict, message) => {
   const { smtp, receipt } = await mail();
   smtp.reply(command, reply);
   const failure = await failureOf(receipt, makeJob());
   expect(failure.message).toMatch(message);
-  expect(failure).toMatchObject({ isTemporary });
+  expect(failure).toMatchObject({ verdict });
   expect(smtp.mails).toEqual([]);
 });
 
 test('a mail server that says nothing does not hold a try for ever', async () => {
   const { smtp, receipt } = await mail();
   smtp.reply('BODY', 'hang');
-  expect(await failureOf(receipt, makeJob(), within(300))).toMatchObject({ isTemporary: true });
+  expect(await failureOf(receipt, makeJob(), within(300))).toMatchObject({ verdict: 'passing' });
 });
 
 test('the check logs in without sending anything, and names a wrong password and a server that is not there', async () => {

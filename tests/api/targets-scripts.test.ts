@@ -1,5 +1,6 @@
 /** The original scripts, called as docs/product.md says, when they work and in all ways in which they do not. */
 import { expect, onTestFinished, test } from 'vitest';
+import type { Verdict } from '../../server/deliveries/target.ts';
 import { createForwardTarget } from '../../server/deliveries/targets/apps-script/forward.ts';
 import { createScriptTarget } from '../../server/deliveries/targets/apps-script/upload.ts';
 import { type ScriptFault, startFakeAppsScript } from '../fakes/apps-script.ts';
@@ -8,7 +9,7 @@ import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 async function scripts() {
   const fake = await startFakeAppsScript();
   onTestFinished(fake.close);
-  return { fake, upload: createScriptTarget(fake.uploadUrl), forward: createForwardTarget(fake.forwardUrl) };
+  return { fake, upload: createScriptTarget(fake.uploadUrl, []), forward: createForwardTarget(fake.forwardUrl, []) };
 }
 
 test('the upload carries file, name, type and course as plain text, and gives the link', async () => {
@@ -41,33 +42,51 @@ test('the forwarded application has every field that is not empty, the name of t
   expect(fake.seen[0]).toMatch(/^POST \/macros\/s\/forward\/exec application\/x-www-form-urlencoded/);
 });
 
-test.each<[ScriptFault, boolean, RegExp]>([
-  ['serverError', true, /^Upload failed with status 500: .*Internal error/],
-  ['tooManyRequests', true, /^Upload failed with status 429: Too many requests$/],
-  ['gone', false, /^Upload failed with status 404: .*the file does not exist/],
-  ['errorStatus', true, /^Folder of the course not found$/],
-  ['silentErrorStatus', true, /^Upload failed$/],
-  ['noUrl', false, /^No URL returned from upload service$/],
-  ['jsonText', false, /^No URL returned from upload service$/],
-  ['badUrl', false, /not a web address/],
-  ['loginPage', false, /login page.*"Anyone".*SCRIPT_UPLOAD_URL/],
-  ['excusePage', true, /Google did not run the script: .*unable to open the file/],
-  ['exceptionPage', false, /The script failed: .*TypeError: .*line 7/],
-  ['notJson', false, /not JSON: done/],
-  ['broken', true, /could not be reached: the connection broke/],
-  ['lostReply', true, /could not be reached: the connection broke/],
-  ['redirectLoop', false, /in a circle/],
-  ['endlessRedirects', false, /in a circle/],
-  ['temporaryRedirect', false, /send everything once more.*307.*SCRIPT_UPLOAD_URL/],
-  ['badRedirect', false, /cannot be followed: file:/],
-  ['oversized', false, /longer than 64 kB/],
-])('an upload that meets %s is worth another try: %s', async (fault, isTemporary, message) => {
+test.each<[ScriptFault, Verdict, RegExp]>([
+  ['serverError', 'passing', /answered 500\. It said: Error$/],
+  ['locked', 'passing', /answered 423/],
+  ['tooManyRequests', 'passing', /answered 429\.$/],
+  ['gone', 'target', /no script at this address \(404\).*SCRIPT_UPLOAD_URL/],
+  ['errorStatus', 'passing', /says that it failed. It said: Folder of the course not found$/],
+  ['silentErrorStatus', 'passing', /says that it failed\.$/],
+  ['noUrl', 'refused', /without a link/],
+  ['jsonText', 'refused', /without a link/],
+  ['badUrl', 'refused', /not a web address/],
+  ['loginPage', 'target', /login page.*"Anyone".*SCRIPT_UPLOAD_URL/],
+  ['loginRedirect', 'target', /login page.*"Anyone".*SCRIPT_UPLOAD_URL/],
+  ['excusePage', 'passing', /Google did not run the script/],
+  ['internalErrorPage', 'passing', /Google did not run the script.*Internal error/],
+  ['unavailablePage', 'passing', /Google did not run the script.*unavailable/],
+  ['lockTimeoutPage', 'passing', /Google did not run the script.*Lock timeout/],
+  ['missingFunctionPage', 'target', /cannot do its work/],
+  ['permissionPage', 'target', /cannot do its work.*permission to call DriveApp/],
+  ['exceptionPage', 'refused', /The script failed.*TypeError: .*line 7/],
+  ['captivePortal', 'passing', /web page came instead.*It said: Sign in to the network$/],
+  ['portalRedirect', 'target', /redirects to portal\.network\.example.*SCRIPT_REDIRECT_HOSTS/],
+  ['truncated', 'passing', /broke off/],
+  ['empty', 'passing', /answered nothing/],
+  ['notJson', 'passing', /not JSON\.$/],
+  ['broken', 'passing', /could not be reached: the connection broke/],
+  ['lostReply', 'passing', /could not be reached: the connection broke/],
+  ['redirectLoop', 'target', /in a circle/],
+  ['endlessRedirects', 'target', /in a circle/],
+  ['temporaryRedirect', 'target', /send everything once more.*307.*SCRIPT_UPLOAD_URL/],
+  ['badRedirect', 'target', /cannot be followed\.$/],
+  ['oversized', 'passing', /longer than 64 kB/],
+])('an upload that meets %s is %s trouble', async (fault, verdict, message) => {
   const { fake, upload } = await scripts();
   fake.faults.next('upload', fault);
   const failure = await failureOf(upload, makeJob());
-  expect(failure).toMatchObject({ isTemporary });
+  expect(failure).toMatchObject({ verdict });
   expect(failure.message).toMatch(message);
+  expect(failure.message).not.toMatch(/[\p{Cc}\p{Cf}<>]/u);
   expect(fake.mistakes).toEqual([]);
+});
+
+test('a byte order mark before the answer makes no difference', async () => {
+  const { fake, upload } = await scripts();
+  fake.faults.next('upload', 'byteOrderMark');
+  expect((await upload.deliver(makeJob(), within())).link).toMatch(/^https:/);
 });
 
 test('the wait that the script asks for is passed on', async () => {
@@ -84,7 +103,7 @@ test.each<ScriptFault>(['hang', 'doneThenHang', 'stall'])(
     const { fake, upload } = await scripts();
     fake.faults.next('upload', fault);
     const failure = await failureOf(upload, makeJob(), within(300));
-    expect(failure).toMatchObject({ isTemporary: true, message: expect.stringContaining('no answer in time') });
+    expect(failure).toMatchObject({ verdict: 'passing', message: expect.stringContaining('no answer in time') });
   },
 );
 
@@ -99,23 +118,35 @@ test.each<ScriptFault>(['broken', 'serverError'])(
   },
 );
 
-test.each<[ScriptFault, boolean, RegExp]>([
-  ['serverError', true, /^HTTP error! status: 500$/],
-  ['tooManyRequests', true, /^HTTP error! status: 429$/],
-  ['gone', false, /^HTTP error! status: 404$/],
-  ['errorStatus', true, /The script failed: .*Sheet \\"Applications\\" not found/],
-  ['loginPage', false, /login page.*APPLICATION_FORWARD_URL/],
-  ['exceptionPage', false, /TypeError/],
-  ['notJson', false, /not JSON/],
-  ['broken', true, /could not be reached/],
-  ['redirectLoop', false, /in a circle/],
-  ['oversized', false, /longer than 64 kB/],
-])('a forwarded application that meets %s is worth another try: %s', async (fault, isTemporary, message) => {
+test.each<[ScriptFault, Verdict, RegExp]>([
+  ['serverError', 'passing', /answered 500/],
+  ['gone', 'target', /no script at this address.*APPLICATION_FORWARD_URL/],
+  ['errorStatus', 'passing', /says that it failed. It said: Sheet "Applications" not found$/],
+  ['loginPage', 'target', /login page.*APPLICATION_FORWARD_URL/],
+  ['exceptionPage', 'refused', /TypeError/],
+  ['notJson', 'passing', /not JSON/],
+  ['broken', 'passing', /could not be reached/],
+])('a forwarded application that meets %s is %s trouble', async (fault, verdict, message) => {
   const { fake, forward } = await scripts();
   fake.faults.next('forward', fault);
   const failure = await failureOf(forward, makeJob());
-  expect(failure).toMatchObject({ isTemporary });
+  expect(failure).toMatchObject({ verdict });
   expect(failure.message).toMatch(message);
+});
+
+test('what an applicant typed or named is text in the spreadsheet, whatever it begins with', async () => {
+  const { fake, forward } = await scripts();
+  const job = makeJob({ fileName: '@SUM(A1).pdf' });
+  const typed = { name: '=HYPERLINK("http://x.example")', skills: '＋1', address: 'Plain', experienceYears: '2.5' };
+  await forward.deliver({ ...job, fields: { ...job.fields, ...typed } }, within());
+  expect(fake.applications[0]).toMatchObject({
+    name: `'=HYPERLINK("http://x.example")`,
+    skills: `'＋1`,
+    address: 'Plain',
+    experienceYears: '2.5',
+    phone: job.fields.phone,
+    resumeFileName: `'@SUM(A1).pdf`,
+  });
 });
 
 test('any JSON that tells no failure is an answer to a forwarded application', async () => {

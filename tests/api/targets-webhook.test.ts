@@ -1,6 +1,11 @@
 /** Webhooks on their way to a receiver that checks signatures, refuses and breaks. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import type { Verdict } from '../../server/deliveries/target.ts';
 import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook/target.ts';
 import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
@@ -46,27 +51,58 @@ test('a call that is made again has the same ID', async () => {
   const { receiver, target } = await webhook();
   const job = makeJob();
   receiver.faults.next('call', 'lostReply');
-  expect(await failureOf(target, job)).toMatchObject({ isTemporary: true });
+  expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
   await target.deliver(again(job), within());
   expect(receiver.calls.map(({ headers }) => headers['webhook-id'])).toEqual([job.id, job.id]);
 });
 
-test.each<[WebhookFault, boolean]>([
-  [400, false],
-  [401, false],
-  [404, false],
-  [408, true],
-  [409, true],
-  [410, false],
-  [425, true],
-  [429, true],
-  [500, true],
-  [503, true],
-  ['broken', true],
-])('after %s another try helps: %s', async (fault, isTemporary) => {
+test.each<[WebhookFault, Verdict]>([
+  [400, 'refused'],
+  [401, 'target'],
+  [403, 'target'],
+  [404, 'target'],
+  [405, 'target'],
+  [408, 'passing'],
+  [409, 'passing'],
+  [410, 'target'],
+  [413, 'refused'],
+  [422, 'refused'],
+  [423, 'passing'],
+  [425, 'passing'],
+  [429, 'passing'],
+  [500, 'passing'],
+  [503, 'passing'],
+  ['broken', 'passing'],
+])('%s is %s trouble', async (fault, verdict) => {
   const { receiver, target } = await webhook();
   receiver.faults.next('call', fault);
-  expect(await failureOf(target, makeJob())).toMatchObject({ isTemporary });
+  expect(await failureOf(target, makeJob())).toMatchObject({ verdict });
+});
+
+test('a receiver whose name does not exist stops the target', async () => {
+  const config = readConfig({ WEBHOOK_URL: 'https://nobody.invalid/', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` });
+  expect((await failureOf(createWebhookTarget(config), makeJob())).message).toMatch(
+    /name is not known|cannot be looked up/,
+  );
+});
+
+test('a receiver whose certificate cannot be trusted gets nothing and stops the target', async () => {
+  const pem = await readFile('tests/fixtures/self-signed.pem');
+  let requests = 0;
+  const server = createServer({ key: pem, cert: pem }, (_, response) => {
+    requests += 1;
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const config = readConfig({ WEBHOOK_URL: `https://localhost:${port}/`, WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` });
+  expect(await failureOf(createWebhookTarget(config), makeJob())).toMatchObject({
+    verdict: 'target',
+    message: expect.stringContaining('its certificate is self-signed'),
+  });
+  expect(requests).toBe(0);
 });
 
 test('the wait that a receiver asks for is passed on', async () => {
@@ -79,14 +115,14 @@ test('a redirect is not followed', async () => {
   const { receiver, target } = await webhook();
   receiver.faults.next('call', 302);
   const failure = await failureOf(target, makeJob());
-  expect(failure).toMatchObject({ isTemporary: false, message: expect.stringContaining('WEBHOOK_URL') });
+  expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('WEBHOOK_URL') });
   expect(receiver.calls).toEqual([]);
 });
 
 test('a receiver that says nothing does not hold a try for ever', async () => {
   const { receiver, target } = await webhook();
   receiver.faults.next('call', 'hang');
-  expect(await failureOf(target, makeJob(), within(300))).toMatchObject({ isTemporary: true });
+  expect(await failureOf(target, makeJob(), within(300))).toMatchObject({ verdict: 'passing' });
 });
 
 test('the check calls nothing, and names a receiver that is not there', async () => {

@@ -130,11 +130,12 @@ test('a lead shows everything that was sent, its PDF in a frame, and what became
 
   const deliveries = page.getByRole('region', { name: 'Deliveries' });
   await expect(deliveries.getByText('Webhook', { exact: true })).toBeVisible();
-  await expect(deliveries.getByText(/^1 try/)).toBeVisible();
+  const triesSoFar = async () => Number(/(\d+) tr(y|ies),/.exec((await deliveries.textContent()) ?? '')?.[1] ?? 0);
+  const before = await triesSoFar();
   const replayed = page.waitForResponse('**/replay');
   await deliveries.getByRole('button', { name: 'Try now' }).click();
   expect((await replayed).status()).toBe(202);
-  await expect(deliveries.getByText(/^[2-9] tries/)).toBeVisible();
+  await expect.poll(triesSoFar).toBeGreaterThan(before);
 });
 
 test('a resume that browsers do not show is offered as a download under its own name', async ({ page, server }) => {

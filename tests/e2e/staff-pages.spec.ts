@@ -33,6 +33,23 @@ for (const { size, scheme } of [
   });
 }
 
+test('the overview shows a target that has stopped, with its reason, and has it tried', async ({
+  page,
+  context,
+  server,
+}) => {
+  await enter(context, server.url);
+  // Nobody listens at the webhook's address: five failures in a row stop it.
+  for (let person = 0; person < 5; person++) await applies(server.url);
+  await page.goto('/staff/overview');
+  const alert = page.getByRole('alert').filter({ hasText: 'Webhook: stopped since' });
+  await expect(alert).toContainText("The webhook's receiver could not be reached: it refuses the connection.");
+  await expectNoAxeViolations(page);
+  const tried = page.waitForResponse('**/targets/webhook/try');
+  await alert.getByRole('button', { name: 'Try now' }).click();
+  expect((await tried).status()).toBe(204);
+});
+
 test('a phone shows leads as cards and reaches every page through the menu', async ({ page, context, server }) => {
   await page.setViewportSize(viewports.phone);
   await enter(context, server.url);

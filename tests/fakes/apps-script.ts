@@ -22,9 +22,26 @@ export type ScriptFault =
   | 'loginPage'
   | 'excusePage'
   | 'exceptionPage'
+  /** Google's own troubles, as exceptions and pages word them. */
+  | 'internalErrorPage'
+  | 'unavailablePage'
+  | 'lockTimeoutPage'
+  /** A mistake in the set-up of the script. */
+  | 'missingFunctionPage'
+  | 'permissionPage'
+  /** A network that wants people to sign in: its page with status 200, or a redirect to it. */
+  | 'captivePortal'
+  | 'portalRedirect'
+  /** Google wants somebody to sign in. */
+  | 'loginRedirect'
+  /** Half of the JSON as if it were all, or all of it behind a byte order mark. */
+  | 'truncated'
+  | 'byteOrderMark'
+  | 'empty'
   | 'notJson'
   | 'jsonText'
   | 'serverError'
+  | 'locked'
   | 'tooManyRequests'
   | 'gone'
   /** Answers that never come: before the work, after it, after half of the answer. */
@@ -72,6 +89,18 @@ const pages = {
     '<form action="https://accounts.google.com/v3/signin/identifier"></form>',
   ),
   excusePage: page('Error', 'Sorry, unable to open the file at this time. Please check the address and try again.'),
+  internalErrorPage: page('Error', 'Exception: Internal error executing the script. (line 12, file "Code")'),
+  unavailablePage: page('Error', 'Exception: Service unavailable: Drive (line 9, file "Code")'),
+  lockTimeoutPage: page(
+    'Error',
+    'Exception: Lock timeout: another process was holding the lock for too long. (line 5, file "Code")',
+  ),
+  missingFunctionPage: page('Error', 'Script function not found: doPost'),
+  permissionPage: page(
+    'Error',
+    'Exception: You do not have permission to call DriveApp.getFolderById. (line 6, file "Code")',
+  ),
+  captivePortal: page('Sign in to the network', 'Welcome. Please accept the terms.\u0007\u202e'),
   exceptionPage: page(
     'Error',
     'TypeError: Cannot read properties of undefined (reading \'data\') (line 7, file "Code")',
@@ -147,6 +176,11 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
     seen.push(`${request.method} ${pathname} ${request.headers['content-type'] ?? ''}`.trim());
     if (fault === 'hang') return;
     if (fault === 'serverError') return answer(response, 500, page('Error', 'Internal error'), html);
+    if (fault === 'locked') return answer(response, 423, page('Error', 'Locked'), html);
+    if (fault === 'portalRedirect') return answer(response, 302, '', { location: 'http://portal.network.example/' });
+    if (fault === 'loginRedirect') {
+      return answer(response, 302, '', { location: 'https://accounts.google.com/ServiceLogin?continue=x' });
+    }
     if (fault === 'tooManyRequests') return answer(response, 429, 'Too many requests', { 'retry-after': '11' });
     if (fault === 'gone') return answer(response, 404, page('Page Not Found', 'Sorry, the file does not exist.'), html);
     if (fault === 'temporaryRedirect')
@@ -156,12 +190,15 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
     if (fault === 'endlessRedirects') return answer(response, 302, '', { location: `${listeningEcho.url}/endless/1` });
 
     let output: string;
-    if (fault === 'loginPage' || fault === 'excusePage' || fault === 'exceptionPage') output = pages[fault];
+    if (fault && fault in pages) output = pages[fault as keyof typeof pages];
     else if (operation === 'look') output = page('Error', 'Script function not found: doGet');
     else {
       const result = operation === 'upload' ? runUpload(body, fault) : runForward(body, fault);
       output = JSON.stringify(result);
     }
+    if (fault === 'truncated') output = output.slice(0, output.length / 2);
+    if (fault === 'byteOrderMark') output = `\uFEFF${output}`;
+    if (fault === 'empty') output = '';
     if (fault === 'notJson') output = 'done';
     if (fault === 'jsonText') output = '"done"';
     if (fault === 'oversized') output = JSON.stringify({ status: 'success', message: 'x'.repeat(200_000) });

@@ -10,6 +10,8 @@ export interface StoredFile {
   parents: string[];
   appProperties: Record<string, string>;
   trashed: boolean;
+  /** In the trash by itself, not with a folder above it. */
+  explicitlyTrashed?: boolean;
   /** Absent for folders. */
   content?: Buffer;
   size?: string;
@@ -54,6 +56,8 @@ export interface DriveStore {
   generateIds(count: number): string[];
   create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | DriveFailure;
   get(id: string): StoredFile | DriveFailure;
+  /** Files with such an app property that are not in the trash. */
+  withProperty(key: string, value: string): StoredFile[];
   trash(id: string): StoredFile | DriveFailure;
   remove(id: string): DriveFailure | undefined;
   /** Bytes stored by the account. */
@@ -118,6 +122,7 @@ export function createDriveStore(rootId: string): DriveStore {
       return {
         ...file,
         trashed: isTrashed(file),
+        explicitlyTrashed: file.trashed,
         ...(circumstances.isSharedDrive ? { driveId: '0AShared' } : {}),
         capabilities: {
           canAddChildren: file.mimeType === folderType && circumstances.mayWrite,
@@ -125,6 +130,8 @@ export function createDriveStore(rootId: string): DriveStore {
         },
       };
     },
+    withProperty: (key, value) =>
+      [...files.values()].filter((file) => file.appProperties[key] === value && !isTrashed(file)),
     create(metadata, content) {
       const [generated] = store.generateIds(1);
       const id = metadata.id ?? generated ?? '';

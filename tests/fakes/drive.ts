@@ -10,13 +10,18 @@ import { createDriveStore, type DriveFailure, type DriveStore, isFailure, type S
 import { type FaultPlan, planFaults } from './faults.ts';
 import { answer, answerHalf, answerJson, answerSlowly, type Listening, listen, readBody } from './http.ts';
 
-export type DriveOperation = 'token' | 'about' | 'ids' | 'get' | 'folder' | 'upload' | 'update' | 'delete';
+export type DriveOperation = 'token' | 'about' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | 'update' | 'delete';
 
 /** Ways in which an answer is an error and nothing was done. */
 const failures = {
   rateLimitExceeded: { code: 403, reason: 'rateLimitExceeded', message: 'Rate Limit Exceeded' },
   userRateLimitExceeded: { code: 403, reason: 'userRateLimitExceeded', message: 'User Rate Limit Exceeded.' },
   dailyLimitExceeded: { code: 403, reason: 'dailyLimitExceeded', message: 'Daily Limit Exceeded' },
+  concurrentLimitExceeded: { code: 403, reason: 'concurrentLimitExceeded', message: 'Too many concurrent requests.' },
+  locked: { code: 423, reason: 'locked', message: 'The file is locked.' },
+  requestTimeout: { code: 408, reason: 'requestTimeout', message: 'The request timed out.' },
+  tooEarly: { code: 425, reason: 'tooEarly', message: 'Too early.' },
+  accessNotConfigured: { code: 403, reason: 'accessNotConfigured', message: 'The API is disabled.' },
   tooManyRequests: { code: 429, reason: 'rateLimitExceeded', message: 'Too many requests.' },
   unauthorized: { code: 401, reason: 'authError', message: 'Invalid Credentials' },
   internalError: { code: 500, reason: 'internalError', message: 'Internal Error' },
@@ -45,6 +50,14 @@ export type DriveFault =
   | keyof typeof failures
   /** An HTML page with status 502, as proxies send it. */
   | 'badGateway'
+  /** A network that wants people to sign in: its page with status 200, or a redirect to it. */
+  | 'captivePortal'
+  | 'portalRedirect'
+  /** Everything is done and half of the JSON arrives as if it were all, or all of it behind a byte order mark. */
+  | 'truncated'
+  | 'byteOrderMark'
+  /** The file is not shown, although it is there: Drive has not caught up with itself. */
+  | 'notShownYet'
   /** The connection breaks before anything is done. */
   | 'broken'
   /** Everything is done, and the connection breaks before the answer, or in the middle of it. */
@@ -76,6 +89,9 @@ export interface FakeDrive extends Listening {
   /** Environment that lets the product use this Drive. */
   settings(keyFile: string): Record<string, string>;
 }
+
+const json = { 'content-type': 'application/json; charset=UTF-8' };
+const portal = '<!DOCTYPE html><html><head><title>Sign in to the network</title></head><body>Welcome</body></html>';
 
 const refreshToken = '1//refresh-token';
 
@@ -116,7 +132,7 @@ function operationOf(method: string, { pathname }: URL): DriveOperation | undefi
   if (pathname === '/drive/v3/about') return 'about';
   if (pathname === '/drive/v3/files/generateIds') return 'ids';
   if (pathname === '/upload/drive/v3/files' && method === 'POST') return 'upload';
-  if (pathname === '/drive/v3/files' && method === 'POST') return 'folder';
+  if (pathname === '/drive/v3/files') return method === 'POST' ? 'folder' : 'list';
   if (!/^\/drive\/v3\/files\/[^/]+$/.test(pathname)) return undefined;
   return ({ GET: 'get', PATCH: 'update', DELETE: 'delete' } as const)[method as 'GET' | 'PATCH' | 'DELETE'];
 }
@@ -196,6 +212,12 @@ export async function startFakeDrive({
       return { status: 200, body: { user: { emailAddress: account }, storageQuota } };
     }
     if (operation === 'get') return ok(store.get(id));
+    if (operation === 'list') {
+      const [, key = '', value = ''] =
+        /appProperties has \{ key='(.*?)' and value='(.*?)' \}/.exec(url.searchParams.get('q') ?? '') ?? [];
+      const files = store.withProperty(key, value).map(({ content, ...resource }) => resource);
+      return { status: 200, body: { files } };
+    }
     if (operation === 'update') return ok(JSON.parse(body.toString()).trashed ? store.trash(id) : store.get(id));
     if (operation === 'delete') return store.remove(id) ?? { status: 204, body: undefined };
     if (operation === 'folder') return ok(store.create(JSON.parse(body.toString())));
@@ -217,6 +239,11 @@ export async function startFakeDrive({
     if (fault === 'badGateway') {
       return answer(response, 502, '<!DOCTYPE html><title>502 Bad Gateway</title>', { 'content-type': 'text/html' });
     }
+    if (fault === 'captivePortal') return answer(response, 200, portal, { 'content-type': 'text/html' });
+    if (fault === 'portalRedirect') return answer(response, 302, portal, { location: 'http://127.0.0.1:9/sign-in' });
+    if (fault === 'notShownYet') {
+      return answerFailure(response, { code: 404, reason: 'notFound', message: 'File not found.' });
+    }
     if (fault === 'invalidGrant' || fault === 'invalidClient') {
       const error = fault === 'invalidGrant' ? 'invalid_grant' : 'invalid_client';
       return answerJson(response, 400, { error, error_description: 'Token has been expired or revoked.' });
@@ -233,6 +260,9 @@ export async function startFakeDrive({
     if ('code' in result) return answerFailure(response, result);
     if (result.status === 204) return answer(response, 204, '');
     if (fault === 'halfReply') return answerHalf(response, JSON.stringify(result.body), 'break');
+    const text = JSON.stringify(result.body);
+    if (fault === 'truncated') return answer(response, 200, text.slice(0, text.length / 2), json);
+    if (fault === 'byteOrderMark') return answer(response, 200, `\uFEFF${text}`, json);
     if (fault === 'slowReply') return answerSlowly(response, JSON.stringify(result.body));
     return answerJson(response, result.status, result.body);
   }

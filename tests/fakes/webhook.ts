@@ -5,6 +5,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import { type FaultPlan, planFaults } from './faults.ts';
 import { answer, type Listening, listen, readBody } from './http.ts';
 
@@ -20,6 +21,11 @@ export type WebhookFault = number | 'broken' | 'lostReply' | 'hang';
 export interface FakeWebhook extends Listening {
   secret: string;
   faults: FaultPlan<'call' | 'look', WebhookFault>;
+  /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
+  rule: (body: string) => WebhookFault | undefined;
+  /** Breaks the connections of calls that hang. */
+  hangUp(): void;
+  /** Calls that it took. */
   calls: ReceivedCall[];
 }
 
@@ -37,16 +43,26 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
   const faults = planFaults<'call' | 'look', WebhookFault>();
   const calls: ReceivedCall[] = [];
+  const hanging = new Set<Socket>();
+  const hangUp = () => {
+    for (const socket of hanging) socket.destroy();
+    hanging.clear();
+  };
   const listening = await listen(async (request, response) => {
-    const fault = faults.draw(request.method === 'POST' ? 'call' : 'look');
+    const drawn = faults.draw(request.method === 'POST' ? 'call' : 'look');
     const body = (await readBody(request)).toString('utf8');
-    if (fault === 'hang') return;
+    const fault = drawn ?? webhook.rule(body);
+    if (fault === 'hang') {
+      hanging.add(request.socket);
+      return;
+    }
     if (fault === 'broken') {
       request.socket.destroy();
       return;
     }
     if (typeof fault === 'number') {
-      return answer(response, fault, 'no', { location: '/elsewhere', 'retry-after': '13' });
+      const wait: Record<string, string> = [429, 503].includes(fault) ? { 'retry-after': '13' } : {};
+      return answer(response, fault, 'no', { location: '/elsewhere', ...wait });
     }
     if (request.method !== 'POST') return answer(response, 405, 'POST only');
     const call = { headers: request.headers, body, isSigned: isSigned(request.headers, body, secret) };
@@ -55,7 +71,8 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
     if (fault === 'lostReply') response.destroy();
     else answer(response, 204, '');
   }, port);
-  return { ...listening, secret, faults, calls };
+  const webhook: FakeWebhook = { ...listening, secret, faults, calls, rule: () => undefined, hangUp };
+  return webhook;
 }
 
 if (import.meta.main) {

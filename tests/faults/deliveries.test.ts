@@ -24,6 +24,34 @@ test('a delivery whose process is killed in the middle is made by the next one',
   expect(webhook.calls).toHaveLength(1);
 });
 
+test('a stopped target whose probing process is killed is probed by the other one, and all leads follow', {
+  timeout: 120_000,
+}, async () => {
+  await using webhook = await startFakeWebhook();
+  const env = { WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret, DELIVERY_RETRY_SECONDS: '0.2' };
+  await using product = await startProduct(env);
+  webhook.faults.often(1, [401], ['call']);
+  const people = 10;
+  for (let person = 0; person < people; person++) {
+    referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(1_000)));
+  }
+  const isStopped = () => product.rows('SELECT 1 FROM delivery_pauses WHERE by IS NULL');
+  await expect.poll(isStopped, { timeout: 20_000 }).toHaveLength(1);
+  webhook.faults.often(1, ['hang'], ['call']);
+  const before = webhook.faults.calls.get('call') ?? 0;
+  await expect.poll(() => webhook.faults.calls.get('call') ?? 0, { timeout: 20_000 }).toBeGreaterThan(before);
+  await using other = await startApp(env, product.databaseUrl);
+  await product.server.kill9();
+  webhook.faults.stop();
+  // As long as a process may be silent before others take over.
+  await letTimePass(product, '20 seconds');
+  const rows = await untilDeliveries(other, (found) => found.every(({ state }) => state === 'delivered'), 60_000);
+
+  expect(rows).toHaveLength(people);
+  expect(new Set(webhook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(people);
+  expect(await isStopped()).toEqual([]);
+});
+
 test('connections to PostgreSQL that break under load cost no delivery', { timeout: 120_000 }, async () => {
   await using webhook = await startFakeWebhook();
   const target = { WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret, DELIVERY_RETRY_SECONDS: '0.2' };

@@ -62,6 +62,10 @@ export async function letTimePass(product: Pick<Product, 'rows' | 'databaseUrl'>
        keep_until = keep_until - $1::interval, completed_on = completed_on - $1::interval`,
     [interval],
   );
+  await product.rows(
+    'UPDATE delivery_pauses SET since = since - $1::interval, next_try_at = next_try_at - $1::interval',
+    [interval],
+  );
   await product.rows('UPDATE pgboss.queue SET monitor_on = NULL, maintain_on = NULL');
   const pool = connectPool(product.databaseUrl, 1);
   const logger = { warn: () => undefined, error: () => undefined };

@@ -1,6 +1,6 @@
 /** Deliveries as targets get them, without an outbox around them. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { DeliveryError, DeliveryJob, Target } from '../../server/deliveries/target.ts';
+import { DeliveryError, type DeliveryJob, type Target } from '../../server/deliveries/target.ts';
 import { validApplication } from './application-rules.ts';
 
 export interface TestJob extends DeliveryJob {
@@ -18,6 +18,8 @@ export function makeJob(changes: { size?: number; course?: string; fileName?: st
     id: randomUUID(),
     referenceId: 'KNT/Ref/000042',
     receivedAt: new Date('2026-11-21T07:00:00Z'),
+    age: 1,
+    idle: undefined,
     fields: Object.fromEntries(Object.entries({ ...validApplication, course }).filter(([, value]) => value !== '')),
     content,
     resume: {
@@ -38,9 +40,9 @@ export function makeJob(changes: { size?: number; course?: string; fileName?: st
   };
 }
 
-/** The next try of a job: what earlier ones reserved is there from the beginning. */
-export function again(job: TestJob): TestJob {
-  return { ...job, fileId: job.reserved.at(-1) };
+/** The next try of a job, so many seconds later: what earlier ones reserved is there from the beginning. */
+export function again(job: TestJob, idle = 30): TestJob {
+  return { ...job, fileId: job.reserved.at(-1), age: job.age + idle, idle };
 }
 
 /** A signal that aborts after that many milliseconds. */
@@ -53,7 +55,7 @@ export async function failureOf(target: Target, job: DeliveryJob, signal = withi
   try {
     await target.deliver(job, signal);
   } catch (error) {
-    if (error instanceof Error && 'isTemporary' in error) return error as DeliveryError;
+    if (error instanceof DeliveryError) return error;
     throw error;
   }
   throw new Error('It was delivered.');

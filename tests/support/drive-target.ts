@@ -18,7 +18,7 @@ export interface DriveSetup {
 
 /** A Drive of the running test's own, with the target that delivers to it. Both go when the test ends. */
 export async function driveTarget(
-  database: Pick<Database, 'prisma'>,
+  database: Pick<Database, 'prisma' | 'transaction'>,
   { isOauth = false, settings = {} as Record<string, string> } = {},
 ): Promise<DriveSetup> {
   const drive = await startFakeDrive();

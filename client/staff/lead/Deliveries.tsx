@@ -35,7 +35,7 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
             {historyOf(delivery)}
           </Text>
           {delivery.lastError && delivery.state !== 'delivered' && (
-            <Text size="sm" c="var(--danger)">
+            <Text size="sm" c={delivery.state === 'skipped' ? 'dimmed' : 'var(--danger)'}>
               {delivery.lastError}
             </Text>
           )}

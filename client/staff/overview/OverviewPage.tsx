@@ -10,6 +10,7 @@ import { Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ChartWithTable } from './ChartWithTable.tsx';
 import { DeliveryHealth } from './DeliveryHealth.tsx';
+import { StoppedTargets } from './StoppedTargets.tsx';
 
 const periods = ['7', '30', '90', '366'] as const;
 
@@ -27,7 +28,7 @@ function Figure({ label, value }: { label: string; value: number }) {
 }
 
 function Numbers({ overview }: { overview: Overview }) {
-  const { perDay, perWeek, perCourse, perSource, deliveries, retention } = overview;
+  const { perDay, perWeek, perCourse, perSource, deliveries, stoppedTargets, retention } = overview;
   const today = perDay.at(-1)?.leads ?? 0;
   const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
   const days = perDay.map(({ key, leads }) => ({ label: formatDay(key), leads }));
@@ -39,6 +40,7 @@ function Numbers({ overview }: { overview: Overview }) {
   }));
   return (
     <Stack gap="sm">
+      <StoppedTargets targets={stoppedTargets} />
       {retention
         .filter(({ due }) => due > 0)
         .map(({ of, days, state, words }) => (

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
 import type { PrivacyRequestRow } from '../../../shared/privacy-request.ts';
-import type { EraseReason, LeadFilter, LeadRow } from '../../../shared/staff-leads.ts';
+import type { EraseReason, LeadDelivery, LeadFilter, LeadRow } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
   web: 'Web form',
@@ -55,8 +55,8 @@ export const reasonLabels = {
   withdrawal: 'Withdrawn by the applicant',
 } as const satisfies Record<EraseReason, string>;
 
-const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red' } as const;
+const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red', skipped: 'gray' } as const;
 
-export function DeliveryBadge({ state }: { state: LeadRow['delivery'] }) {
-  return <Badge color={colors[state]}>{deliveryLabels[state]}</Badge>;
+export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
+  return <Badge color={colors[state]}>{state === 'skipped' ? 'Skipped' : deliveryLabels[state]}</Badge>;
 }

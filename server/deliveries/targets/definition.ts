@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PrismaClient } from '../../database/generated/client.ts';
+import type { Database } from '../../database/database.ts';
 import type { Target } from '../target.ts';
 
 /** Settings as they stand in the environment, without the empty ones. */
@@ -13,7 +13,7 @@ export interface MissingSetting {
 
 /** What targets use besides settings of their own. */
 export interface TargetDependencies {
-  database: { prisma: PrismaClient };
+  database: Pick<Database, 'prisma' | 'transaction'>;
 }
 
 /** Settings of the server that targets read too. */

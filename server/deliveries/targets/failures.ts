@@ -1,17 +1,58 @@
-import { DeliveryError } from '../target.ts';
+import { DeliveryError, type Verdict } from '../target.ts';
 
 /** Characters of somebody else's text that a message quotes. */
-const quoteLimit = 300;
+const quoteLimit = 200;
 
-/** Somebody else's text, on one line and short enough for a message. */
+/** Somebody else's text: on one line, short enough for a message, without characters that steer what shows it. */
 export function quote(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return line.length > quoteLimit ? `${line.slice(0, quoteLimit)}…` : line;
 }
 
-/** True for statuses after which the same call may work later (RFC 9110, RFC 6585). */
-export function isTemporaryStatus(status: number): boolean {
-  return status >= 500 || [408, 425, 429].includes(status);
+interface Details {
+  /** What the other side said, quoted. */
+  said?: string | undefined;
+  /** Seconds that the target asked to wait. */
+  retryAfter?: number | undefined;
+}
+
+function failure(verdict: Verdict, words: string, { said, retryAfter }: Details): DeliveryError {
+  return new DeliveryError(words, {
+    verdict,
+    ...(said ? { said: quote(said) } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  });
+}
+
+/** Trouble of the target that passes by itself. */
+export const passing = (words: string, details: Details = {}) => failure('passing', words, details);
+
+/** Nothing arrives until somebody mends the set-up. */
+export const misconfigured = (words: string, details: Details = {}) => failure('target', words, details);
+
+/** The target did not take this one. */
+export const refused = (words: string, details: Details = {}) => failure('refused', words, details);
+
+/** This one can never arrive. */
+export const impossible = (words: string) => failure('impossible', words, {});
+
+const passingStatuses = [408, 409, 423, 425, 429];
+
+/** Statuses that are about what was sent rather than about where. */
+const refusingStatuses = [400, 413, 414, 415, 422, 431];
+
+/** What an HTTP status other than success says of the tries to come (RFC 9110, 4918, 6585, 8470). */
+export function statusVerdict(status: number): 'passing' | 'refused' | 'target' {
+  if (status >= 500 || passingStatuses.includes(status)) return 'passing';
+  return refusingStatuses.includes(status) ? 'refused' : 'target';
+}
+
+/** The failure that an HTTP status is. */
+export function statusFailure(status: number, words: string, details: Details = {}): DeliveryError {
+  return failure(statusVerdict(status), words, details);
 }
 
 /**
@@ -26,16 +67,6 @@ export function readRetryAfter(header: string | null | undefined, now = Date.now
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-/** An error that a later try may not meet. */
-export function temporary(message: string, retryAfter?: number): DeliveryError {
-  return new DeliveryError(message, { isTemporary: true, ...(retryAfter === undefined ? {} : { retryAfter }) });
-}
-
-/** An error that stays until somebody changes something. */
-export function permanent(message: string): DeliveryError {
-  return new DeliveryError(message, { isTemporary: false });
-}
-
 const reasons: Record<string, string> = {
   ENOTFOUND: 'its name is not known',
   EAI_AGAIN: 'its name cannot be looked up',
@@ -47,20 +78,43 @@ const reasons: Record<string, string> = {
   ENETUNREACH: 'the network cannot be reached',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  EPROTO: 'no encryption could be agreed on',
 };
 
-/** Why a connection failed, in words, from what Node reports. Errors of a lookup over several addresses count by their first. */
+/** Failed connections that somebody has to mend: names that do not exist, and everything about certificates. */
+const lasting = /^(ENOTFOUND|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME_MISMATCH)/;
+
+/** Errors of a lookup over several addresses count by their first. */
+function firstOf(error: unknown): unknown {
+  return error instanceof AggregateError ? error.errors[0] : error;
+}
+
+/** The system's codes that an error carries; nodemailer has codes of its own, and the system's in its message. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const code = 'code' in error ? [String(error.code)] : [];
+  return [...code, ...(error.message.match(/\bE[A-Z_]{3,}\b/g) ?? [])];
+}
+
+/** Why a connection failed, in words, from what Node reports. */
 export function describeConnectionError(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  const code = first instanceof Error && 'code' in first ? String(first.code) : '';
+  const first = firstOf(error);
   if (first instanceof Error && (first.name === 'TimeoutError' || first.name === 'AbortError'))
     return 'no answer in time';
+  const codes = codesOf(first);
+  const known = codes.find((name) => name in reasons);
   const message = first instanceof Error ? first.message : '';
-  // nodemailer has codes of its own, and the system's in its message.
-  const known = [code, ...(message.match(/\bE[A-Z_]{3,}\b/g) ?? [])].find((name) => name in reasons);
-  return (known && reasons[known]) ?? (quote(message) || code || 'unknown error');
+  return (known && reasons[known]) ?? (quote(message) || codes[0] || 'unknown error');
+}
+
+/** A failed connection to `whom`, such as "The mail server". */
+export function connectionFailure(whom: string, error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  const words = `${whom} could not be reached: ${describeConnectionError(error)}.`;
+  return codesOf(firstOf(error)).some((code) => lasting.test(code)) ? misconfigured(words) : passing(words);
 }
 
 /** Gives up waiting when the signal aborts; what was begun is left to itself. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { nextUrl, pageText } from './apps-script.ts';
+import { nextUrl } from './apps-script.ts';
+import { readPage } from './pages.ts';
 
 function follow(from: string, location: string | undefined, status = 302): string {
-  const answer = { status, headers: location === undefined ? {} : { location }, body: '' };
-  return nextUrl(answer, new URL(from), { url: from, setting: 'SCRIPT_UPLOAD_URL' }).href;
+  const answer = { status, headers: location === undefined ? {} : { location } };
+  const script = { url: from, setting: 'SCRIPT_UPLOAD_URL', redirectHosts: ['content.example'] } as const;
+  return nextUrl(answer, new URL(from), script).href;
 }
 
-test('a redirect leads to another origin, or to another path of the same', () => {
+test('a redirect leads to a host of the list, or to another path of the same host', () => {
   expect(follow('https://script.example/exec', 'https://content.example/echo?key=1')).toBe(
     'https://content.example/echo?key=1',
   );
@@ -23,9 +25,19 @@ test.each([
   expect(() => follow('https://script.example/exec', location)).toThrow('cannot be followed');
 });
 
-test('a page is quoted by its words alone, shortened', () => {
-  expect(pageText('<html><style>a{}</style><body>It&#39;s <b>late</b>\n<script>x()</script>now</body>')).toBe(
-    "It's late now",
-  );
-  expect(pageText(`<p>${'word '.repeat(500)}`)).toHaveLength(301);
+test.each([
+  'https://other.example/',
+  'https://content.example.evil.example/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://localhost/',
+])('a redirect to %s, which nobody has allowed, is not followed', (location) => {
+  expect(() => follow('https://script.example/exec', location)).toThrow('SCRIPT_REDIRECT_HOSTS');
+});
+
+test('a page says its title and its words, without scripts and styles', () => {
+  expect(
+    readPage('<html><title>Error</title><style>a{}</style><body>It&#39;s <b>late</b>\n<script>x()</script>now</body>'),
+  ).toEqual({ title: 'Error', text: "It's late now" });
 });

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeConnectionError, permanent, quote, temporary } from '../failures.ts';
-import { callHttp, type HttpAnswer, OversizedAnswerError } from '../http-call.ts';
+import { DeliveryError } from '../../target.ts';
+import { connectionFailure, misconfigured, passing, quote, readRetryAfter, statusFailure } from '../failures.ts';
+import { callHttp, type HttpAnswer, type HttpCall, OversizedAnswerError } from '../http-call.ts';
+import { InternalAddressError } from '../internal-addresses.ts';
+import { isHtml, isLoginPage, isTruncatedJson, pageFailure, readPage } from './pages.ts';
 
 /** Milliseconds that a script may take. Google ends one after six minutes. */
 const runLimit = 6.5 * 60_000;
@@ -16,52 +19,74 @@ export interface Script {
   url: string;
   /** Setting that names it. */
   setting: 'SCRIPT_UPLOAD_URL' | 'APPLICATION_FORWARD_URL';
+  /** Hosts that it may redirect to, besides its own. */
+  redirectHosts: readonly string[];
 }
 
+/** Where Google asks people to sign in. A web app that is open to everyone never leads there. */
+const loginHost = 'accounts.google.com';
+
 /**
- * Where a redirect leads: to a web address, and never from an encrypted one to one that is not.
+ * Where a redirect leads: to a web address of the script's own host or of one that its answers may be at, and never from
+ * an encrypted address to one that is not.
  *
  * @throws DeliveryError when it may not be followed.
  */
-export function nextUrl({ headers, status }: HttpAnswer, current: URL, { url, setting }: Script): URL {
+export function nextUrl(
+  { headers, status }: Pick<HttpAnswer, 'headers' | 'status'>,
+  current: URL,
+  script: Script,
+): URL {
+  const { url, setting, redirectHosts } = script;
   if (status === 307 || status === 308) {
-    throw permanent(
+    throw misconfigured(
       `The script's address asks to send everything once more to another address (${status}). Set ${setting} to the final address.`,
     );
   }
   const location = headers.location ?? '';
   const next = location !== '' && URL.canParse(location, current.href) ? new URL(location, current.href) : undefined;
-  const allowed = new URL(url).protocol === 'http:' ? ['http:', 'https:'] : ['https:'];
+  const { protocol, hostname } = new URL(url);
+  const allowed = protocol === 'http:' ? ['http:', 'https:'] : ['https:'];
   if (!next || !allowed.includes(next.protocol)) {
-    throw permanent(`The script redirects to an address that cannot be followed: ${quote(location) || 'none'}`);
+    throw misconfigured('The script redirects to an address that cannot be followed.');
+  }
+  if (next.hostname === loginHost) throw misconfigured(loginPageAdvice(script));
+  if (next.hostname !== hostname && !redirectHosts.includes(next.hostname)) {
+    throw misconfigured(
+      `The script redirects to ${quote(next.hostname)}, which is neither its own host nor one of SCRIPT_REDIRECT_HOSTS. Check ${setting}, or the network of this server.`,
+    );
   }
   return next;
 }
 
 const isRedirect = ({ status }: HttpAnswer) => [301, 302, 303, 307, 308].includes(status);
 
-/** Calls once, with a failed connection as a temporary error. */
-async function call(url: URL, options: Parameters<typeof callHttp>[1]): Promise<HttpAnswer> {
+/** Calls once; whatever kept it from an answer becomes a DeliveryError. */
+async function call(url: URL, options: HttpCall): Promise<HttpAnswer> {
   try {
     return await callHttp(url, options);
   } catch (error) {
-    if (error instanceof OversizedAnswerError) throw permanent(`The script ran, but ${error.message}.`);
-    throw temporary(`The script could not be reached: ${describeConnectionError(error)}.`);
+    if (error instanceof OversizedAnswerError) throw passing(`The script's address answers, but ${error.message}.`);
+    if (error instanceof InternalAddressError) {
+      throw misconfigured(`The script redirects to an internal address, which is not followed: ${error.message}.`);
+    }
+    throw connectionFailure('The script', error);
   }
 }
 
 /** Fetches the answer of a script that has run already: repeated at once when that fails, because running it again is worse. */
-async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
+async function fetchAnswer(url: URL, options: Pick<HttpCall, 'signal' | 'isPublicOnly'>): Promise<HttpAnswer> {
+  const { signal } = options;
   for (const pause of fetchPauses) {
     try {
-      const answer = await call(url, { method: 'GET', signal });
+      const answer = await call(url, { method: 'GET', ...options });
       if (answer.status < 500) return answer;
     } catch (error) {
-      if (signal.aborted || !(error instanceof Error && 'isTemporary' in error && error.isTemporary)) throw error;
+      if (signal.aborted || !(error instanceof DeliveryError && error.verdict === 'passing')) throw error;
     }
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }
-  return call(url, { method: 'GET', signal });
+  return call(url, { method: 'GET', ...options });
 }
 
 /**
@@ -84,62 +109,52 @@ export async function runScript(
       ? { method: 'POST', headers: { 'content-type': post.contentType }, body: post.body, signal: limited }
       : { method: 'GET', signal: limited },
   );
+  // Who configures an internal address means it. Nobody else gets to name one.
+  const isPublicOnly = !answer.isInternal;
   const visited = new Set<string>();
   while (isRedirect(answer)) {
     url = nextUrl(answer, url, script);
     if (visited.has(url.href) || visited.size === hopLimit) {
-      throw permanent('The script redirects in a circle and never answers.');
+      throw misconfigured('The script redirects in a circle and never answers.');
     }
     visited.add(url.href);
-    answer = await fetchAnswer(url, limited);
+    answer = await fetchAnswer(url, { signal: limited, isPublicOnly });
   }
   return answer;
 }
 
-/** The words of an HTML page, without its scripts and styles. */
-export function pageText(html: string): string {
-  return quote(
-    html
-      .slice(0, 20_000)
-      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&'),
-  );
-}
-
-const isHtml = ({ headers, body }: HttpAnswer) =>
-  headers['content-type']?.includes('html') === true || /^\s*<(!doctype|html)/i.test(body);
-
-/** True for the pages on which Google asks who is there, which means that the web app is not open to everyone. */
-export function isLoginPage(answer: HttpAnswer): boolean {
-  return isHtml(answer) && /accounts\.google\.com|ServiceLogin|you need (access|permission)/i.test(answer.body);
-}
-
-/** Google's own excuses, after which the same call often works, as opposed to mistakes in the script. */
-const excuses =
-  /unable to open the file|server error|wait a bit|try again|too many|rate limit|quota|maximum execution time|timed out|temporarily/i;
-
 /** What an operator does about a login page. */
-export const loginPageAdvice = ({ setting }: Pick<Script, 'setting'>) =>
+const loginPageAdvice = ({ setting }: Pick<Script, 'setting'>) =>
   `The script's address answers a login page. In Apps Script choose Deploy, Manage deployments, and let it run as you with access for "Anyone"; then check that ${setting} is the address of that deployment, ending in /exec.`;
 
+/** What an operator does when nothing is at the address. */
+const missingAdvice = ({ setting }: Pick<Script, 'setting'>) =>
+  `There is no script at this address (404). Set ${setting} to the web app's address from Deploy, Manage deployments.`;
+
 /**
- * Reads the JSON that a script answered with status 200.
+ * Reads the JSON that a script answered.
  *
- * @throws DeliveryError that tells a login page, a passing excuse of Google's, an exception of the script, or text that is
- *   no JSON.
+ * @throws DeliveryError for every status but success, a login page, a page of Google's or of the network's, an exception of
+ *   the script, and what is no JSON.
  */
 export function readScriptJson(answer: HttpAnswer, script: Script): unknown {
+  const { status, headers, body } = answer;
+  if (isLoginPage(answer)) throw misconfigured(loginPageAdvice(script));
+  if (status === 404) throw misconfigured(missingAdvice(script));
+  if (status < 200 || status > 299) {
+    const { title } = readPage(body);
+    throw statusFailure(status, `The script's address answered ${status}.`, {
+      said: isHtml(answer) ? title : undefined,
+      retryAfter: readRetryAfter(headers['retry-after']),
+    });
+  }
   try {
-    return JSON.parse(answer.body);
+    return JSON.parse(body);
   } catch {
-    if (isLoginPage(answer)) throw permanent(loginPageAdvice(script));
-    if (!isHtml(answer)) throw permanent(`The script answered something that is not JSON: ${quote(answer.body)}`);
-    const text = pageText(answer.body);
-    if (excuses.test(text)) throw temporary(`Google did not run the script: ${text}`);
-    throw permanent(`The script failed: ${text}`);
+    if (isHtml(answer)) throw pageFailure(body);
+    if (body.trim() === '') throw passing('The script answered nothing.');
+    if (isTruncatedJson(body)) throw passing('The answer of the script broke off.');
+    throw passing('The script answered something that is not JSON.');
   }
 }
 
@@ -151,11 +166,7 @@ export async function checkScript(script: Script, signal: AbortSignal): Promise<
   });
   if (typeof answer === 'string') return [`${script.setting}: ${answer}`];
   if (isLoginPage(answer)) return [`${script.setting}: ${loginPageAdvice(script)}`];
-  if (answer.status === 404) {
-    return [
-      `${script.setting}: there is no script at this address (404). Copy the web app's address from Deploy, Manage deployments.`,
-    ];
-  }
+  if (answer.status === 404) return [`${script.setting}: ${missingAdvice(script)}`];
   if (answer.status === 401 || answer.status === 403) {
     return [`${script.setting}: the script is not open to everyone (${answer.status}). ${loginPageAdvice(script)}`];
   }

@@ -1,39 +1,39 @@
+import type { FieldName } from '../../../../shared/fields.ts';
+import { isFormulaFree, safeCell } from '../../../spreadsheet-cells.ts';
 import type { Target } from '../../target.ts';
-import { isTemporaryStatus, permanent, quote, readRetryAfter, temporary } from '../failures.ts';
+import { passing } from '../failures.ts';
 import { checkScript, readScriptJson, runScript, type Script } from './apps-script.ts';
 
 /**
  * Hands the application's fields to the second script: every field that is not empty, the resume's name and
- * its link. The script cannot tell a repeat, so an application whose reply was lost on the way arrives once more.
+ * its link. The script cannot tell a repeat, so an application whose reply was lost on the way arrives once more. What goes
+ * into a spreadsheet is text there, whatever it begins with.
  */
-export function createForwardTarget(url: string): Target {
-  const script: Script = { url, setting: 'APPLICATION_FORWARD_URL' };
+export function createForwardTarget(url: string, redirectHosts: readonly string[]): Target {
+  const script: Script = { url, setting: 'APPLICATION_FORWARD_URL', redirectHosts };
   return {
     kind: 'forward',
     async deliver({ fields, resume }, signal) {
       const filled = Object.entries(fields).filter(([, value]) => value !== '');
       const form = new URLSearchParams([
-        ...filled,
-        ['resumeFileName', resume.fileName],
+        ...filled.map(([name, value]) => [name, isFormulaFree(name as FieldName) ? value : safeCell(value)]),
+        ['resumeFileName', safeCell(resume.fileName)],
         ['resumeUrl', await resume.url()],
       ]);
       const contentType = 'application/x-www-form-urlencoded;charset=UTF-8';
       const answer = await runScript(script, { contentType, body: form.toString() }, signal);
-      if (answer.status < 200 || answer.status > 299) {
-        const message = `HTTP error! status: ${answer.status}`;
-        if (!isTemporaryStatus(answer.status)) throw permanent(message);
-        throw temporary(message, readRetryAfter(answer.headers['retry-after']));
-      }
-      const result = readScriptJson(answer, script);
-      if (saysThatItFailed(result)) throw temporary(`The script failed: ${quote(JSON.stringify(result))}`);
+      const failure = failureIn(readScriptJson(answer, script));
+      if (failure !== undefined) throw passing('The script says that it failed.', { said: failure });
       return {};
     },
     check: (signal) => checkScript(script, signal),
   };
 }
 
-/** Scripts cannot set a status code, so the usual ones tell a failure in their JSON. */
-function saysThatItFailed(result: unknown): boolean {
-  if (typeof result !== 'object' || result === null) return false;
-  return ('status' in result && result.status === 'error') || ('result' in result && result.result === 'error');
+/** What a script tells of its failure. It cannot set a status code, so the usual ones tell it in their JSON. */
+function failureIn(result: unknown): string | undefined {
+  if (typeof result !== 'object' || result === null) return undefined;
+  const told: { status?: unknown; result?: unknown; message?: unknown; error?: unknown } = result;
+  if (told.status !== 'error' && told.result !== 'error') return undefined;
+  return [told.message, told.error].find((text) => typeof text === 'string') ?? '';
 }

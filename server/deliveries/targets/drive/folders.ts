@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TargetDependencies } from '../definition.ts';
-import { permanent, temporary } from '../failures.ts';
+import { misconfigured, passing } from '../failures.ts';
 import type { GoogleDrive } from './google-drive.ts';
-import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
+import { describeGoogleFailure, driveAnswer, readGoogleFailure } from './google-failures.ts';
 
 export const folderType = 'application/vnd.google-apps.folder';
 
@@ -30,6 +30,8 @@ export interface CourseFolders {
   folderOf(drive: GoogleDrive, course: string, signal: AbortSignal): Promise<string>;
   /** Looks again before the folder is used the next time. */
   doubt(course: string): void;
+  /** @throws DeliveryError when the root folder is in the trash, and so everything below it. */
+  requireRoot(drive: GoogleDrive, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -53,7 +55,7 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
     try {
       const parameters = { fileId, supportsAllDrives: true, fields: 'id,trashed' };
       const { data } = await drive.files.get(parameters, { signal });
-      return data.trashed ? 'trashed' : 'there';
+      return driveAnswer(data).trashed ? 'trashed' : 'there';
     } catch (error) {
       if (readGoogleFailure(error).status === 404) return undefined;
       throw describeGoogleFailure(error);
@@ -64,15 +66,20 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
   async function create(drive: GoogleDrive, course: string, id: string, signal: AbortSignal): Promise<boolean> {
     try {
       const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
-      await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
+      const { data } = await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
+      driveAnswer(data);
       return true;
     } catch (error) {
       const { status } = readGoogleFailure(error);
-      if (status === 404) throw permanent(rootMissing(rootId));
+      if (status === 404) throw misconfigured(rootMissing(rootId));
       if (status === 409) return (await lookFor(() => look(drive, id, signal), signal)) === 'there';
       if (status === 400) return (await look(drive, id, signal)) === 'there';
       throw describeGoogleFailure(error);
     }
+  }
+
+  async function requireRoot(drive: GoogleDrive, signal: AbortSignal): Promise<void> {
+    if ((await look(drive, rootId, signal)) === 'trashed') throw misconfigured(rootTrashed);
   }
 
   async function ensure(drive: GoogleDrive, course: string, signal: AbortSignal): Promise<string> {
@@ -82,18 +89,18 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
     const state = known ? await look(drive, id, signal) : undefined;
     if (state === 'there') return id;
     // With the root in the trash everything below it is: a new folder would be, too.
-    if (state === 'trashed' && (await look(drive, rootId, signal)) === 'trashed') throw permanent(rootTrashed);
+    if (state === 'trashed') await requireRoot(drive, signal);
     if (state === undefined && (await create(drive, course, id, signal))) return id;
     const next = await agreeOn(course, await drive.newId(signal), id);
     if (await create(drive, course, next, signal)) return next;
-    throw temporary(`The folder of the course "${course}" could not be created.`);
+    throw passing(`The folder of the course "${course}" could not be created.`);
   }
 
   const ensuring = new Map<string, Promise<string>>();
   return {
     async folderOf(drive, course, signal) {
       const fresh = seen.get(course);
-      if (fresh && Date.now() - fresh.at < trust) return fresh.folderId;
+      if (fresh && performance.now() - fresh.at < trust) return fresh.folderId;
       const running = ensuring.get(course);
       // Should the one that was first be stopped, everybody else looks for themselves.
       if (running) {
@@ -104,17 +111,18 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
       ensuring.set(course, mine);
       try {
         const folderId = await mine;
-        seen.set(course, { folderId, at: Date.now() });
+        seen.set(course, { folderId, at: performance.now() });
         return folderId;
       } finally {
         if (ensuring.get(course) === mine) ensuring.delete(course);
       }
     },
     doubt: (course) => seen.delete(course),
+    requireRoot,
   };
 }
 
-export const rootTrashed = 'The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.';
+const rootTrashed = 'The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.';
 
 export const rootMissing = (rootId: string) =>
   `The account does not see the folder ${rootId} (DRIVE_FOLDER_ID). Share the folder with the account as "Editor" (a shared drive: add the account as "Content manager"), and check that the ID is the part of the folder's address after /folders/.`;

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { auth, drive, type drive_v3 } from '@googleapis/drive';
-import { permanent, withSignal } from '../failures.ts';
-import { describeGoogleFailure, readGoogleFailure } from './google-failures.ts';
+import { misconfigured, passing, withSignal } from '../failures.ts';
+import { describeGoogleFailure, driveAnswer, readGoogleFailure } from './google-failures.ts';
 import type { DriveSettings } from './settings.ts';
 
 /**
@@ -51,7 +51,7 @@ async function readKeyFile(file: string): Promise<{ email: string; key: string }
   const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
   const content = await readFile(file, 'utf8').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    throw permanent(
+    throw misconfigured(
       code === 'ENOENT' ? `${name} does not exist.` : `${name} cannot be read by this process (${code}).`,
     );
   });
@@ -59,16 +59,18 @@ async function readKeyFile(file: string): Promise<{ email: string; key: string }
   try {
     parsed = JSON.parse(content);
   } catch {
-    throw permanent(`${name} is not JSON. Download the key of the service account again.`);
+    throw misconfigured(`${name} is not JSON. Download the key of the service account again.`);
   }
   const { client_email: email, private_key: key, type } = parsed ?? {};
   if (type !== 'service_account' || typeof email !== 'string' || typeof key !== 'string') {
-    throw permanent(`${name} is not the key file of a service account. Make one under "Keys" of the service account.`);
+    throw misconfigured(
+      `${name} is not the key file of a service account. Make one under "Keys" of the service account.`,
+    );
   }
   try {
     createPrivateKey(key);
   } catch {
-    throw permanent(`${name} holds a damaged private key. Download the key of the service account again.`);
+    throw misconfigured(`${name} holds a damaged private key. Download the key of the service account again.`);
   }
   return { email, key };
 }
@@ -81,7 +83,8 @@ function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleSettings, onUnau
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
   const adapter: NonNullable<Options['adapter']> = async (options, send) => {
     const isToken = String(options.url) === googleTokenUrl;
-    const response = await send(isToken ? { ...options, url: new URL(tokenUrl) } : options);
+    // Google's addresses do not redirect. Whoever does is somebody else, who gets neither token nor file.
+    const response = await send({ ...options, redirect: 'manual', ...(isToken && { url: new URL(tokenUrl) }) });
     if (response.status === 401) onUnauthorized();
     return response;
   };
@@ -112,7 +115,7 @@ async function connect(settings: GoogleSettings, onUnauthorized: () => void): Pr
   const { client, isServiceAccount } = await logIn(settings, onUnauthorized);
   const api = drive({ version: 'v3', auth: client, rootUrl: settings.DRIVE_ROOT_URL });
   let spare: string[] = [];
-  let fetchedAt = 0;
+  let fetchedAt = Number.NEGATIVE_INFINITY;
   return {
     isServiceAccount,
     rootUrl: settings.DRIVE_ROOT_URL,
@@ -120,14 +123,14 @@ async function connect(settings: GoogleSettings, onUnauthorized: () => void): Pr
     about: api.about,
     authorize: () => client.getAccessToken(),
     async newId(signal) {
-      if (Date.now() - fetchedAt > idLifetime) spare = [];
+      if (performance.now() - fetchedAt > idLifetime) spare = [];
       const kept = spare.pop();
       if (kept) return kept;
       const { data } = await api.files.generateIds({ count: idBatch, space: 'drive', type: 'files' }, { signal });
-      const [id, ...others] = data.ids ?? [];
-      if (!id) throw permanent('Google made no ID for the file.');
+      const [id, ...others] = driveAnswer(data).ids ?? [];
+      if (!id) throw passing('Google made no ID for the file.');
       spare = others;
-      fetchedAt = Date.now();
+      fetchedAt = performance.now();
       return id;
     },
   };

@@ -1,11 +1,12 @@
 import { DeliveryError } from '../../target.ts';
 import {
-  describeConnectionError,
-  isTemporaryStatus,
-  permanent,
+  connectionFailure,
+  misconfigured,
+  passing,
   quote,
   readRetryAfter,
-  temporary,
+  refused,
+  statusVerdict,
 } from '../failures.ts';
 
 /** What a failed call of Google's clients tells: an HTTP answer, or none. */
@@ -56,8 +57,10 @@ export function readGoogleFailure(error: unknown): GoogleFailure {
   };
 }
 
-const temporaryReasons = [
+/** What passes although its status says otherwise. */
+const passingReasons = [
   'rateLimitExceeded',
+  'concurrentLimitExceeded',
   'userRateLimitExceeded',
   'dailyLimitExceeded',
   'quotaExceeded',
@@ -109,23 +112,33 @@ export function isGoogleFailure(error: unknown): boolean {
   return error instanceof Error && 'config' in error;
 }
 
-/** Turns a failed call of Google's clients into words for staff, and decides whether another try can help. */
+/** Turns a failed call of Google's clients into words for staff, and says what it means for further tries. */
 export function describeGoogleFailure(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  const failure = readGoogleFailure(error);
-  const { status, reason, message, retryAfter } = failure;
-  if (status === undefined)
-    return temporary(`Google could not be reached: ${describeConnectionError(causeOf(error))}.`);
-  const said = `${status}${reason ? ` ${reason}` : ''}${message ? `: ${message}` : ''}`;
-  if (isTemporaryStatus(status) || temporaryReasons.includes(reason)) {
-    return temporary(`Google asks to wait (${said}).`, retryAfter);
+  const { status, reason, message: said, retryAfter, isTokenFailure } = readGoogleFailure(error);
+  if (status === undefined) return connectionFailure('Google', causeOf(error));
+  const code = `${status}${reason ? ` ${reason}` : ''}`;
+  const verdict = statusVerdict(status);
+  if (verdict === 'passing' || passingReasons.includes(reason)) {
+    return passing(`Google asks to wait (${code}).`, { said, retryAfter });
   }
-  if (failure.isTokenFailure) {
-    return permanent(`${tokenRemedies[reason] ?? 'Google refuses to give access.'} (${said})`);
-  }
+  if (status >= 300 && status < 400) return passing(`Google's address redirects (${status}), which Google's never do.`);
+  if (isTokenFailure)
+    return misconfigured(`${tokenRemedies[reason] ?? 'Google refuses to give access.'} (${code})`, { said });
   // An access token that was accepted a moment ago and is not any more: the next try asks for a new one.
-  if (status === 401) return temporary(`Google does not accept the access token (${said}).`);
-  return permanent(`${remedies[reason] ?? 'Google refuses the call.'} (${said})`);
+  if (status === 401) return passing(`Google does not accept the access token (${code}).`, { said });
+  const words = `${remedies[reason] ?? 'Google refuses the call.'} (${code})`;
+  return verdict === 'refused' && !(reason in remedies) ? refused(words, { said }) : misconfigured(words, { said });
+}
+
+/**
+ * Something that Drive answered with success.
+ *
+ * @throws DeliveryError when it is none of Drive's answers: a page of a network that wants people to sign in, or half of one.
+ */
+export function driveAnswer<Data>(data: Data): Data {
+  if (typeof data === 'object' && data !== null) return data;
+  throw passing("Something else than Drive answered: a proxy, or the network's own sign-in page.");
 }
 
 /** What broke the connection, below the client's own error. */

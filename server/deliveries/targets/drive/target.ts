@@ -3,14 +3,23 @@ import { Readable } from 'node:stream';
 import type { drive_v3 } from '@googleapis/drive';
 import type { DeliveryJob, Target } from '../../target.ts';
 import type { TargetDependencies } from '../definition.ts';
-import { permanent, temporary } from '../failures.ts';
+import { impossible, passing } from '../failures.ts';
 import { checkDrive } from './check.ts';
 import { type CourseFolders, courseFolders, lookFor } from './folders.ts';
 import { type GoogleDrive, openGoogleDrive } from './google-drive.ts';
-import { describeGoogleFailure, isGoogleFailure, readGoogleFailure } from './google-failures.ts';
+import { describeGoogleFailure, driveAnswer, isGoogleFailure, readGoogleFailure } from './google-failures.ts';
 import type { DriveSettings } from './settings.ts';
 
-const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
+const fileFields = 'id,size,md5Checksum,trashed,explicitlyTrashed,webViewLink';
+
+/**
+ * Seconds after the last try in which an ID that is taken, and shows nothing, is believed to show its file soon: Drive may
+ * be slow to show what it has stored, and another upload would be a second file.
+ */
+const conflictPatience = 15 * 60;
+
+/** Seconds after which a delivery without an ID may have had one that was lost, as by a restored backup. */
+const forgottenAge = 10 * 60;
 
 /** What the file in Drive must be. */
 interface Expected {
@@ -33,24 +42,61 @@ interface Attempt {
 async function find({ drive, signal }: Pick<Attempt, 'drive' | 'signal'>, fileId: string) {
   try {
     const { data } = await drive.files.get({ fileId, supportsAllDrives: true, fields: fileFields }, { signal });
-    return data;
+    return driveAnswer(data);
   } catch (error) {
     if (readGoogleFailure(error).status === 404) return undefined;
     throw describeGoogleFailure(error);
   }
 }
 
+const isExpected = (found: drive_v3.Schema$File, { content, md5 }: Expected) =>
+  found.size === String(content.length) && found.md5Checksum === md5;
+
+/**
+ * The applicant's file as an upload left it that nobody remembers, by the reference ID that it carries. Reference IDs are
+ * used again after a restore, so that only the same bytes are the same file.
+ */
+async function findForgotten({ drive, job, expected, signal }: Attempt) {
+  const value = job.referenceId.replaceAll(/[\\']/g, '\\$&');
+  const { data } = await drive.files.list(
+    {
+      q: `appProperties has { key='referenceId' and value='${value}' } and trashed = false`,
+      corpora: 'allDrives',
+      supportsAllDrives: true,
+      includeItemsFromAllDrives: true,
+      fields: `files(${fileFields})`,
+    },
+    { signal },
+  );
+  return driveAnswer(data).files?.find((found) => isExpected(found, expected));
+}
+
 /** The link to the file, once it is certain that it is the applicant's, byte for byte. */
-function confirm(found: drive_v3.Schema$File, { content, md5 }: Expected): { link?: string } {
+function confirm(found: drive_v3.Schema$File, expected: Expected): { link?: string } {
   if (found.trashed) {
-    throw permanent('The file is in the trash of Drive. Restore it there and deliver again, or erase the application.');
+    throw impossible(
+      'The file is in the trash of Drive. Restore it there and deliver again, or erase the application.',
+    );
   }
-  if (found.size !== String(content.length) || found.md5Checksum !== md5) {
-    throw permanent(
-      `The file in Drive is not the applicant's: it has ${found.size} bytes instead of ${content.length}, or other content. Delete it in Drive for good and deliver again. ${found.webViewLink ?? ''}`.trim(),
+  if (!isExpected(found, expected)) {
+    throw impossible(
+      `The file in Drive is not the applicant's: it has ${found.size} bytes instead of ${expected.content.length}, or other content. Delete it in Drive for good and deliver again. ${found.webViewLink ?? ''}`.trim(),
     );
   }
   return found.webViewLink ? { link: found.webViewLink } : {};
+}
+
+/** The link to the file. One that went into the trash with the root folder comes back with it, so that is what is wrong. */
+async function accept(
+  { drive, course, expected, signal }: Attempt,
+  found: drive_v3.Schema$File,
+  folders: CourseFolders,
+) {
+  if (found.trashed && !found.explicitlyTrashed) {
+    folders.doubt(course);
+    await folders.requireRoot(drive, signal);
+  }
+  return confirm(found, expected);
 }
 
 async function upload({ drive, job, expected, signal }: Attempt, id: string, folderId: string) {
@@ -70,7 +116,7 @@ async function upload({ drive, job, expected, signal }: Attempt, id: string, fol
     },
     { signal, rootUrl: drive.rootUrl },
   );
-  return data;
+  return driveAnswer(data);
 }
 
 /**
@@ -83,7 +129,7 @@ async function settle(attempt: Attempt, id: string, error: unknown, folders: Cou
   const mayHaveWorked = status === undefined || status >= 500;
   if (status === 404) {
     folders.doubt(attempt.course);
-    throw temporary(`The folder of the course "${attempt.course}" is gone; it will be looked for again.`);
+    throw passing(`The folder of the course "${attempt.course}" is gone; it will be looked for again.`);
   }
   if (attempt.signal.aborted || (!mayHaveWorked && status !== 400 && status !== 409))
     throw describeGoogleFailure(error);
@@ -91,7 +137,11 @@ async function settle(attempt: Attempt, id: string, error: unknown, folders: Cou
     status === 409
       ? await lookFor(() => find(attempt, id), attempt.signal)
       : await find(attempt, id).catch(() => undefined);
-  if (found) return confirm(found, attempt.expected);
+  if (found) return accept(attempt, found, folders);
+  const { idle = 0 } = attempt.job;
+  if (status === 409 && idle < conflictPatience) {
+    throw passing('Drive says that the file is there already, but does not show it yet.');
+  }
   // Only an ID that an earlier try reserved can have become unusable; a new one was refused for another reason.
   if (!mayHaveWorked && id === attempt.earlierId) return undefined;
   throw describeGoogleFailure(error);
@@ -102,22 +152,31 @@ async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link
   const put = async (id: string) => {
     const folderId = await folders.folderOf(drive, course, signal);
     try {
-      return confirm(await upload(attempt, id, folderId), expected);
+      return await accept(attempt, await upload(attempt, id, folderId), folders);
     } catch (error) {
       return await settle(attempt, id, error, folders);
     }
   };
+  const adopt = async (instead?: string) => {
+    const forgotten = await findForgotten(attempt);
+    if (!forgotten?.id) return undefined;
+    await job.reserveFileId(forgotten.id, instead);
+    return confirm(forgotten, expected);
+  };
   if (earlierId) {
     const earlier = await find(attempt, earlierId);
-    if (earlier) return confirm(earlier, expected);
+    if (earlier) return accept(attempt, earlier, folders);
+  } else if (job.age > forgottenAge) {
+    const forgotten = await adopt();
+    if (forgotten) return forgotten;
   }
   const id = earlierId ?? (await job.reserveFileId(await drive.newId(signal)));
-  const delivered = await put(id);
+  const delivered = (await put(id)) ?? (await adopt(id));
   if (delivered) return delivered;
   const next = await job.reserveFileId(await drive.newId(signal), id);
   const second = next === id ? undefined : await put(next);
   if (second) return second;
-  throw permanent('Google refuses the ID that was reserved for the file.');
+  throw passing('Google refuses the ID that was reserved for the file.');
 }
 
 /**

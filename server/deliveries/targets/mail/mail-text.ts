@@ -50,3 +50,8 @@ export function noticeText({ referenceId, fields }: Job, publicUrl: string): Mai
     `${publicUrl}/staff/leads/${encodeURIComponent(referenceId)}`,
   ]);
 }
+
+/** News for whoever runs the site. */
+export function operatorText(subject: string, paragraphs: readonly string[]): MailText {
+  return write(subject, paragraphs);
+}

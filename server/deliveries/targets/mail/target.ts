@@ -1,40 +1,59 @@
 import { createTransport } from 'nodemailer';
-import type { DeliveryError, DeliveryJob, Target } from '../../target.ts';
-import { describeConnectionError, permanent, quote, temporary, withSignal } from '../failures.ts';
-import { type MailText, noticeText, receiptText } from './mail-text.ts';
+import { DeliveryError, type Target } from '../../target.ts';
+import type { TargetDependencies } from '../definition.ts';
+import { connectionFailure, impossible, misconfigured, passing, refused, withSignal } from '../failures.ts';
+import { type MailText, noticeText, operatorText, receiptText } from './mail-text.ts';
+import { grantReceipt, receiptsADay } from './receipt-limit.ts';
 import type { MailSettings } from './settings.ts';
 
 /** Milliseconds that a mail server may stay silent. */
 const silenceLimit = 30_000;
 
+interface Mail extends MailText {
+  /** Makes the Message-ID: the same mail sent again has the same. */
+  id: string;
+  to: string;
+  date: Date;
+}
+
 interface Mailer {
-  send(job: DeliveryJob, to: string, mail: MailText, signal: AbortSignal): Promise<void>;
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
   check(signal: AbortSignal): Promise<string[]>;
 }
 
 /** What nodemailer's errors carry. */
 interface SmtpFailure {
   code?: string;
+  /** What the mail server was told: `CONN`, `MAIL FROM`, `RCPT TO`, `DATA`. */
+  command?: string;
   /** Status that the mail server answered. */
   responseCode?: number;
   response?: string;
 }
 
-/** Turns a failed conversation with the mail server into words: its 4xx is worth another try, its 5xx is not. */
+/** Enhanced status of a quota of the sender's, as Gmail answers it with 550. */
+const senderQuota = /\b[45]\.4\.5\b/;
+
+/**
+ * Turns a failed conversation with the mail server into words. A 4xx passes; a 5xx is about the set-up until a recipient
+ * has been named, and then may be about this mail alone.
+ */
 export function describeMailFailure(error: unknown): DeliveryError {
-  const { code, responseCode, response } = (error instanceof Error ? error : {}) as SmtpFailure;
+  const { code, command = '', responseCode, response: said } = (error instanceof Error ? error : {}) as SmtpFailure;
+  const isPassing = responseCode !== undefined && responseCode < 500;
   if (code === 'EAUTH') {
-    const message = `The mail server does not accept the name and password in SMTP_URL: ${quote(response ?? String(error))}`;
-    return responseCode !== undefined && responseCode < 500 ? temporary(message) : permanent(message);
+    const words = 'The mail server does not accept the name and password in SMTP_URL.';
+    return isPassing ? passing(words, { said }) : misconfigured(words, { said });
   }
   if (responseCode !== undefined) {
-    const message = `The mail server answered ${quote(response ?? String(responseCode))}`;
-    return responseCode < 500 ? temporary(message) : permanent(message);
+    const words = `The mail server answered ${responseCode}.`;
+    if (isPassing) return passing(words, { said });
+    const isAboutMail = /^(RCPT|DATA)/.test(command) && !senderQuota.test(said ?? '');
+    return isAboutMail ? refused(words, { said }) : misconfigured(words, { said });
   }
-  if (code === 'EENVELOPE') return permanent(`The mail cannot be addressed: ${quote(String(error))}`);
-  if (code === 'ETLS')
-    return temporary(`No encryption could be agreed on with the mail server: ${quote(String(error))}`);
-  return temporary(`The mail server could not be reached: ${describeConnectionError(error)}.`);
+  if (code === 'EENVELOPE') return impossible('The mail cannot be addressed.');
+  if (code === 'ETLS') return misconfigured('No encryption could be agreed on with the mail server.');
+  return connectionFailure('The mail server', error);
 }
 
 /** The address in `Name <address>`, or the address that stands alone. */
@@ -66,15 +85,15 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: MailSettings)
   });
   const sender = bareAddress(from);
   return {
-    async send(job, to, { subject, text, html }, signal) {
+    async send({ id, to, date, subject, text, html }, signal) {
       // nodemailer reads a comma as the beginning of another recipient, also in an envelope.
-      if (!plainAddress.test(to)) throw permanent('No mail can be sent to this address.');
+      if (!plainAddress.test(to)) throw impossible('No mail can be sent to this address.');
       const mail = {
         from,
         to: { name: '', address: to },
         envelope: { from: sender, to: [to] },
-        messageId: `<${job.id}@${sender.split('@')[1]}>`,
-        date: job.receivedAt,
+        messageId: `<${id}@${sender.split('@')[1]}>`,
+        date,
         subject,
         text,
         html,
@@ -95,29 +114,50 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: MailSettings)
   };
 }
 
-/** Sends applicants their reference ID. A mail whose reply was lost is sent once more, with the same Message-ID. */
-export function createReceiptTarget(settings: MailSettings): Target {
+/**
+ * Sends applicants their reference ID, but only a few times a day to one mailbox: anybody can enter somebody else's
+ * address. A mail whose reply was lost is sent once more, with the same Message-ID.
+ */
+export function createReceiptTarget(settings: MailSettings, { database }: TargetDependencies): Target {
   const mailer = createMailer(settings);
   return {
     kind: 'receipt',
     async deliver(job, signal) {
-      await mailer.send(job, job.fields.email ?? '', receiptText(job), signal);
+      const to = job.fields.email ?? '';
+      if (!(await grantReceipt(database, job.id, to))) {
+        throw new DeliveryError(
+          `Not sent: ${receiptsADay} receipts have gone to this mailbox within a day, which is as many as one gets.`,
+          { verdict: 'needless' },
+        );
+      }
+      await mailer.send({ ...receiptText(job), id: job.id, to, date: job.receivedAt }, signal);
       return {};
     },
     check: (signal) => mailer.check(signal),
   };
 }
 
-/** Tells staff of an application. */
+/** Tells staff of an application, and the operator of trouble. */
 export function createNoticeTarget(settings: MailSettings): Target {
   const mailer = createMailer(settings);
   const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
   return {
     kind: 'notice',
     async deliver(job, signal) {
-      await mailer.send(job, to, noticeText(job, settings.PUBLIC_URL), signal);
+      await mailer
+        .send({ ...noticeText(job, settings.PUBLIC_URL), id: job.id, to, date: job.receivedAt }, signal)
+        .catch(
+          // The mailbox is the same for every application, so its refusal is about the set-up.
+          (error: unknown) => {
+            const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
+            throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.message}`) : error;
+          },
+        );
       return {};
     },
     check: (signal) => mailer.check(signal),
+    tellOperator({ id, subject, paragraphs }, signal) {
+      return mailer.send({ ...operatorText(subject, paragraphs), id, to, date: new Date() }, signal);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryJob, Target } from '../../target.ts';
-import { describeConnectionError, isTemporaryStatus, permanent, readRetryAfter, temporary } from '../failures.ts';
+import { connectionFailure, misconfigured, readRetryAfter, statusFailure } from '../failures.ts';
 import { callHttp, type HttpAnswer, OversizedAnswerError } from '../http-call.ts';
 import type { WebhookSettings } from './settings.ts';
 
@@ -33,13 +33,13 @@ async function payload({ referenceId, receivedAt, fields, resume }: DeliveryJob)
 function judge({ status, headers }: HttpAnswer): void {
   if (status >= 200 && status < 300) return;
   if (status >= 300 && status < 400) {
-    throw permanent(
+    throw misconfigured(
       `The webhook's receiver redirects (${status}), which is not followed. Set WEBHOOK_URL to the final address.`,
     );
   }
-  const message = `The webhook's receiver answered ${status}.`;
-  if (status === 409 || isTemporaryStatus(status)) throw temporary(message, readRetryAfter(headers['retry-after']));
-  throw permanent(message);
+  throw statusFailure(status, `The webhook's receiver answered ${status}.`, {
+    retryAfter: readRetryAfter(headers['retry-after']),
+  });
 }
 
 /** Calls WEBHOOK_URL with the application. `webhook-id` is the same at every try, so that a receiver can drop repeats. */
@@ -55,7 +55,7 @@ export function createWebhookTarget(settings: WebhookSettings): Target {
       const headers = { 'content-type': 'application/json', 'user-agent': 'application-webhooks', ...signature };
       const answer = await call({ method: 'POST', headers, body }, signal).catch((error: unknown) => {
         if (error instanceof OversizedAnswerError) return error.answer;
-        throw temporary(`The webhook's receiver could not be reached: ${describeConnectionError(error)}.`);
+        throw connectionFailure("The webhook's receiver", error);
       });
       judge(answer);
       return {};
@@ -65,7 +65,7 @@ export function createWebhookTarget(settings: WebhookSettings): Target {
         await call({ method: 'HEAD' }, signal);
         return [];
       } catch (error) {
-        return [`WEBHOOK_URL: the receiver could not be reached: ${describeConnectionError(error)}.`];
+        return [`WEBHOOK_URL: ${connectionFailure('the receiver', error).message}`];
       }
     },
   };

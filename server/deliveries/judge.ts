@@ -1,0 +1,91 @@
+import type { DeliveryKind } from '../database/generated/enums.ts';
+import { retryDelay, triesLimit } from './retry-delay.ts';
+import { DeliveryError, type Verdict } from './target.ts';
+
+/** What became of a try. */
+export type Outcome =
+  | { state: 'delivered'; link: string | undefined }
+  /** Will be tried again by itself. */
+  | { state: 'waiting'; reason: string; seconds: number; refusals: number }
+  /** The target takes none at the moment; this one waits with all others. */
+  | { state: 'stopped'; reason: string; words: string; askedFor: number }
+  | { state: 'failed'; reason: string }
+  | { state: 'skipped'; reason: string }
+  /** Not tried to the end: somebody else shall. */
+  | { state: 'handed-back' };
+
+/** What is known of a delivery when a try of it fails. */
+export interface History {
+  kind: DeliveryKind;
+  /** How often its job was put back before. */
+  retryCount: number;
+  /** Failures so far while others arrived. */
+  refusals: number;
+  /** The try was to find out whether the target takes deliveries again. */
+  isProbe: boolean;
+  /** Seconds until the second try. */
+  firstDelay: number;
+  /** Whether others of its kind have arrived since its last try; false at the first one. */
+  haveOthersArrived: () => Promise<boolean>;
+}
+
+/** Characters of a reason that are kept. */
+const reasonLimit = 1000;
+
+/** Failures in a row, without one success, by which troubles that pass are troubles of the target. */
+const troubleLimit = 5;
+
+/** Failures while others arrived after which a delivery is at fault although its target blamed the set-up. */
+const refusalLimit = 4;
+
+/** Counts failures of each kind since the last success, in this process. */
+export function createStreaks() {
+  const counts = new Map<DeliveryKind, number>();
+  return {
+    fail(kind: DeliveryKind): number {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return count;
+    },
+    succeed: (kind: DeliveryKind) => counts.delete(kind),
+  };
+}
+
+export type Streaks = ReturnType<typeof createStreaks>;
+
+/** How often a delivery has failed while others arrived. What passes makes it suspect, no more. */
+function countRefusals(before: number, verdict: Verdict, haveOthersArrived: boolean): number {
+  if (!haveOthersArrived) return before;
+  return verdict === 'passing' ? Math.max(before, 1) : before + 1;
+}
+
+/**
+ * Decides what a failure means. Is it the delivery or its target? Others tell: when they arrive while this one does not,
+ * this one is at fault; when none arrives, the target is, and it is stopped.
+ */
+export async function judge(error: unknown, history: History, streaks: Streaks): Promise<Outcome> {
+  const { kind, retryCount, firstDelay, isProbe } = history;
+  const failure = error instanceof DeliveryError ? error : undefined;
+  const verdict = failure?.verdict ?? 'own';
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, reasonLimit);
+  const askedFor = failure?.retryAfter ?? 0;
+  const wait = (refusals: number): Outcome => {
+    if (retryCount + 1 >= triesLimit)
+      return { state: 'failed', reason: `Given up after ${triesLimit} tries. ${reason}` };
+    return { state: 'waiting', reason, seconds: retryDelay(retryCount, firstDelay, askedFor), refusals };
+  };
+
+  if (verdict === 'impossible') return { state: 'failed', reason };
+  if (verdict === 'needless') return { state: 'skipped', reason };
+  if (!failure || verdict === 'own') return wait(history.refusals);
+
+  const haveOthersArrived = await history.haveOthersArrived();
+  const refusals = countRefusals(history.refusals, verdict, haveOthersArrived);
+  const isAtFault = verdict === 'refused' || (verdict === 'target' && refusals >= refusalLimit);
+  if (haveOthersArrived && isAtFault) {
+    return { state: 'failed', reason: `${reason} Others have arrived meanwhile, so that it is this one.` };
+  }
+  if (refusals > 0) return wait(refusals);
+  const isTrouble = streaks.fail(kind) >= troubleLimit || verdict === 'target' || isProbe;
+  return isTrouble ? { state: 'stopped', reason, words: failure.words, askedFor } : wait(0);
+}

@@ -1,0 +1,322 @@
+/** Targets that take nothing: they are stopped, not their leads, and go on by themselves. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeSmtp, startFakeSmtp } from '../fakes/smtp.ts';
+import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { runCommand, settingsBeside } from '../support/commands.ts';
+import { type DeliveryRow, deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
+import { applyAsJson, referenceIdOf, uploaded } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+
+interface Pause extends Record<string, unknown> {
+  kind: string;
+  by: string | null;
+  reason: string | null;
+  probes: number;
+  seconds: number;
+}
+
+describe('a target that takes nothing', () => {
+  let app: TestApp;
+  let webhook: FakeWebhook;
+  let smtp: FakeSmtp;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    webhook = await startFakeWebhook();
+    smtp = await startFakeSmtp();
+    env = {
+      WEBHOOK_URL: `${webhook.url}/`,
+      WEBHOOK_SECRET: webhook.secret,
+      SMTP_URL: smtp.url,
+      NOTICE_MAIL_TO: 'hiring@site.example',
+      DELIVERY_RETRY_SECONDS: '0.2',
+      ...adminSettings,
+    };
+    app = await startApp(env);
+  });
+  afterEach(async () => {
+    webhook.faults.stop();
+    webhook.rule = () => undefined;
+    webhook.calls.length = 0;
+    webhook.faults.calls.clear();
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries');
+    await app.rows('DELETE FROM delivery_pauses');
+    await app.rows(`DELETE FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <> 'active'`);
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await webhook.close();
+    await smtp.close();
+  });
+
+  const apply = async (more: Record<string, string> = {}) => {
+    const resumeUrl = await uploaded(app.url, makePdf(1_000));
+    const key = { 'idempotency-key': randomUUID() };
+    return referenceIdOf(await applyAsJson(app.url, { ...validApplication, ...more, resumeUrl }, key));
+  };
+  const applyOften = (count: number) => Promise.all(Array.from({ length: count }, () => apply()));
+  const webhooks = async () => (await deliveriesOf(app)).filter(({ kind }) => kind === 'webhook');
+  const pauses = () =>
+    app.rows<Pause>(
+      'SELECT kind, by, reason, probes, extract(epoch FROM next_try_at - now())::float8 AS seconds FROM delivery_pauses',
+    );
+  const untilStopped = (probes = 0) =>
+    expect
+      .poll(async () => (await pauses()).some((pause) => pause.by === null && pause.probes >= probes), {
+        timeout: 20_000,
+        interval: 50,
+      })
+      .toBe(true);
+  const allArrived = (count: number) => (rows: { kind: string; state: string }[]) => {
+    const own = rows.filter(({ kind }) => kind === 'webhook');
+    return own.length === count && own.every(({ state }) => state === 'delivered');
+  };
+  const calls = () => webhook.faults.calls.get('call') ?? 0;
+
+  test('fails no lead, uses up no tries and is hardly called; all leads arrive by themselves once it is mended', async () => {
+    webhook.faults.often(1, [401], ['call']);
+    await applyOften(20);
+    await untilStopped(2);
+    const [jobs] = await app.rows(
+      `SELECT count(*)::int AS waiting, max(retry_count) AS retries FROM pgboss.job
+       WHERE name = 'deliver-webhook' AND state <= 'active'`,
+    );
+    const stopped = await webhooks();
+    const [pause] = await pauses();
+    const before = calls();
+    webhook.faults.stop();
+    const rows = await untilDeliveries(app, allArrived(20));
+
+    expect(new Set(stopped.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    expect(jobs).toEqual({ waiting: 20, retries: 0 });
+    expect(pause).toMatchObject({ kind: 'webhook', reason: "The webhook's receiver answered 401." });
+    // Two slots were busy when it stopped; then each probe is one call.
+    expect(before).toBeLessThanOrEqual(2 + (pause?.probes ?? 0) + 1);
+    expect(rows.filter(({ kind }) => kind === 'webhook').every(({ last_error }) => last_error === null)).toBe(true);
+    expect(webhook.calls).toHaveLength(20);
+    expect(await pauses()).toEqual([]);
+    expect(app.logs()).toMatch(/"reason":"The webhook's receiver answered 401\.".*delivery target stopped/);
+    expect(app.logs()).toContain('delivery target works again');
+  });
+
+  test('is probed with another lead each time, every half minute at the longest and every five on the next day', async () => {
+    webhook.faults.often(1, [403], ['call']);
+    await applyOften(4);
+    await untilStopped(2);
+    const tries = (await webhooks()).map((row) => row.tries);
+    await app.rows(`UPDATE delivery_pauses SET probes = 1000, next_try_at = now()`);
+    await untilStopped(1001);
+    const [firstDay] = await pauses();
+    await app.rows(`UPDATE delivery_pauses SET since = now() - interval '25 hours', next_try_at = now()`);
+    await untilStopped(1002);
+    const [secondDay] = await pauses();
+
+    expect(Math.max(...tries) - Math.min(...tries)).toBeLessThanOrEqual(1);
+    expect(firstDay?.seconds).toBeGreaterThan(15);
+    expect(firstDay?.seconds).toBeLessThanOrEqual(30);
+    expect(secondDay?.seconds).toBeGreaterThan(200);
+    expect(secondDay?.seconds).toBeLessThanOrEqual(300);
+  });
+
+  test('stays stopped through a restart, and is probed by one of two processes at a time', async () => {
+    webhook.faults.often(1, [401], ['call']);
+    await applyOften(3);
+    await untilStopped();
+    await app.restart();
+    await using other = await startApp(env, app.databaseUrl);
+    const atStart = await pauses();
+    webhook.faults.stop();
+    webhook.faults.often(1, ['hang'], ['call']);
+    await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
+    const before = calls();
+    await expect.poll(calls, { timeout: 10_000 }).toBe(before + 1);
+    // Another lead wakes the processes, which leave the target to the one that probes.
+    await apply();
+    await untilDeliveries(
+      app,
+      (rows) => rows.filter((row) => row.kind === 'notice' && row.state === 'delivered').length === 4,
+    );
+    const during = calls();
+    webhook.faults.stop();
+    webhook.hangUp();
+    await untilDeliveries(app, allArrived(4));
+
+    expect(other.url).not.toBe(app.url);
+    expect(atStart).toMatchObject([{ kind: 'webhook', by: null }]);
+    expect(during).toBe(before + 1);
+  });
+
+  test('stops for troubles that pass, too, once nothing but trouble comes, also with a single lead', async () => {
+    webhook.faults.often(1, ['broken', 500], ['call']);
+    await apply();
+    await untilStopped(1);
+    webhook.faults.stop();
+    await untilDeliveries(app, allArrived(1));
+    expect(await pauses()).toEqual([]);
+  });
+
+  test('that refuses one lead while others arrive has that one fail, and goes on', async () => {
+    webhook.rule = (body) => (body.includes('Poison') ? 422 : undefined);
+    await apply({ name: 'Poison Ivy' });
+    await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(0);
+    await applyOften(3);
+    const rows = await untilDeliveries(app, (found) => found.some(({ state }) => state === 'failed'));
+    await untilDeliveries(app, (found) => found.filter(({ state }) => state === 'delivered').length === 7);
+
+    expect(rows.find(({ state }) => state === 'failed')).toMatchObject({
+      kind: 'webhook',
+      last_error: expect.stringMatching(/answered 422.*Others have arrived/),
+    });
+    expect(await pauses()).toEqual([]);
+  });
+
+  test('that blames its set-up for one lead alone is not held up by it for long', async () => {
+    webhook.rule = (body) => (body.includes('Poison') ? 403 : undefined);
+    await apply({ name: 'Poison Ivy' });
+    await untilStopped();
+    await applyOften(3);
+    const arrived = (count: number) => (rows: { kind: string; state: string }[]) =>
+      rows.filter(({ kind, state }) => kind === 'webhook' && state === 'delivered').length === count;
+    const poisonOf = (rows: DeliveryRow[]) => rows.find(({ kind }) => kind === 'webhook');
+    for (let count = 3; poisonOf(await deliveriesOf(app))?.state === 'waiting' && count < 30; count++) {
+      const rows = await untilDeliveries(app, arrived(count));
+      const tries = poisonOf(rows)?.tries ?? 0;
+      await untilDeliveries(
+        app,
+        (found) => (poisonOf(found)?.tries ?? 0) > tries || poisonOf(found)?.state === 'failed',
+      );
+      await apply();
+    }
+    const [poison] = await webhooks();
+
+    expect(poison).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringMatching(/answered 403.*Others have arrived/),
+    });
+    expect(await pauses()).toEqual([]);
+  });
+
+  test('that refuses every lead is stopped, and its leads are not failed', async () => {
+    webhook.faults.often(1, [422], ['call']);
+    await applyOften(8);
+    await untilStopped(1);
+    const stopped = await webhooks();
+    webhook.faults.stop();
+    await untilDeliveries(app, allArrived(8));
+
+    expect(new Set(stopped.map(({ state }) => state))).toEqual(new Set(['waiting']));
+  });
+
+  test('keeps no applicant waiting, not even while its row cannot be touched', async () => {
+    webhook.faults.often(1, [401], ['call']);
+    await apply();
+    await untilStopped();
+    const resumeUrl = await uploaded(app.url, makePdf(1_000));
+    const holding = app.rows(`BEGIN; LOCK TABLE delivery_pauses IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(3); COMMIT`);
+    const locks = () =>
+      app.rows(
+        `SELECT 1 FROM pg_locks WHERE relation = 'delivery_pauses'::regclass AND mode = 'AccessExclusiveLock' AND granted`,
+      );
+    await expect.poll(locks, { timeout: 5_000, interval: 20 }).toHaveLength(1);
+    const { status } = await applyAsJson(app.url, { ...validApplication, resumeUrl });
+    const stillHeld = await locks();
+    await holding;
+
+    expect(status).toBe(201);
+    expect(stillHeld).toHaveLength(1);
+  });
+
+  test('is shown to staff with its reason, who can have it tried, told to the operator once, and found by the doctor', async () => {
+    await app.rows(`DELETE FROM pgboss.job WHERE name = 'operator-notices'`);
+    smtp.mails.length = 0;
+    webhook.faults.often(1, [401], ['call']);
+    await applyOften(2);
+    await untilStopped(2);
+    await app.rows(`UPDATE delivery_pauses SET next_try_at = now() + interval '30 seconds'`);
+    const admin = await adminAt(app.url);
+    const { body } = await admin.call('GET /api/admin/overview');
+    const status = await runDeliveries(app, ['status'], env);
+    const doctor = await runCommand('doctor', [], { ...settingsBeside(app), ...env });
+    const isNews = ({ headers }: { headers: Record<string, string> }) => headers.subject?.startsWith('Stopped');
+    await expect.poll(() => smtp.mails.filter(isNews).length, { timeout: 20_000 }).toBe(1);
+    webhook.faults.stop();
+    const answers = [
+      await admin.call('POST /api/admin/targets/webhook/try'),
+      await admin.call('POST /api/admin/targets/drive/try'),
+    ];
+    await untilDeliveries(app, allArrived(2), 10_000);
+
+    expect(body.stoppedTargets).toEqual([
+      {
+        kind: 'webhook',
+        since: expect.any(String),
+        by: null,
+        reason: "The webhook's receiver answered 401.",
+        nextTryAt: expect.any(String),
+      },
+    ]);
+    expect(status).toMatch(/webhook +stopped since .*answered 401\. Next try/);
+    expect(doctor).toMatchObject({ code: 1, stdout: expect.stringMatching(/webhook +stopped since .*answered 401/) });
+    expect(smtp.mails.filter(isNews)[0]?.source).toContain('answered 401');
+    expect(answers.map((answer) => answer.status)).toEqual([204, 404]);
+    expect(smtp.mails.filter(isNews)).toHaveLength(1);
+  });
+
+  test('is probed at once with the lead that staff ask for', async () => {
+    webhook.faults.often(1, [401], ['call']);
+    await applyOften(3);
+    await untilStopped();
+    await app.rows(`UPDATE delivery_pauses SET next_try_at = now() + interval '50 minutes'`);
+    await app.restart();
+    // The one that would be the last to probe.
+    const [asked] = await app.rows<{ id: string; tries: number }>(
+      `SELECT id, tries FROM deliveries WHERE kind = 'webhook' ORDER BY last_tried_at DESC NULLS LAST LIMIT 1`,
+    );
+    const { status } = await (await adminAt(app.url)).call(`POST /api/admin/deliveries/${asked?.id}/replay`);
+    await untilDeliveries(app, (rows) => (rows.find(({ id }) => id === asked?.id)?.tries ?? 0) > (asked?.tries ?? 0));
+
+    expect(status).toBe(202);
+  });
+
+  test('can be paused by hand meanwhile, and is not probed then', async () => {
+    webhook.faults.often(1, [401], ['call']);
+    await apply();
+    await untilStopped(1);
+    await runDeliveries(app, ['pause', 'webhook'], env);
+    const [paused] = await pauses();
+    webhook.faults.stop();
+    await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
+    const before = calls();
+    // Another lead wakes the workers, which find the pause.
+    await apply();
+    await untilDeliveries(
+      app,
+      (rows) => rows.filter((row) => row.kind === 'notice' && row.state === 'delivered').length === 2,
+    );
+    const after = calls();
+    await runDeliveries(app, ['resume', 'webhook'], env);
+    await untilDeliveries(app, allArrived(2));
+
+    expect(paused?.by).toBe('the command line');
+    expect(after).toBe(before);
+  });
+
+  test("waits no longer when the database's clock is set back", async () => {
+    await runDeliveries(app, ['pause', 'webhook'], env);
+    await app.restart();
+    await applyOften(2);
+    // As if both had been tried, and one created, by a clock that was a day ahead.
+    await app.rows(
+      `UPDATE deliveries SET last_tried_at = now() + interval '1 day', tries = 1 WHERE kind = 'webhook' AND id IN (SELECT id FROM deliveries WHERE kind = 'webhook' LIMIT 1)`,
+    );
+    await app.rows(`UPDATE deliveries SET created_at = now() + interval '1 day' WHERE kind = 'webhook'`);
+    await app.rows(`UPDATE pgboss.job SET start_after = now() + interval '1 day' WHERE name = 'deliver-webhook'`);
+    await runDeliveries(app, ['resume', 'webhook'], env);
+    await app.restart();
+    await untilDeliveries(app, allArrived(2));
+    expect(app.logs()).toContain('a clock was set back');
+  });
+});
