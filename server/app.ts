@@ -16,6 +16,7 @@ import { noticeRoutes } from './consent/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
+import { createLook } from './holds/holds.ts';
 import { createClientKey } from './http/client-key.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
@@ -115,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies) {
       outbox.announce();
       news.announce('leads');
     }),
+    look: createLook(database),
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),

@@ -29,7 +29,7 @@ import type { ResumeLinks } from './resumes/resumes.ts';
 export interface StaffDependencies {
   config: Config;
   database: Database;
-  outbox: Pick<Outbox, 'replay' | 'probe'>;
+  outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;

@@ -19,3 +19,7 @@ export const holdReasons = {
   gibberish: 'The name is no name.',
 } as const;
 export type HoldReason = keyof typeof holdReasons;
+
+/** What staff decide about a held lead: a person's after all, or not. */
+export const holdDecisions = ['released', 'confirmed'] as const;
+export type HoldDecision = (typeof holdDecisions)[number];

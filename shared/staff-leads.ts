@@ -1,6 +1,7 @@
 /** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
 import { consentWays, purposes } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
+import { holdDecisions } from './holds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { site } from './site.ts';
@@ -59,6 +60,12 @@ export const leadFilterSchema = z.object({
     .enum(consentFilters)
     .optional()
     .describe('Agreed that employers see the profile, or to news; or no notice is recorded'),
+  held: z
+    .enum(['false', 'true', 'confirmed'])
+    .default('false')
+    .describe(
+      'true: leads that wait for a look before anything is sent because of them; confirmed: looked at, and no person',
+    ),
   from: day.describe('First day, or an exact time'),
   to: day.describe('Last day, which is included, or an exact time'),
   tz: timeZone.describe('Time zone in which days without a time are meant'),
@@ -138,6 +145,14 @@ export const leadDetailSchema = z.object({
     viewPath: z.string().nullable().describe('For a PDF that is available'),
   }),
   deliveries: z.array(deliverySchema),
+  hold: z
+    .object({
+      reasons: z.array(z.string()).describe('In words'),
+      decision: z.enum(holdDecisions).nullable(),
+      decidedAt: moment.nullable(),
+      decidedBy: z.string().nullable(),
+    })
+    .nullable(),
   corrections: z
     .array(z.object({ field: z.string(), before: z.string(), correctedAt: moment }))
     .describe('What the applicant has corrected since, the latest first'),
@@ -152,6 +167,8 @@ export const leadDetailSchema = z.object({
   next: z.string().nullable(),
 });
 export type LeadDetail = z.output<typeof leadDetailSchema>;
+
+export const holdDecisionSchema = z.object({ decision: z.enum(holdDecisions) });
 
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

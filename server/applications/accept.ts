@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Application, splitSkills } from '../../shared/application.ts';
 import type { SentConsent } from '../../shared/consent.ts';
 import { columnOf, fieldNames, fieldOf, noticeSection } from '../../shared/fields.ts';
+import type { HoldReason } from '../../shared/holds.ts';
 import { messages } from '../../shared/messages.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
@@ -17,6 +18,8 @@ export interface Submission {
   resume: Resume | { id: string };
   source: LeadSource;
   consent: SentConsent;
+  /** Why it waits for somebody's look before it is delivered; empty for nearly all. */
+  holdReasons: readonly HoldReason[];
   /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
 }
@@ -32,7 +35,8 @@ const columnNames = [
 ];
 const noticeParameter = columnNames.length + 1;
 const purposesParameter = columnNames.length + 2;
-const firstOfFile = columnNames.length + 3;
+const holdParameter = columnNames.length + 3;
+const firstOfFile = columnNames.length + 4;
 
 function placeholders(from: number, count: number): string {
   return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
@@ -49,9 +53,9 @@ function isNew(key: number): string {
  * The lead's values come first, then the file's. A known key stops them before they draw a number; concurrent requests with one key
  * violate the unique index.
  *
- * @param deliveries further CTEs that read `lead (id)`.
+ * @param afterwards further CTEs that read `lead (id)`: its deliveries, or why it is held.
  */
-function statements(deliveries: string) {
+function statements(afterwards: string) {
   const key = columnNames.indexOf('idempotency_key') + 1;
   const values = placeholders(1, columnNames.length - 1);
   const fieldsHash = `$${columnNames.length}::bytea`;
@@ -64,7 +68,7 @@ function statements(deliveries: string) {
     INSERT INTO consents (application_id, purpose, notice, way)
     SELECT lead.id, purpose::consent_purpose, n.version, $1
     FROM lead, notices n, unnest($${purposesParameter}::text[]) purpose WHERE n.version = $${noticeParameter}
-  )${deliveries}
+  )${afterwards}
   SELECT number FROM lead`;
   return {
     withUpload: `
@@ -80,11 +84,20 @@ function statements(deliveries: string) {
   };
 }
 
-function leadValues({ application, source, consent, idempotencyKey }: Submission, linkHash: Buffer): unknown[] {
+/** A held lead has no deliveries until somebody releases it. */
+const hold = `, held AS (
+    INSERT INTO holds (application_id, reasons) SELECT id, $${holdParameter}::text[] FROM lead
+  )`;
+
+/** In the statement of a lead that is not held, for the parameter that it has all the same. */
+const noHold = `, held AS (SELECT $${holdParameter}::text[])`;
+
+function leadValues(submission: Submission, linkHash: Buffer): unknown[] {
+  const { application, source, consent, holdReasons, idempotencyKey } = submission;
   const answers = fieldNames.map((name) => application[name] || null);
   const fieldsHash = hashFields({ application, consent });
   const columns = [source, linkHash, splitSkills(application.skills), ...answers, idempotencyKey ?? null, fieldsHash];
-  return [...columns, consent.noticeVersion, ['request', ...consent.chosen]];
+  return [...columns, consent.noticeVersion, ['request', ...consent.chosen], holdReasons];
 }
 
 type Answers = Pick<Submission, 'application' | 'consent'>;
@@ -159,10 +172,12 @@ export function createAcceptApplication(
   { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
   onAccepted: () => void,
 ): AcceptApplication {
-  const { withUpload, withFile } = statements(enqueueQueries);
+  const atOnce = statements(noHold + enqueueQueries);
+  const held = statements(hold);
 
   function store(submission: Submission, linkHash: Buffer): Promise<{ number: string }[]> {
-    const { resume } = submission;
+    const { resume, holdReasons } = submission;
+    const { withUpload, withFile } = holdReasons.length > 0 ? held : atOnce;
     const values = leadValues(submission, linkHash);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
     const { fileName, mediaType, sha256, content } = resume;

@@ -24,7 +24,7 @@ interface FormPageServices extends IntakeServices {
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, links, memory, storing, renderAnswer } = services;
+  const { database, acceptApplication, look, links, memory, storing, renderAnswer } = services;
 
   /** The early upload of a refused form, to be kept for the next attempt. */
   async function findUpload(id: string): Promise<UploadedResume | undefined> {
@@ -44,7 +44,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
   async function submit(form: SentForm): Promise<RegistrationPageState> {
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
-      const submission = { application, resume, consent: readConsent(form.fields) };
+      const holdReasons = await look({ sent: form.fields, application, resume });
+      const submission = { application, resume, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
       return { outcome: 'accepted', ...accepted };

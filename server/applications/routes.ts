@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readConsent } from '../../shared/consent.ts';
 import { linkOf } from '../../shared/own-link.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
+import type { Look } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
@@ -13,6 +14,7 @@ import { checkSubmission, readApplication, readIdempotencyKey } from './read-sub
 
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
+  look: Look;
 }
 
 /** `web` for requests of our pages, by Sec-Fetch-Site, or by Origin in older browsers. */
@@ -24,7 +26,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: submits an application. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  const { acceptApplication, memory, storing } = services;
+  const { acceptApplication, look, memory, storing } = services;
   route(
     app,
     'POST /api/applications',
@@ -38,7 +40,9 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           if (refusal) throw new Problem(refusal, { errors });
           if (!application || !resume) throw new Problem('invalid-fields', { errors });
           const consent = readConsent(sent.fields);
-          return acceptApplication({ application, resume, consent, source: sourceOf(request), idempotencyKey });
+          const holdReasons = await look({ sent: sent.fields, application, resume });
+          const source = sourceOf(request);
+          return acceptApplication({ application, resume, consent, holdReasons, source, idempotencyKey });
         });
       });
       return { referenceId, applicationLink: linkOf(secret) };

@@ -4,6 +4,7 @@ import { parseReferenceId } from '../../shared/reference-id.ts';
 import type { LeadFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
+import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -65,6 +66,12 @@ const consentConditions = {
   unrecorded: Prisma.raw(`${noticeSql} IS NULL`),
 } as const;
 
+const holdConditions = {
+  false: Prisma.raw(notHeldSql),
+  true: Prisma.raw(waitsForLookSql),
+  confirmed: Prisma.raw(confirmedSql),
+} as const;
+
 /** A field or column that has one of these values, or this number. */
 function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
   if (value === undefined) return [];
@@ -78,13 +85,14 @@ function equals(column: string, value: readonly string[] | number | undefined): 
  * constants alone; everything that was typed is a parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { q, delivery, consent, from, to, tz } = filter;
+  const { q, delivery, consent, held, from, to, tz } = filter;
   const conditions = [
     ...(q ? wordsOf(q).map(wordCondition) : []),
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
     ...equals('source', filter.source),
     ...(delivery ? [deliveryConditions[delivery]] : []),
     ...(consent ? [consentConditions[consent]] : []),
+    holdConditions[held],
     ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
     ...(to ? [Prisma.sql`a.received_at ${Prisma.raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`] : []),
   ];

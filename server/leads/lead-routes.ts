@@ -4,6 +4,7 @@ import type { Overview } from '../../shared/staff-leads.ts';
 import { recordConsent } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
+import { decideHold } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import type { News } from '../news/news.ts';
@@ -16,7 +17,7 @@ import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts
 export interface LeadServices {
   database: Database;
   links: ResumeLinks;
-  outbox: Pick<Outbox, 'replay' | 'probe'>;
+  outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
   news: Pick<News, 'announce'>;
   /** What the overview says of erasing old leads. */
   readRetention: () => Promise<Overview['retention']>;
@@ -40,6 +41,17 @@ export async function leadRoutes(app: FastifyInstance, { database, links, outbox
     const lead = await readLead(database, links, leadKey(request.params.id));
     await request.audit('application.read', lead.referenceId);
     return lead;
+  });
+
+  route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
+    const { decision } = request.body;
+    const number = await decideHold(database, outbox, leadKey(request.params.id), {
+      decision,
+      by: request.actor.label,
+    });
+    await request.audit(`hold.${decision}`, formatReferenceId(number));
+    outbox.announce();
+    news.announce('leads');
   });
 
   route(app, 'POST /api/admin/applications/:id/consents', async (request) => {

@@ -1,6 +1,7 @@
 /** The view `leads`, which staff query by SQL, and the searched column, as the table of fields has them. */
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
+import { notHeldSql } from '../holds/holds.ts';
 import { referenceIdSql } from './reference-id-sql.ts';
 
 /** What a lead's deliveries amount to, as staff see it. */
@@ -21,6 +22,7 @@ export const viewColumns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(fieldNames.map(columnOf).map((column) => [column, `a.${column}`])),
   notice_version: noticeSql,
   consents: purposesSql,
+  is_held: `NOT ${notHeldSql}`,
 };
 
 /**

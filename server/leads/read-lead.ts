@@ -3,6 +3,7 @@ import type { LeadDelivery, LeadDetail } from '../../shared/staff-leads.ts';
 import { describeConsents } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
+import { describeHold } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
 import { mediaTypes } from '../resumes/content-type.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
@@ -87,6 +88,7 @@ export async function readLead(
       skillList: true,
       resume: { select: { id: true, fileName: true, mediaType: true, size: true, sha256: true } },
       consents: true,
+      hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
       corrections: { orderBy: { correctedAt: 'desc' }, select: { field: true, before: true, correctedAt: true } },
       deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
     },
@@ -123,6 +125,7 @@ export async function readLead(
       viewPath: isAvailable ? paths.viewPath : null,
     },
     deliveries: lead.deliveries.map(toDelivery),
+    hold: describeHold(lead.hold),
     corrections: lead.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),
     consents: describeConsents(lead.consents),
     related: await readRelated(database, lead.id, lead.email),

@@ -10,6 +10,7 @@ import {
   exportManifestSchema,
   exportMediaTypes,
   exportQuerySchema,
+  holdDecisionSchema,
   leadDetailSchema,
   leadFilterSchema,
   leadPageSchema,
@@ -42,6 +43,14 @@ export const leadEndpoints = {
     requires: 'read',
     params: byReference,
     answer: leadDetailSchema,
+    problems: ['not-found'],
+  },
+  'POST /api/admin/applications/:id/hold': {
+    summary: 'Release a held lead, or confirm that it is no person',
+    description: 'Releasing makes its deliveries. A decision can be changed; what was delivered stays delivered.',
+    requires: 'work',
+    params: byReference,
+    body: holdDecisionSchema,
     problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/consents': {

@@ -1,0 +1,84 @@
+import type { Application } from '../../shared/application.ts';
+import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../shared/holds.ts';
+import type { LeadDetail } from '../../shared/staff-leads.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problems.ts';
+import { createSuspicion } from './suspicion.ts';
+
+/** SQL in a statement in which `a` is the table of applications: it is nobody's to look at, or was released. */
+export const notHeldSql = `NOT EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS DISTINCT FROM 'released')`;
+
+/** SQL: nobody has looked at it yet. */
+export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS NULL)`;
+
+/** SQL: somebody has found that it is no person's. */
+export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
+
+/** Names why an application is to be held. Empty for nearly all. */
+export type Look = (sent: {
+  /** The fields as they were sent, unknown ones included. */
+  sent: Readonly<Record<string, unknown>>;
+  application: Application;
+  resume: { sha256: Uint8Array } | { id: string };
+}) => Promise<HoldReason[]>;
+
+/** Prepares {@link Look}. The hash of an early upload is read; one that is gone is refused later. */
+export function createLook({ rows }: Pick<Database, 'rows'>): Look {
+  const lookForSigns = createSuspicion();
+  return async ({ sent, application, resume }) => {
+    const [file] =
+      'sha256' in resume
+        ? [resume]
+        : await rows<{ sha256: Uint8Array }>('SELECT sha256 FROM resumes WHERE id = $1', [resume.id]);
+    return lookForSigns({ sent, application, fileHash: file?.sha256 });
+  };
+}
+
+interface StoredHold {
+  reasons: string[];
+  decision: string | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+}
+
+/** A hold as it goes over the wire, with its reasons in words. */
+export function describeHold(hold: StoredHold | null): LeadDetail['hold'] {
+  return (
+    hold && {
+      reasons: hold.reasons.map((reason) => holdReasons[reason as HoldReason] ?? reason),
+      decision: holdDecisions.find((decision) => decision === hold.decision) ?? null,
+      decidedAt: hold.decidedAt?.toISOString() ?? null,
+      decidedBy: hold.decidedBy,
+    }
+  );
+}
+
+/**
+ * Decides about a held lead. Releasing makes the deliveries that it lacks.
+ *
+ * @param enqueueQueries see `Outbox.enqueueQueries`.
+ * @returns the lead's number.
+ * @throws Problem `not-found` for a lead that is not there or was never held.
+ */
+export async function decideHold(
+  { rows }: Pick<Database, 'rows'>,
+  { enqueueQueries }: { enqueueQueries: string },
+  key: { id: string } | { number: bigint },
+  { decision, by }: { decision: HoldDecision; by: string },
+): Promise<string> {
+  const [column, value] = 'id' in key ? ['id = $1::uuid', key.id] : ['number = $1::bigint', String(key.number)];
+  // A lead that has deliveries was released before; it gets no others.
+  const deliveries = decision === 'released' ? enqueueQueries : '';
+  const [decided] = await rows<{ number: string }>(
+    `WITH decided AS (
+       UPDATE holds h SET decision = $2, decided_by = $3, decided_at = now() FROM applications a
+       WHERE a.id = h.application_id AND a.${column} RETURNING a.id, a.number
+     ), lead AS (
+       SELECT id FROM decided WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
+     )${deliveries}
+     SELECT number FROM decided`,
+    [value, decision, by],
+  );
+  if (!decided) throw new Problem('not-found');
+  return decided.number;
+}
