@@ -26,6 +26,7 @@ import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } 
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
+import type { Scanning } from './resumes/scan.ts';
 import type { Site } from './site/load.ts';
 import type { RenderRegistration } from './site/render-registration.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -51,6 +52,7 @@ export interface AppDependencies {
   database: Database;
   outbox: Outbox;
   jobs: PgBoss;
+  scanning: Pick<Scanning, 'announce'>;
   news: News;
   site: Site;
   renderRegistration: RenderRegistration;
@@ -59,7 +61,7 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, database, outbox, jobs, news, site, renderRegistration, logger } = dependencies;
+  const { config, database, outbox, jobs, scanning, news, site, renderRegistration, logger } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -109,6 +111,7 @@ export async function buildApp(dependencies: AppDependencies) {
     checkResume: resumeChecker.check,
     acceptApplication: createAcceptApplication(database, outbox, () => {
       outbox.announce();
+      scanning.announce();
       news.announce('leads');
     }),
     links: resumeLinks(config.PUBLIC_URL),

@@ -20,12 +20,13 @@ import { leadRoutes } from './leads/lead-routes.ts';
 import { resumeRoutes } from './leads/resume-routes.ts';
 import { eventRoutes } from './news/event-routes.ts';
 import type { News } from './news/news.ts';
+import { createResumeReader } from './resumes/read-resume.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
 
 export interface StaffDependencies {
   config: Config;
   database: Database;
-  outbox: Pick<Outbox, 'replay'>;
+  outbox: Pick<Outbox, 'replay' | 'deliverResume'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;
@@ -51,10 +52,11 @@ export async function registerStaff(
     await scope.register(tokenRoutes, services);
     await scope.register(auditRoutes, services);
     const retention = () => readRetention(database, config);
-    await scope.register(leadRoutes, { database, links, outbox, news, readRetention: retention });
+    await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
     await scope.register(messageRoutes, { database, news });
-    await scope.register(resumeRoutes, { database });
-    await scope.register(exportRoutes, { database, links });
+    const readResume = createResumeReader(database, config);
+    await scope.register(resumeRoutes, { database, readResume, config, outbox, news });
+    await scope.register(exportRoutes, { database, links, readResume });
     await scope.register(eraseRoutes, { database, jobs, news });
     await scope.register(eventRoutes, { news });
   });

@@ -58,8 +58,8 @@ function statements(deliveries: string) {
     SELECT r.id, r.sha256 FROM claimed JOIN resumes r ON r.id = claimed.resume_id${lead}`,
     withFile: `
   WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, content)
-    SELECT ${placeholders(next, 5)} WHERE ${isNew(key)}
+    INSERT INTO resumes (file_name, media_type, size, sha256, risks, content)
+    SELECT ${placeholders(next, 6)} WHERE ${isNew(key)}
     RETURNING id, sha256${lead}`,
   };
 }
@@ -136,8 +136,8 @@ export function createAcceptApplication(
     const { resume } = submission;
     const values = columnValues(submission);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
-    const { fileName, mediaType, sha256, content } = resume;
-    return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, content]);
+    const { fileName, mediaType, sha256, risks, content } = resume;
+    return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, risks, content]);
   }
 
   /** The reference ID of the application that this one repeats. */

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { jobsInside } from '../jobs/jobs.ts';
+import type { ReadResume } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { beginTry } from './load-delivery.ts';
 import { queueOf, tryLimit } from './queues.ts';
@@ -14,6 +15,7 @@ export interface DeliveryServices {
   database: Pick<Database, 'prisma' | 'rows' | 'transaction'>;
   jobs: PgBoss;
   links: Pick<ResumeLinks, 'urlOf'>;
+  readResume: ReadResume;
   /** Seconds until the second try. */
   firstDelay: number;
   logger: FastifyBaseLogger;
@@ -127,7 +129,7 @@ export async function deliver(
   job: FetchedJob,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database, links, firstDelay } = services;
+  const { database, links, readResume, firstDelay } = services;
   const { deliveryId } = job.data;
   const queue = queueOf(target.kind);
   const logger = services.logger.child({ delivery: deliveryId, kind: target.kind });
@@ -135,7 +137,7 @@ export async function deliver(
 
   async function attempt(): Promise<Outcome | undefined> {
     try {
-      const delivery = await beginTry(database, links, deliveryId);
+      const delivery = await beginTry(database, links, readResume, deliveryId);
       if (!delivery) return undefined;
       const { link } = await within(stopping, (signal) => target.deliver(delivery, signal));
       return { state: 'delivered', link };

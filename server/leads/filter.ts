@@ -1,7 +1,7 @@
 import { columnOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
-import type { LeadFilter } from '../../shared/staff-leads.ts';
+import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
 import { Prisma } from '../database/generated/client.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
@@ -58,6 +58,14 @@ const deliveryConditions = {
     AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state <> 'delivered')`,
 } as const;
 
+/** The condition on a resume, so that the index of the few that are risky serves it. */
+function riskCondition(risk: RiskFilter): Prisma.Sql {
+  const isRisky = Prisma.sql`(r.risks <> '{}' OR r.scan = 'found')`;
+  const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = { any: isRisky, virus: Prisma.sql`r.scan = 'found'` };
+  const condition = conditions[risk] ?? Prisma.sql`${isRisky} AND r.risks @> ARRAY[${risk}::text]`;
+  return Prisma.sql`a.resume_id IN (SELECT r.id FROM resumes r WHERE ${condition})`;
+}
+
 /** A field or column that has one of these values, or this number. */
 function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
   if (value === undefined) return [];
@@ -71,12 +79,13 @@ function equals(column: string, value: readonly string[] | number | undefined): 
  * constants alone; everything that was typed is a parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { q, delivery, from, to, tz } = filter;
+  const { q, delivery, risk, from, to, tz } = filter;
   const conditions = [
     ...(q ? wordsOf(q).map(wordCondition) : []),
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
     ...equals('source', filter.source),
     ...(delivery ? [deliveryConditions[delivery]] : []),
+    ...(risk ? [riskCondition(risk)] : []),
     ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
     ...(to ? [Prisma.sql`a.received_at ${Prisma.raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`] : []),
   ];

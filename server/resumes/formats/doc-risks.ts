@@ -21,8 +21,8 @@ const parts: Readonly<Record<string, ResumeRisk>> = {
 const fieldBegin = 0x13;
 /** Maximum characters of an instruction that are looked at. */
 const instructionLimit = 1024;
-/** Maximum fields to look at: in a 5 MB file with more they would all be empty. */
-const fieldLimit = 100_000;
+/** Maximum fields to look at. A resume has tens. */
+const fieldLimit = 20_000;
 
 /** Version of the first Word whose macros are a storage of their own; earlier ones run those of templates. */
 const word97 = 193;
@@ -44,6 +44,7 @@ function lookAtFields(text: Buffer, risks: Set<ResumeRisk>): void {
     }
     at = text.indexOf(fieldBegin, at + 1);
   }
+  if (at >= 0) risks.add('unchecked');
 }
 
 /** What a Word document of the older format runs or contains beside its text. */

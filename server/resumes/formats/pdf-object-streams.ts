@@ -15,9 +15,9 @@ export interface ObjectStreams {
 }
 
 /** Bytes that the streams of a file may unpack to: for small files, and for each byte of larger ones. */
-const allowance = { least: 1024 * 1024, perByte: 8, most: 24 * 1024 * 1024 };
+const allowance = { least: 1024 * 1024, perByte: 8, most: 6 * 1024 * 1024 };
 /** Bytes of a file that may be read, again and again, to find its streams. */
-const reading = { least: 1024 * 1024, perByte: 8 };
+const reading = { least: 1024 * 1024, perByte: 3 };
 /** Maximum bytes of a stream's dictionary. */
 const dictionaryLimit = 64 * 1024;
 /** Maximum beginnings of objects to try before an entry: those in strings and comments are none. */

@@ -44,8 +44,8 @@ const typeKeys = ['S', 'Type', 'Subtype'];
 
 /** Longest name to look at, with every character written as an escape. */
 const nameLimit = 3 * 16;
-/** Maximum bytes of white space and comments between a key and its value. */
-const gapLimit = 4096;
+/** Maximum bytes of white space and comments between a key and its value, and between all of them for each byte of a file. */
+const gapLimits = { one: 4096, perByte: 4 };
 /** Maximum bytes of an action that is looked into. */
 const actionLimit = 16 * 1024;
 /** Maximum actions to look into: a file has one, and one more with each update. */
@@ -94,13 +94,15 @@ interface Finding {
   hasTypeElsewhere: boolean;
   /** How many actions were looked into. */
   looks: number;
+  /** Bytes of gaps that may still be passed over. */
+  gaps: number;
   /** Where object streams may be: offsets behind the name of an entry that they have. */
   streams: number[];
 }
 
 /** Offset of the value that follows, after white space and comments. */
 function skipGap(bytes: Buffer, from: number): number {
-  const end = Math.min(bytes.length, from + gapLimit);
+  const end = Math.min(bytes.length, from + gapLimits.one);
   let at = from;
   for (; at < end; at += 1) {
     const byte = bytes[at];
@@ -143,7 +145,12 @@ function isDestination(bytes: Buffer, at: number): boolean {
 }
 
 function look(bytes: Buffer, name: string, end: number, finding: Finding): void {
+  if (finding.gaps < 0) {
+    finding.risks.add('unchecked');
+    return;
+  }
   const at = skipGap(bytes, end);
+  finding.gaps -= at - end;
   const follows = bytes[at];
   if (typeKeys.includes(name)) {
     if (follows === slash) {
@@ -206,7 +213,15 @@ function placesOf({ object }: PdfReference, content: Buffer, packed: readonly Ob
  */
 export function findPdfRisks(content: Buffer): Set<ResumeRisk> {
   const risks = new Set<ResumeRisk>();
-  const finding: Finding = { risks, opening: [], alone: new Set(), hasTypeElsewhere: false, looks: 0, streams: [] };
+  const finding: Finding = {
+    risks,
+    opening: [],
+    alone: new Set(),
+    hasTypeElsewhere: false,
+    looks: 0,
+    gaps: gapLimits.perByte * content.length + gapLimits.one,
+    streams: [],
+  };
   lookThrough(content, finding);
   const { streams, isComplete } = unpackObjectStreams(content, finding.streams);
   for (const { bytes } of streams) lookThrough(bytes, finding);
