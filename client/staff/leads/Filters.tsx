@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
-import { deliveryLabels, sourceLabels } from '../ui/labels.tsx';
+import { deliveryLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
 interface FiltersProps {
@@ -12,6 +12,7 @@ interface FiltersProps {
 function wordsOf(name: FilterName, value: string): string {
   if (name === 'source') return sourceLabels[value as keyof typeof sourceLabels] ?? value;
   if (name === 'delivery') return deliveryLabels[value as keyof typeof deliveryLabels] ?? value;
+  if (name === 'risk') return riskFilterLabels[value as keyof typeof riskFilterLabels] ?? value;
   return value;
 }
 
@@ -92,6 +93,7 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
         </Group>
         <NativeSelect {...single('source')} data={choices(sourceLabels)} />
         <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
+        <NativeSelect {...single('risk')} data={choices(riskFilterLabels)} />
         <Group justify="space-between" mt="sm">
           <Button variant="default" onClick={onClear}>
             Clear all

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
@@ -6,7 +6,7 @@ import type { SortField } from '../../../shared/lead-fields.ts';
 import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, sourceLabels } from '../ui/labels.tsx';
+import { DeliveryBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
 
 export interface Column {
   key: string;
@@ -87,6 +87,15 @@ export const columns: readonly Column[] = [
   ...first,
   ...Object.values(fieldColumns).filter(({ key }) => !first.some((column) => column.key === key)),
   { key: 'source', label: 'Source', render: ({ source }) => (source ? sourceLabels[source] : '') },
+  {
+    key: 'risks',
+    label: 'Resume risks',
+    render: ({ resumeRisks, resumeScan }) => (
+      <Group gap={4} wrap="nowrap">
+        <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
+      </Group>
+    ),
+  },
   { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
 ];
 

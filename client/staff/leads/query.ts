@@ -9,6 +9,7 @@ export const filterLabels = {
   ...recordOf(filterFields, (name) => fields[name].label),
   source: 'Source',
   delivery: 'Delivery',
+  risk: 'Risky resume',
   from: 'From',
   to: 'To',
 } as const;

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { EraseReason, LeadRow } from '../../../shared/staff-leads.ts';
+import { type ResumeRisk, resumeRiskLabels } from '../../../shared/resume-risks.ts';
+import type { EraseReason, LeadRow, RiskFilter } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
   web: 'Web form',
@@ -26,4 +27,24 @@ const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'r
 
 export function DeliveryBadge({ state }: { state: LeadRow['delivery'] }) {
   return <Badge color={colors[state]}>{deliveryLabels[state]}</Badge>;
+}
+
+export const riskFilterLabels = {
+  any: 'Any risk',
+  virus: 'Virus found',
+  ...resumeRiskLabels,
+} as const satisfies Record<RiskFilter, string>;
+
+/** What staff should know of a file before they open it elsewhere. */
+export function RiskBadges({ risks, isFound }: { risks: readonly ResumeRisk[]; isFound: boolean }) {
+  return (
+    <>
+      {isFound && <Badge color="red">Virus found</Badge>}
+      {risks.map((risk) => (
+        <Badge key={risk} color="orange" variant="light">
+          {resumeRiskLabels[risk]}
+        </Badge>
+      ))}
+    </>
+  );
 }
