@@ -16,6 +16,7 @@ import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createNews } from './news/news.ts';
 import { checkClamd } from './resumes/clamd.ts';
+import { startExamining } from './resumes/examine-stored.ts';
 import { openScanning } from './resumes/scan.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
@@ -83,6 +84,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startRetention({ database, jobs }, config, logger);
         await scanning.start();
+        await startExamining({ database, jobs, logger });
       }
       logger.info({ address }, 'ready');
       void logFindings(targets, logger, stopped.signal);

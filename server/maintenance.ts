@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
 import { recreateJobs } from './deliveries/recreate-jobs.ts';
-import { examineStored } from './resumes/examine-stored.ts';
 import { purgeResumes } from './resumes/purge.ts';
 import { expireUploads } from './resumes/uploads.ts';
 
@@ -24,7 +23,6 @@ export async function maintain({ config, database, jobs, kinds }: MaintenanceSer
   await recreateJobs({ database, jobs }, kinds);
   return {
     expiredUploads: await expireUploads(database),
-    examinedResumes: await examineStored(database),
     purgedResumes: days === undefined ? 0 : await purgeResumes(database, days),
   };
 }

@@ -1,5 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { createResumeChecker } from './resumes.ts';
+
+const queue = 'examine-resumes';
 
 /** Milliseconds that one run may take. The next one goes on. */
 const runLimit = 5 * 60_000;
@@ -14,12 +18,18 @@ interface StoredFile {
   content: Uint8Array;
 }
 
+export interface ExamineServices {
+  database: Pick<Database, 'rows'>;
+  jobs: PgBoss;
+  logger: FastifyBaseLogger;
+}
+
 /**
  * Looks for risks in resumes that were stored before anybody looked, for some minutes at most.
  *
  * @returns how many were looked at.
  */
-export async function examineStored({ rows }: Pick<Database, 'rows'>): Promise<number> {
+async function examineStored({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const checker = createResumeChecker();
   const deadline = performance.now() + runLimit;
   const next = `
@@ -45,4 +55,17 @@ export async function examineStored({ rows }: Pick<Database, 'rows'>): Promise<n
     await checker.close();
   }
   return examined;
+}
+
+/** Examines now and every hour. A run whose process is gone holds up no other. */
+export async function startExamining({ database, jobs, logger }: ExamineServices): Promise<void> {
+  if (!(await jobs.getQueue(queue))) {
+    await jobs.createQueue(queue, { policy: 'short', expireInSeconds: 1200, retryLimit: 0 });
+  }
+  await jobs.send(queue);
+  await jobs.work(queue, { pollingIntervalSeconds: 10 }, async () => {
+    const examined = await examineStored(database);
+    if (examined > 0) logger.info({ examined }, 'stored resumes examined');
+  });
+  await jobs.schedule(queue, '41 * * * *');
 }

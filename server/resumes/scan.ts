@@ -6,8 +6,9 @@ import type { ScanSettings } from './read-resume.ts';
 
 const queue = 'scan-resumes';
 
-/** Files that are scanned at once. */
-const slots = 4;
+/** Files of one round that are scanned at once, and rounds: one that hangs keeps later files waiting no longer. */
+const slots = 2;
+const rounds = 3;
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 10 * 60_000;
 /** Tries in a row that come to no verdict, after which a round gives up until the next one. */
@@ -119,7 +120,7 @@ export async function openScanning(services: ScanServices, { CLAMD_URL: url }: S
       }, gathering).unref();
     },
     async start() {
-      await jobs.work(queue, { pollingIntervalSeconds: 0.5 }, async () => {
+      await jobs.work(queue, { pollingIntervalSeconds: 0.5, localConcurrency: rounds }, async () => {
         const scanned = await scanAll(services, url, stopping.signal);
         if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
       });

@@ -90,6 +90,7 @@ export const columns: readonly Column[] = [
   {
     key: 'risks',
     label: 'Resume risks',
+    isUsual: true,
     render: ({ resumeRisks, resumeScan }) => (
       <Group gap={4} wrap="nowrap">
         <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
