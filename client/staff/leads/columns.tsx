@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
@@ -6,7 +6,7 @@ import type { SortField } from '../../../shared/lead-fields.ts';
 import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
+import { DeliveryBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
 
 export interface Column {
   key: string;
@@ -91,11 +91,7 @@ export const columns: readonly Column[] = [
     key: 'risks',
     label: 'Resume risks',
     isUsual: true,
-    render: ({ resumeRisks, resumeScan }) => (
-      <Group gap={4} wrap="nowrap">
-        <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
-      </Group>
-    ),
+    render: ({ resumeRisks, resumeScan }) => <RiskSummary risks={resumeRisks} isFound={resumeScan === 'found'} />,
   },
   { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
 ];

@@ -35,16 +35,35 @@ export const riskFilterLabels = {
   ...resumeRiskLabels,
 } as const satisfies Record<RiskFilter, string>;
 
+interface RiskProps {
+  risks: readonly ResumeRisk[];
+  /** The virus scanner found something. */
+  isFound: boolean;
+}
+
 /** What staff should know of a file before they open it elsewhere. */
-export function RiskBadges({ risks, isFound }: { risks: readonly ResumeRisk[]; isFound: boolean }) {
+export function RiskBadges({ risks, isFound }: RiskProps) {
   return (
     <>
       {isFound && <Badge color="red">Virus found</Badge>}
       {risks.map((risk) => (
-        <Badge key={risk} color="orange" variant="light">
+        <Badge key={risk} color="orange">
           {resumeRiskLabels[risk]}
         </Badge>
       ))}
     </>
+  );
+}
+
+/** The same in one line: the worst, and how many more. */
+export function RiskSummary({ risks, isFound }: RiskProps) {
+  const labels = [...(isFound ? ['Virus found'] : []), ...risks.map((risk) => resumeRiskLabels[risk])];
+  const [first] = labels;
+  if (first === undefined) return null;
+  const text = labels.length > 1 ? `${first} +${labels.length - 1}` : first;
+  return (
+    <Badge color={isFound ? 'red' : 'orange'} title={labels.join(', ')} miw="max-content">
+      {text}
+    </Badge>
   );
 }

@@ -18,6 +18,9 @@ export interface ObjectStreams {
 const allowance = { least: 1024 * 1024, perByte: 8, most: 6 * 1024 * 1024 };
 /** Bytes of a file that may be read, again and again, to find its streams. */
 const reading = { least: 1024 * 1024, perByte: 3 };
+/** What a stream that fails counts for: a share of what is left to unpack, and bytes. */
+const failureShare = 8;
+const failureLeast = 64 * 1024;
 /** Maximum bytes of a stream's dictionary. */
 const dictionaryLimit = 64 * 1024;
 /** Maximum beginnings of objects to try before an entry: those in strings and comments are none. */
@@ -180,6 +183,8 @@ export function unpackObjectStreams(content: Buffer, entries: readonly number[])
       found.streams.push({ bytes, offsets: typeof first === 'number' ? readOffsets(bytes, first) : new Map() });
     } catch {
       found.isComplete = false;
+      // Nobody knows how far it came: a file of streams that fail at their end must cost no more than one of good ones.
+      allowed -= Math.max(allowed / failureShare, failureLeast);
     }
   }
   return found;
