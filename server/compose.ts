@@ -60,7 +60,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
-    news.announce('leads');
+    news.announce('deliveries');
   };
   const scanning = await openScanning({ database, jobs, logger, onVerdict }, config);
   await createEraseQueue(jobs);

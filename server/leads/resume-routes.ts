@@ -64,6 +64,6 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteSe
     const outcome = await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });
     if (outcome !== 'released') throw new Problem(outcome);
     await outbox.deliverResume(params.id);
-    news.announce('leads');
+    news.announce('deliveries');
   });
 }

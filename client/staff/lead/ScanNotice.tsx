@@ -89,8 +89,8 @@ export function ScanNotice({ resume }: { resume: Resume }) {
   if (state === 'released' && releasedAt) {
     return (
       <Notice color="orange" icon={<IconShieldOff size={18} />}>
-        Released by {releasedBy} on {formatMoment(releasedAt)} although {note ? `of this: ${note}` : 'no scan saw it'}.
-        Reason: {releasedFor}
+        Released without a clean scan{note ? ` (${note})` : ''} by {releasedBy}, {formatMoment(releasedAt)}. Reason:{' '}
+        {releasedFor}
       </Notice>
     );
   }
