@@ -15,9 +15,9 @@ export interface ObjectStreams {
 }
 
 /** Bytes that the streams of a file may unpack to: for small files, and for each byte of larger ones. */
-const allowance = { least: 1024 * 1024, perByte: 8, most: 6 * 1024 * 1024 };
+const allowance = { least: 512 * 1024, perByte: 4, most: 6 * 1024 * 1024 };
 /** Bytes of a file that may be read, again and again, to find its streams. */
-const reading = { least: 1024 * 1024, perByte: 3 };
+const reading = { least: 128 * 1024, perByte: 1 };
 /** What a stream that fails counts for: a share of what is left to unpack, and bytes. */
 const failureShare = 8;
 const failureLeast = 64 * 1024;
