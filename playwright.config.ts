@@ -4,7 +4,9 @@ import { chromiumFlags, ensureChromium } from './tests/support/chromium.ts';
 import { staffEnv } from './tests/support/staff-pages.ts';
 
 /** What needs somebody to be signed in, or messages to be kept. */
-const staffFiles = ['staff-accounts', 'staff-leads', 'staff-pages', 'contact-store'].map((name) => `${name}.spec.ts`);
+const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pages', 'contact-store'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({

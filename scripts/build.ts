@@ -12,6 +12,7 @@ import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { writePublicFiles } from './build/public-files.ts';
+import { buildViewer } from './build/viewer.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,
@@ -47,6 +48,7 @@ await build({
   configFile: path.join(root, 'client/staff/vite.config.ts'),
   build: { outDir: path.join(out, 'staff') },
 });
+await buildViewer(common, path.join(out, 'staff'));
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);

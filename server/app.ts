@@ -31,6 +31,7 @@ import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } 
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
+import type { Scanning } from './resumes/scan.ts';
 import type { Site } from './site/load.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -56,6 +57,7 @@ export interface AppDependencies {
   database: Database;
   outbox: Outbox;
   jobs: PgBoss;
+  scanning: Pick<Scanning, 'announce'>;
   news: News;
   site: Site;
   renderAnswer: RenderAnswer;
@@ -64,7 +66,7 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, database, outbox, jobs, news, site, renderAnswer, logger } = dependencies;
+  const { config, database, outbox, jobs, scanning, news, site, renderAnswer, logger } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -114,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies) {
     checkResume: resumeChecker.check,
     acceptApplication: createAcceptApplication(database, outbox, () => {
       outbox.announce();
+      scanning.announce();
       news.announce('leads');
     }),
     look: createLook(database),

@@ -16,6 +16,9 @@ import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createNews } from './news/news.ts';
+import { checkClamd } from './resumes/clamd.ts';
+import { startExamining } from './resumes/examine-stored.ts';
+import { openScanning } from './resumes/scan.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { answerRenderer } from './site/render-answer.ts';
 
@@ -38,6 +41,12 @@ export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): P
   });
 }
 
+/** Says at the start what is wrong with the virus scanner; nothing waits for it. */
+async function logScanner({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, logger: FastifyBaseLogger): Promise<void> {
+  const finding = CLAMD_URL && (await checkClamd(CLAMD_URL));
+  if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
+}
+
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
@@ -51,9 +60,14 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const news = createNews(database);
   const onTry = () => news.announce('deliveries');
   const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
+  const onVerdict = async (resumeId: string) => {
+    await outbox.deliverResume(resumeId);
+    news.announce('deliveries');
+  };
+  const scanning = await openScanning({ database, jobs, logger, onVerdict }, config);
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
-  const app = await buildApp({ config, database, outbox, jobs, news, site, renderAnswer, logger });
+  const app = await buildApp({ config, database, outbox, jobs, scanning, news, site, renderAnswer, logger });
   limitConnections(app.server, {
     limit: connectionLimit(config.DATABASE_CONNECTIONS),
     isBehindProxy: config.TRUST_PROXY !== false,
@@ -71,14 +85,18 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startRetention({ database, jobs }, config, logger);
+        await scanning.start();
+        await startExamining({ database, jobs, logger });
       }
       logger.info({ address }, 'ready');
       void logFindings(targets, logger, stopped.signal);
+      void logScanner(config, logger);
       await offerSetUp(config, database, { logger, address });
       return address;
     },
     async stop() {
       stopped.abort();
+      scanning.stop();
       // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);

@@ -3,6 +3,7 @@ import { daysOfMonths, site } from '../shared/site.ts';
 import { passwordLength } from '../shared/staff-accounts.ts';
 import { deliverySettings } from './deliveries/settings.ts';
 import { missingSettings } from './deliveries/targets.ts';
+import { isClamdUrl } from './resumes/clamd.ts';
 import { SetupError } from './setup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -66,6 +67,13 @@ export const configSchema = z.object({
     .enum(['simulated', 'store'])
     .default('simulated')
     .describe('store saves contact messages. simulated discards them: choose store before going live.'),
+  CLAMD_URL: z
+    .string()
+    .refine(isClamdUrl, 'expected tcp://host:port or unix:///path')
+    .optional()
+    .describe(
+      'ClamAV daemon that scans resumes: tcp://host:3310 or unix:///path. Files are withheld until found clean.',
+    ),
   ...deliverySettings,
   STAFF_EMAIL: z
     .string()

@@ -24,12 +24,13 @@ import { resumeRoutes } from './leads/resume-routes.ts';
 import { eventRoutes } from './news/event-routes.ts';
 import type { News } from './news/news.ts';
 import { privacyRequestRoutes } from './privacy-requests/routes.ts';
+import { createResumeReader } from './resumes/read-resume.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
 
 export interface StaffDependencies {
   config: Config;
   database: Database;
-  outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
+  outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;
@@ -58,11 +59,12 @@ export async function registerStaff(
     await scope.register(tokenRoutes, services);
     await scope.register(auditRoutes, services);
     const retention = () => readRetention(database, config);
-    await scope.register(leadRoutes, { database, links, outbox, news, readRetention: retention });
+    await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
     await scope.register(messageRoutes, { database, news });
     await scope.register(privacyRequestRoutes, { database, news });
-    await scope.register(resumeRoutes, { database });
-    await scope.register(exportRoutes, { database, links });
+    const readResume = createResumeReader(database, config);
+    await scope.register(resumeRoutes, { database, readResume, config, outbox, news });
+    await scope.register(exportRoutes, { database, links, readResume });
     await scope.register(eraseRoutes, { database, jobs, news });
     await scope.register(eventRoutes, { news });
   });

@@ -4,6 +4,7 @@ import { deliveryKinds } from './delivery-kinds.ts';
 import { holdDecisions } from './holds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
+import { resumeRisks } from './resume-risks.ts';
 import { site } from './site.ts';
 import { z } from './zod.ts';
 
@@ -22,6 +23,17 @@ export const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as 
 /** Orders of the list. With a leading `-` the largest or latest comes first. */
 export const leadSorts = ['receivedAt', 'number', ...sortFields] as const;
 export type LeadSort = (typeof leadSorts)[number];
+
+/** What the list can be narrowed to: a risk of the resume, any of them, or what the virus scanner found. */
+export const riskFilters = ['any', 'virus', ...resumeRisks] as const;
+export type RiskFilter = (typeof riskFilters)[number];
+
+/**
+ * Where the virus scan of a resume stands. `off`: nobody scans. `waiting`, `overdue` and `found` keep the file from leaving
+ * until it is found clean, or somebody releases it.
+ */
+export const scanStates = ['off', 'waiting', 'overdue', 'clean', 'found', 'released'] as const;
+export type ScanState = (typeof scanStates)[number];
 
 /** Leads are counted up to here: staff need to know whether there are few, and counting a million takes long. */
 export const countLimit = 1_000;
@@ -66,6 +78,10 @@ export const leadFilterSchema = z.object({
     .describe(
       'true: leads that wait for a look before anything is sent because of them; confirmed: looked at, and no person',
     ),
+  risk: z
+    .enum(riskFilters)
+    .optional()
+    .describe('What the resume does or contains beside its text. any: anything. virus: the scanner found something.'),
   from: day.describe('First day, or an exact time'),
   to: day.describe('Last day, which is included, or an exact time'),
   tz: timeZone.describe('Time zone in which days without a time are meant'),
@@ -91,6 +107,8 @@ export const leadRowSchema = z.object({
   ...leadFieldsSchema.shape,
   resumeFileName: z.string(),
   resumeUrl: z.string().describe('Where staff download the file'),
+  resumeRisks: z.array(z.enum(resumeRisks)).describe('What the file does or contains beside its text'),
+  resumeScan: z.enum(['clean', 'found']).nullable().describe('What the virus scanner said; null: not scanned'),
   source: z.enum(leadSources).nullable().describe('null for leads from before this was recorded'),
   delivery: z.enum(leadDeliveryStates),
 });
@@ -142,7 +160,15 @@ export const leadDetailSchema = z.object({
     sha256: z.string(),
     isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
     downloadPath: z.string(),
-    viewPath: z.string().nullable().describe('For a PDF that is available'),
+    viewPath: z.string().nullable().describe('For a PDF or DOCX that is available and not withheld'),
+    scan: z.object({
+      state: z.enum(scanStates),
+      note: optionalText.describe('What was found, or why the scan did not come to an end'),
+      scannedAt: moment.nullable(),
+      releasedAt: moment.nullable(),
+      releasedBy: optionalText,
+      releasedFor: optionalText.describe('The reason that was given'),
+    }),
   }),
   deliveries: z.array(deliverySchema),
   hold: z
@@ -169,6 +195,14 @@ export const leadDetailSchema = z.object({
 export type LeadDetail = z.output<typeof leadDetailSchema>;
 
 export const holdDecisionSchema = z.object({ decision: z.enum(holdDecisions) });
+export const releaseSchema = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(5, 'Please say why, in a few words')
+    .max(200, 'Please use at most 200 characters')
+    .describe('Why the file may leave although no scan found it clean; kept with it and in the audit trail'),
+});
 
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

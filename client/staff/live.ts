@@ -17,7 +17,8 @@ const stale: Readonly<Record<string, readonly string[]>> = {
 /** A lead's page is read again only while it waits for something: every reading stands in the audit trail. */
 function isWaiting({ state }: Query): boolean {
   const lead = state.data as LeadDetail | undefined;
-  return lead?.deliveries.some((delivery) => delivery.state === 'waiting') ?? false;
+  if (!lead) return false;
+  return lead.resume.scan.state === 'waiting' || lead.deliveries.some((delivery) => delivery.state === 'waiting');
 }
 
 const newsKey = ['news'];

@@ -78,8 +78,8 @@ function statements(afterwards: string) {
     SELECT r.id, r.sha256 FROM claimed JOIN resumes r ON r.id = claimed.resume_id${lead}`,
     withFile: `
   WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, content)
-    SELECT ${placeholders(firstOfFile, 5)} WHERE ${isNew(key)}
+    INSERT INTO resumes (file_name, media_type, size, sha256, risks, content)
+    SELECT ${placeholders(firstOfFile, 6)} WHERE ${isNew(key)}
     RETURNING id, sha256${lead}`,
   };
 }
@@ -180,8 +180,8 @@ export function createAcceptApplication(
     const { withUpload, withFile } = holdReasons.length > 0 ? held : atOnce;
     const values = leadValues(submission, linkHash);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
-    const { fileName, mediaType, sha256, content } = resume;
-    return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, content]);
+    const { fileName, mediaType, sha256, risks, content } = resume;
+    return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, risks, content]);
   }
 
   /** The reference ID of the application that this one repeats. Its own page opens with the new secret from now on. */

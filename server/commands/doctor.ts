@@ -1,10 +1,11 @@
-/** `npm run doctor`: checks the configured delivery targets and prints all problems. Sends and stores nothing. */
+/** `npm run doctor`: checks the configured delivery targets and the virus scanner, and prints all problems. Sends and stores nothing. */
 import { type Config, readConfig } from '../config.ts';
 import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
+import { checkClamd } from '../resumes/clamd.ts';
 import { runProgram } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs without one. */
@@ -31,11 +32,14 @@ async function findPauses(config: Config): Promise<Awaited<ReturnType<typeof rea
 await runProgram(async () => {
   const config = readConfig();
   const targets = await createTargets(config, { database: noDatabase });
+  const scanner = config.CLAMD_URL ? [(await checkClamd(config.CLAMD_URL)) ?? 'ok'] : [];
+  for (const text of scanner) console.log(`${'clamd'.padEnd(9)}${text}`);
+  const isScannerFine = scanner.every((text) => text === 'ok');
   if (targets.length === 0) {
     console.log(
       'No delivery targets are configured: applications and resumes stay in the database. See docs/deliveries.md.',
     );
-    return 0;
+    return isScannerFine ? 0 : 1;
   }
   const [findings, pauses] = await Promise.all([
     checkTargets(targets, new AbortController().signal),
@@ -49,5 +53,5 @@ await runProgram(async () => {
     for (const text of texts.length > 0 ? texts : ['ok']) console.log(`${kind.padEnd(9)}${text}`);
   }
   const isStopped = pauses.some(({ kind, by }) => by === null && targets.some((target) => target.kind === kind));
-  return findings.length === 0 && !isStopped ? 0 : 1;
+  return findings.length === 0 && !isStopped && isScannerFine ? 0 : 1;
 });

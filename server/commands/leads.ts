@@ -68,7 +68,7 @@ async function confirm(question: string): Promise<boolean> {
 
 async function findLead({ config, database }: { config: Config; database: Database }, reference = '') {
   try {
-    return await readLead(database, resumeLinks(config.PUBLIC_URL), leadKey(reference));
+    return await readLead(database, { links: resumeLinks(config.PUBLIC_URL), settings: config }, leadKey(reference));
   } catch (error) {
     if (error instanceof Problem && error.kind === 'not-found') throw new UsageError(`There is no lead ${reference}.`);
     throw error;

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { jobsInside } from '../jobs/jobs.ts';
+import type { ReadResume } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { judge, type Outcome, type Streaks } from './judge.ts';
 import { type Begun, beginTry } from './load-delivery.ts';
@@ -16,6 +17,7 @@ export interface DeliveryServices {
   database: Pick<Database, 'prisma' | 'rows' | 'transaction'>;
   jobs: PgBoss;
   links: Pick<ResumeLinks, 'urlOf'>;
+  readResume: ReadResume;
   /** Seconds until the second try. */
   firstDelay: number;
   streaks: Streaks;
@@ -178,7 +180,7 @@ async function settle(services: DeliveryServices, attempt: Try, outcome: Outcome
 
 /** Tries once, and says what became of it; undefined when there was nothing (more) to deliver. */
 async function makeTry(
-  { database, links, firstDelay, streaks, logger }: DeliveryServices,
+  { database, links, readResume, firstDelay, streaks, logger }: DeliveryServices,
   { target, job, isProbe }: Try,
   stopping: AbortSignal,
 ): Promise<Outcome | undefined> {
@@ -186,7 +188,7 @@ async function makeTry(
   const { retryCount } = job;
   let begun: Begun | undefined;
   try {
-    begun = await beginTry(database, links, job.data.deliveryId);
+    begun = await beginTry(database, links, readResume, job.data.deliveryId);
     if (!begun) return undefined;
     const { delivery } = begun;
     const { link } = await within(stopping, (signal) => target.deliver(delivery, signal));

@@ -2,11 +2,11 @@ import { fieldNames } from '../../shared/fields.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { ReadResume } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
+import { resumeKinds } from './resume-kinds.ts';
 import { DeliveryError, type DeliveryJob } from './target.ts';
-
-/** The kinds that carry the resume somewhere, and whose link is where staff find it. */
-export const resumeKinds = ['drive', 'script'] as const satisfies DeliveryKind[];
+import { WithheldError } from './withheld.ts';
 
 /** A try that has begun. */
 export interface Begun {
@@ -25,6 +25,7 @@ export interface Begun {
 export async function beginTry(
   database: Pick<Database, 'prisma' | 'rows'>,
   links: Pick<ResumeLinks, 'urlOf'>,
+  readResume: ReadResume,
   id: string,
 ): Promise<Begun | undefined> {
   const { rows, prisma } = database;
@@ -64,13 +65,12 @@ export async function beginTry(
     resume: {
       ...lead.resume,
       async read() {
-        const [resume] = await rows<{ content: Uint8Array | null }>('SELECT content FROM resumes WHERE id = $1', [
-          lead.resumeId,
-        ]);
-        if (!resume?.content) {
+        const resume = await readResume(lead.resumeId);
+        if (resume.state === 'withheld') throw new WithheldError(resume);
+        if (resume.state !== 'available') {
           throw new DeliveryError('The file is no longer in the database.', { verdict: 'impossible' });
         }
-        return Buffer.from(resume.content.buffer, resume.content.byteOffset, resume.content.byteLength);
+        return resume.content;
       },
       async url() {
         const delivered = await prisma.delivery.findFirst({

@@ -4,14 +4,16 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
+import { createResumeReader } from '../resumes/read-resume.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
 import { clockInterval, clockMender } from './clock.ts';
 import { createStreaks } from './judge.ts';
-import { resumeKinds } from './load-delivery.ts';
 import { createNoticeQueue, sendNotices } from './operator-notices.ts';
 import { createGate, probeNow } from './pauses.ts';
 import { createQueues, enqueueQueries, replayDelivery } from './queues.ts';
+import { resumeKinds } from './resume-kinds.ts';
 import type { Target } from './target.ts';
+import { withheldDeliveries } from './withheld.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** Milliseconds that a stop gives deliveries under way, and then those that are handed back. */
@@ -29,10 +31,12 @@ export interface Outbox {
   replay(deliveryId: string): Promise<boolean>;
   /** Has a target that stopped by itself tried now; false when it has not stopped. */
   probe(kind: DeliveryKind): Promise<boolean>;
+  /** Has the deliveries that carry this resume made now: they waited until it may leave. */
+  deliverResume(resumeId: string): Promise<void>;
 }
 
 export interface OutboxDependencies {
-  config: Pick<Config, 'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL'>;
+  config: Pick<Config, 'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL' | 'CLAMD_URL'>;
   database: Database;
   jobs: PgBoss;
   targets: readonly Target[];
@@ -72,13 +76,19 @@ export async function openOutbox({ config, database, jobs, targets, logger, onTr
       if (isAsked) announce();
       return isAsked;
     },
+    async deliverResume(resumeId) {
+      const ids = await withheldDeliveries(database, resumeId);
+      for (const id of ids) await replayDelivery({ database, jobs }, id);
+      if (ids.length > 0) announce();
+    },
     /** Begins to deliver; does nothing in a process without workers. */
     async start() {
       // A stop may come while the server is still starting.
       if (config.WORKERS === 0 || isStopping) return;
       const firstDelay = config.DELIVERY_RETRY_SECONDS;
       const links = resumeLinks(config.PUBLIC_URL);
-      const services = { database, jobs, links, firstDelay, streaks: createStreaks(), logger, gate, onTry };
+      const readResume = createResumeReader(database, config);
+      const services = { database, jobs, links, readResume, firstDelay, streaks: createStreaks(), logger, gate, onTry };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
       const lookAtClock = clockMender({ database, jobs, kinds, logger });
       clock = setInterval(lookAtClock, clockInterval);

@@ -31,6 +31,7 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'receivedAt', value: `to_char(a.received_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`, isChecked: true },
   ...fieldNames.map(fieldColumn),
   { name: 'resumeFileName', value: 'r.file_name' },
+  { name: 'resumeRisks', value: `array_to_string(r.risks, ' ')`, isChecked: true },
   { name: 'resumeUrl', value: `current_setting('copy.p1') || a.resume_id`, isChecked: true },
   { name: 'noticeVersion', value: noticeSql, isChecked: true },
   { name: 'consents', value: purposesSql, isChecked: true },

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import { leadCondition } from '../leads/filter.ts';
+import type { ReadResume } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { expectRows } from './expect-rows.ts';
 import { exportLeads } from './export-leads.ts';
@@ -19,10 +20,11 @@ const atOnce = 2;
 interface ExportServices {
   database: Database;
   links: ResumeLinks;
+  readResume: ReadResume;
 }
 
 /** Files of many leads. */
-export async function exportRoutes(app: FastifyInstance, { database, links }: ExportServices) {
+export async function exportRoutes(app: FastifyInstance, { database, links, readResume }: ExportServices) {
   let running = 0;
 
   /** @throws Problem `unavailable` while others are being made, `too-many-rows` for a sheet. */
@@ -66,7 +68,7 @@ export async function exportRoutes(app: FastifyInstance, { database, links }: Ex
   route(app, 'GET /api/admin/applications/resumes', async ({ query: filter, actor: { label: by } }, reply) =>
     send(reply, 'application/zip', 'zip', filter, async () => {
       const id = await beginExport(database, { format: 'zip', filter, by });
-      const archive = resumeArchive(database, leadCondition(filter));
+      const archive = resumeArchive(database, readResume, leadCondition(filter));
       return { id, stream: recordExport(database, { id, by }, archive) };
     }),
   );

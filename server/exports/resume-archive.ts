@@ -4,6 +4,7 @@ import yazl from 'yazl';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
+import type { ReadResume, StoredResume } from '../resumes/read-resume.ts';
 
 /** Leads that are looked up at once; their files are read one by one. */
 const batch = 200;
@@ -32,36 +33,46 @@ export function archivedName(number: bigint, name: string, fileName: string): st
   return `${reference} ${person || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }
 
+/** Why a file is not in the archive, above the names of all such files. */
+const whyMissing = {
+  withheld:
+    'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
+  removed: 'These resumes are not in the database any more; their leads say where they were delivered.',
+  missing: 'These leads were erased while the archive was made.',
+} as const;
+
 /**
  * Makes a ZIP of the resumes of the leads that match, while it is read, one file in memory at a time. What was removed
- * here after its delivery, or erased meanwhile, is listed in a text file at its end.
+ * here after its delivery, erased meanwhile, or is withheld, is listed in a text file at its end.
  */
 export function resumeArchive(
-  { prisma, rows }: Pick<Database, 'prisma' | 'rows'>,
+  { prisma }: Pick<Database, 'prisma'>,
+  readResume: ReadResume,
   condition: Prisma.Sql,
 ): PassThrough & { records: number } {
   const output = Object.assign(new PassThrough(), { records: 0 });
   const zip = new yazl.ZipFile();
-  const missing: string[] = [];
+  const missing: Record<Exclude<StoredResume['state'], 'available'>, string[]> = {
+    withheld: [],
+    removed: [],
+    missing: [],
+  };
   const gone = new Promise<never>((_resolve, reject) => {
     output.once('close', () => reject(new Error('Nobody reads the archive any more')));
   });
   gone.catch(() => undefined);
 
   async function add({ number, name, resumeId, fileName }: FiledLead): Promise<void> {
-    const [resume] = await rows<{ content: Uint8Array | null; uploaded_at: Date }>(
-      'SELECT content, uploaded_at FROM resumes WHERE id = $1',
-      [resumeId],
-    );
+    const resume = await readResume(resumeId);
     const archived = archivedName(number, name, fileName);
-    if (!resume?.content) {
-      missing.push(archived);
+    if (resume.state !== 'available') {
+      missing[resume.state].push(archived);
       return;
     }
     const { content } = resume;
-    const file = Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)]);
+    const file = Readable.from([content]);
     // Resumes are compressed already.
-    zip.addReadStream(file, archived, { compress: false, size: content.byteLength, mtime: resume.uploaded_at });
+    zip.addReadStream(file, archived, { compress: false, size: content.byteLength, mtime: resume.uploadedAt });
     await Promise.race([new Promise((resolve) => file.once('close', resolve)), gone]);
     output.records++;
   }
@@ -77,10 +88,10 @@ export function resumeArchive(
       if (!last || leads.length < batch) break;
       after = last.number;
     }
-    if (missing.length > 0) {
-      const text = `These resumes are not in the database any more; their leads say where they were delivered.\r\n\r\n${missing.join('\r\n')}\r\n`;
-      zip.addBuffer(Buffer.from(text), 'NOT-INCLUDED.txt');
-    }
+    const texts = Object.entries(missing).flatMap(([state, names]) =>
+      names.length > 0 ? [`${whyMissing[state as keyof typeof missing]}\r\n\r\n${names.join('\r\n')}\r\n`] : [],
+    );
+    if (texts.length > 0) zip.addBuffer(Buffer.from(texts.join('\r\n')), 'NOT-INCLUDED.txt');
     zip.end();
   }
 

@@ -1,7 +1,7 @@
 import { columnOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
-import type { LeadFilter } from '../../shared/staff-leads.ts';
+import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
@@ -72,6 +72,14 @@ const holdConditions = {
   confirmed: Prisma.raw(confirmedSql),
 } as const;
 
+/** The condition on a resume, so that the index of the few that are risky serves it. */
+function riskCondition(risk: RiskFilter): Prisma.Sql {
+  const isRisky = Prisma.sql`(r.risks <> '{}' OR r.scan = 'found')`;
+  const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = { any: isRisky, virus: Prisma.sql`r.scan = 'found'` };
+  const condition = conditions[risk] ?? Prisma.sql`${isRisky} AND r.risks @> ARRAY[${risk}::text]`;
+  return Prisma.sql`a.resume_id IN (SELECT r.id FROM resumes r WHERE ${condition})`;
+}
+
 /** A field or column that has one of these values, or this number. */
 function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
   if (value === undefined) return [];
@@ -85,7 +93,7 @@ function equals(column: string, value: readonly string[] | number | undefined): 
  * constants alone; everything that was typed is a parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { q, delivery, consent, held, from, to, tz } = filter;
+  const { q, delivery, consent, risk, held, from, to, tz } = filter;
   const conditions = [
     ...(q ? wordsOf(q).map(wordCondition) : []),
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
@@ -93,6 +101,7 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
     ...(delivery ? [deliveryConditions[delivery]] : []),
     ...(consent ? [consentConditions[consent]] : []),
     holdConditions[held],
+    ...(risk ? [riskCondition(risk)] : []),
     ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
     ...(to ? [Prisma.sql`a.received_at ${Prisma.raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`] : []),
   ];

@@ -8,6 +8,7 @@ import { decideHold } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import type { News } from '../news/news.ts';
+import type { ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { describeFilter } from './filter.ts';
 import { listLeads } from './list-leads.ts';
@@ -19,12 +20,14 @@ export interface LeadServices {
   links: ResumeLinks;
   outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
   news: Pick<News, 'announce'>;
+  config: ScanSettings;
   /** What the overview says of erasing old leads. */
   readRetention: () => Promise<Overview['retention']>;
 }
 
 /** What staff read of leads and their deliveries. */
-export async function leadRoutes(app: FastifyInstance, { database, links, outbox, news, readRetention }: LeadServices) {
+export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
+  const { database, links, outbox, news, config, readRetention } = services;
   route(app, 'GET /api/admin/applications', async (request) => {
     const page = await listLeads(database, links, request.query);
     const { sort, cursor, limit, ...filter } = request.query;
@@ -38,7 +41,7 @@ export async function leadRoutes(app: FastifyInstance, { database, links, outbox
   });
 
   route(app, 'GET /api/admin/applications/:id', async (request) => {
-    const lead = await readLead(database, links, leadKey(request.params.id));
+    const lead = await readLead(database, { links, settings: config }, leadKey(request.params.id));
     await request.audit('application.read', lead.referenceId);
     return lead;
   });

@@ -1,6 +1,7 @@
 import { type FieldName, fieldNames, recordOf } from '../../shared/fields.ts';
 import type { LeadFields } from '../../shared/lead-fields.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
+import { resumeRisks } from '../../shared/resume-risks.ts';
 import { type LeadRow, type LeadSource, leadSources } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
@@ -15,7 +16,7 @@ export const rowSelection = {
   ...recordOf(fieldNames, () => true as const),
   source: true,
   resumeId: true,
-  resume: { select: { fileName: true } },
+  resume: { select: { fileName: true, risks: true, scan: true } },
   deliveries: { select: { state: true } },
 } as const satisfies Prisma.ApplicationSelect;
 
@@ -48,6 +49,8 @@ export function toRow(links: ResumeLinks, lead: SelectedLead): LeadRow {
     receivedAt: receivedAt.toISOString(),
     resumeFileName: resume.fileName,
     resumeUrl: links.urlOf(resumeId),
+    resumeRisks: resumeRisks.filter((risk) => resume.risks.includes(risk)),
+    resumeScan: resume.scan,
     source: knownSource(source),
     delivery: worst(deliveries),
   };

@@ -18,6 +18,7 @@ export const viewColumns: Readonly<Record<string, string>> = {
   received_at_local: 'a.received_at AT TIME ZONE c.time_zone',
   resume_file_name: 'r.file_name',
   resume_size: 'r.size',
+  resume_risks: 'r.risks',
   delivery_state: deliveryState,
   ...Object.fromEntries(fieldNames.map(columnOf).map((column) => [column, `a.${column}`])),
   notice_version: noticeSql,

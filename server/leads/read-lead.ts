@@ -1,11 +1,12 @@
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
-import type { LeadDelivery, LeadDetail } from '../../shared/staff-leads.ts';
+import type { LeadDelivery, LeadDetail, ScanState } from '../../shared/staff-leads.ts';
 import { describeConsents } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 import { describeHold } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
 import { mediaTypes } from '../resumes/content-type.ts';
+import { overdueAfter, type ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { rowSelection, toRow } from './lead-row.ts';
 
@@ -48,10 +49,58 @@ export function toDelivery(row: Prisma.DeliveryGetPayload<{ select: typeof deliv
   };
 }
 
-/** Where this server gives a resume to staff: as a download, and for a PDF to be shown. */
-export function resumePaths(id: string, mediaType: string): { downloadPath: string; viewPath: string | null } {
+/** The formats that the staff pages show. */
+export const shownTypes: readonly string[] = [mediaTypes.pdf, mediaTypes.docx];
+
+const resumeSelection = {
+  id: true,
+  uploadedAt: true,
+  fileName: true,
+  mediaType: true,
+  size: true,
+  sha256: true,
+  risks: true,
+  scan: true,
+  scannedAt: true,
+  scanNote: true,
+  releasedAt: true,
+  releasedBy: true,
+  releasedFor: true,
+} as const satisfies Prisma.ResumeSelect;
+
+type SelectedResume = Prisma.ResumeGetPayload<{ select: typeof resumeSelection }>;
+
+function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }: SelectedResume): ScanState {
+  if (releasedAt) return 'released';
+  if (scan) return scan;
+  if (!CLAMD_URL) return 'off';
+  return Date.now() - uploadedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
+}
+
+/** The file as it goes over the wire: where it is given to staff as a download, and to be shown. */
+function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean): LeadDetail['resume'] {
+  const { id, fileName, mediaType, size } = resume;
+  const state = scanState(settings, resume);
+  const isGiven = isAvailable && ['off', 'clean', 'released'].includes(state);
   const downloadPath = `/api/admin/resumes/${id}`;
-  return { downloadPath, viewPath: mediaType === mediaTypes.pdf ? `${downloadPath}/view` : null };
+  return {
+    id,
+    fileName,
+    mediaType,
+    size,
+    sha256: Buffer.from(resume.sha256).toString('hex'),
+    isAvailable,
+    downloadPath,
+    viewPath: isGiven && shownTypes.includes(mediaType) ? `${downloadPath}/view` : null,
+    scan: {
+      state,
+      note: resume.scanNote,
+      scannedAt: resume.scannedAt?.toISOString() ?? null,
+      releasedAt: resume.releasedAt?.toISOString() ?? null,
+      releasedBy: resume.releasedBy,
+      releasedFor: resume.releasedFor,
+    },
+  };
 }
 
 /** What else came from an e-mail address. The search index finds it, equality decides. */
@@ -77,7 +126,7 @@ async function readRelated({ prisma }: Pick<Database, 'prisma'>, id: string, ema
 /** @throws Problem `not-found` when there is no such lead (any more). */
 export async function readLead(
   database: Pick<Database, 'prisma'>,
-  links: ResumeLinks,
+  { links, settings }: { links: ResumeLinks; settings: ScanSettings },
   key: ReturnType<typeof leadKey>,
 ): Promise<LeadDetail> {
   const { prisma } = database;
@@ -86,7 +135,7 @@ export async function readLead(
     select: {
       ...rowSelection,
       skillList: true,
-      resume: { select: { id: true, fileName: true, mediaType: true, size: true, sha256: true } },
+      resume: { select: resumeSelection },
       consents: true,
       hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
       corrections: { orderBy: { correctedAt: 'desc' }, select: { field: true, before: true, correctedAt: true } },
@@ -95,10 +144,9 @@ export async function readLead(
   });
   if (!lead) throw new Problem('not-found');
   const { skillList, ...row } = lead;
-  const { id, fileName, mediaType, size, sha256 } = lead.resume;
+  const { id } = lead.resume;
   // Only whether it is there: the bytes themselves stay in the database.
   const isAvailable = (await prisma.resume.count({ where: { id, content: { not: null } } })) > 0;
-  const paths = resumePaths(id, mediaType);
   const previous = {
     where: { number: { lt: lead.number } },
     orderBy: { number: 'desc' },
@@ -114,16 +162,7 @@ export async function readLead(
   return {
     ...toRow(links, row),
     skillList,
-    resume: {
-      id,
-      fileName,
-      mediaType,
-      size,
-      sha256: Buffer.from(sha256).toString('hex'),
-      isAvailable,
-      downloadPath: paths.downloadPath,
-      viewPath: isAvailable ? paths.viewPath : null,
-    },
+    resume: toResume(settings, lead.resume, isAvailable),
     deliveries: lead.deliveries.map(toDelivery),
     hold: describeHold(lead.hold),
     corrections: lead.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),

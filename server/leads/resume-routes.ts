@@ -1,62 +1,69 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
+import type { Outbox } from '../deliveries/outbox.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
-import { mediaTypes } from '../resumes/content-type.ts';
+import type { News } from '../news/news.ts';
+import type { ReadResume, ScanSettings, StoredResume } from '../resumes/read-resume.ts';
+import { releaseResume } from '../resumes/release.ts';
+import { shownTypes } from './read-lead.ts';
 
-/**
- * For a PDF that a browser shows. Whatever it contains, nothing of it runs as a page of this site: its type is fixed. No
- * `sandbox`: browsers do not show a PDF in one.
- */
-const viewPolicy = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+/** Whatever a file contains, nothing of it runs or loads: neither as a page of this site, nor in a frame of one. */
+const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-interface StoredResume {
-  number: string;
-  file_name: string;
-  media_type: string;
-  content: Uint8Array | null;
+interface ResumeRouteServices {
+  database: Pick<Database, 'transaction'>;
+  readResume: ReadResume;
+  config: ScanSettings;
+  outbox: Pick<Outbox, 'deliverResume'>;
+  news: Pick<News, 'announce'>;
 }
 
-/** Resumes, one at a time. An early upload that no lead has is nobody's yet, and not found. */
-export async function resumeRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'rows'> }) {
-  /** @throws Problem `not-found` for a file that is not there, or `resume-removed` for one whose bytes were removed. */
-  async function readResume(id: string): Promise<StoredResume & { content: Uint8Array }> {
-    const [resume] = await database.rows<StoredResume>(
-      `SELECT a.number, r.file_name, r.media_type, r.content
-       FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE r.id = $1`,
-      [id],
-    );
-    if (!resume) throw new Problem('not-found');
-    const { content } = resume;
-    if (!content) throw new Problem('resume-removed');
-    return { ...resume, content };
-  }
+type AvailableResume = Extract<StoredResume, { state: 'available' }>;
 
-  async function send(
-    request: Pick<FastifyRequest, 'audit'>,
-    reply: FastifyReply,
-    resume: StoredResume & { content: Uint8Array },
-    kind: 'attachment' | 'inline',
-  ): Promise<FastifyReply> {
-    await request.audit(kind === 'inline' ? 'resume.view' : 'resume.download', formatReferenceId(resume.number));
-    return reply
-      .header('content-disposition', contentDisposition(resume.file_name, { type: kind }))
-      .type(resume.media_type)
-      .send(Buffer.from(resume.content.buffer, resume.content.byteOffset, resume.content.byteLength));
+const refusals = {
+  missing: 'not-found',
+  removed: 'resume-removed',
+  withheld: 'resume-withheld',
+} as const;
+
+/** Resumes, one at a time. An early upload that no lead has is nobody's yet, and not found. */
+export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteServices) {
+  const { database, readResume, config, outbox, news } = services;
+
+  /** @throws Problem for a file that is not to be had. */
+  async function read(id: string): Promise<AvailableResume> {
+    const resume = await readResume(id);
+    if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
+    return resume;
   }
 
   route(app, 'GET /api/admin/resumes/:id', async (request, reply) => {
-    const resume = await readResume(request.params.id);
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
-    return send(request, reply, resume, 'attachment');
+    const { number, fileName, mediaType, content } = await read(request.params.id);
+    await request.audit('resume.download', formatReferenceId(number));
+    return reply
+      .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+      .type(mediaType)
+      .send(content);
   });
 
+  // The page reads the bytes and draws them itself: no browser is to show the answer in its own viewer, which runs scripts.
   route(app, 'GET /api/admin/resumes/:id/view', async (request, reply) => {
-    const resume = await readResume(request.params.id);
-    if (resume.media_type !== mediaTypes.pdf) throw new Problem('not-found');
-    reply.headers({ 'content-security-policy': viewPolicy, 'x-frame-options': 'SAMEORIGIN' });
-    return send(request, reply, resume, 'inline');
+    const { number, fileName, mediaType, content } = await read(request.params.id);
+    if (!shownTypes.includes(mediaType)) throw new Problem('not-found');
+    await request.audit('resume.view', formatReferenceId(number));
+    return reply
+      .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+      .type('application/octet-stream')
+      .send(content);
+  });
+
+  route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
+    const outcome = await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });
+    if (outcome !== 'released') throw new Problem(outcome);
+    await outbox.deliverResume(params.id);
+    news.announce('deliveries');
   });
 }

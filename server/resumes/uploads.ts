@@ -21,7 +21,7 @@ const retryAfter = 3600;
 
 const store = `
   WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, content) SELECT $1, $2, $3, $4, $6
+    INSERT INTO resumes (file_name, media_type, size, sha256, risks, content) SELECT $1, $2, $3, $4, $6, $7
     WHERE (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads WHERE client = $5) < ${limits.client}
       AND (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads) < ${limits.all}
     RETURNING id
@@ -37,11 +37,11 @@ const store = `
  */
 export async function storeUpload(
   { rows }: Pick<Database, 'rows'>,
-  { fileName, mediaType, sha256, content }: Resume,
+  { fileName, mediaType, sha256, risks, content }: Resume,
   client: Buffer,
 ): Promise<string> {
   const attempt = () =>
-    rows<{ resume_id: string }>(store, [fileName, mediaType, content.length, sha256, client, content]);
+    rows<{ resume_id: string }>(store, [fileName, mediaType, content.length, sha256, client, risks, content]);
   let [stored] = await attempt();
   if (!stored && (await expireUploads({ rows })) > 0) [stored] = await attempt();
   if (!stored) throw new Problem('too-many-uploads', { retryAfter });

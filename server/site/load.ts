@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { viewerPath } from '../../shared/staff-page.ts';
 import type { SiteManifest } from './manifest.ts';
 import type { Encoding } from './negotiate.ts';
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { type ViewerSources, viewerPolicy } from './viewer-policy.ts';
 
 /** A resource in one encoding, ready to be sent: nothing is computed per request. */
 export interface Representation {
@@ -41,15 +43,20 @@ export interface LoadOptions {
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
+  '.bcmap': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.icc': 'application/octet-stream',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.pfb': 'application/octet-stream',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -125,6 +132,22 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
   });
 }
 
+/** The document in which staff see a resume, which only their pages may show. */
+async function readViewer(folder: string): Promise<Resource> {
+  const sources: ViewerSources = JSON.parse(await readFile(path.join(folder, 'viewer.json'), 'utf8'));
+  const file = path.join(folder, 'viewer.html');
+  const hash = createHash('sha256').update(sources.script).update(sources.style).digest('hex').slice(0, 16);
+  return readResource(file, hash, {
+    ...securityHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': viewerPolicy(sources),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+}
+
 /** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
 export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): Promise<Site> {
   const manifest: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
@@ -164,6 +187,7 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
     },
   );
   resources.set(speculationRulesPath, { status: 200, representations: { identity: rules, br: rules, gzip: rules } });
+  resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
   const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
   return { manifest, resources, notFound: await readPage(manifest.notFound), staffDocument };
 }

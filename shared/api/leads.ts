@@ -19,6 +19,7 @@ import {
   messageQuerySchema,
   overviewQuerySchema,
   overviewSchema,
+  releaseSchema,
 } from '../staff-leads.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -98,14 +99,23 @@ export const leadEndpoints = {
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['not-found', 'resume-removed'],
+    problems: ['not-found', 'resume-removed', 'resume-withheld'],
   },
   'GET /api/admin/resumes/:id/view': {
-    summary: 'Show a resume that is a PDF, in a frame of this site',
+    summary: 'The bytes of a resume that the staff pages can show: a PDF or DOCX',
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['not-found', 'resume-removed'],
+    problems: ['not-found', 'resume-removed', 'resume-withheld'],
+  },
+  'POST /api/admin/resumes/:id/release': {
+    summary: 'Release a resume that no virus scan found clean',
+    description:
+      'For a file in which a scan found something, and for one whose scan is overdue. Deliveries that waited for it go on.',
+    requires: 'replay',
+    params: byId,
+    body: releaseSchema,
+    problems: ['not-found', 'resume-not-withheld'],
   },
   'POST /api/admin/deliveries/:id/replay': {
     summary: 'Try a delivery again that failed or waits',

@@ -48,6 +48,16 @@ export const problems = {
     'File removed here',
     'This resume was removed from here after its delivery. Its lead says where it is.',
   ],
+  'resume-withheld': [
+    409,
+    'File withheld',
+    'No virus scan has found this resume clean, so it is not handed out. Its lead says what can be done.',
+  ],
+  'resume-not-withheld': [
+    409,
+    'File not withheld',
+    'This resume needs no release: it was found clean or released already, or its scan has only just begun.',
+  ],
   'too-large': [413, 'Too large', 'The request is larger than the server accepts.'],
   'resume-too-large': [413, 'Resume too large', messages.resumeTooLarge],
   'unsupported-media-type': [

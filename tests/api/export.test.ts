@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import yauzl from 'yauzl';
 import { fieldNames } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { generateLeads } from '../support/leads.ts';
+import { unzip } from '../support/read-zip.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
 
@@ -15,6 +15,7 @@ const columns = [
   'receivedAt',
   ...fieldNames,
   'resumeFileName',
+  'resumeRisks',
   'resumeUrl',
   'noticeVersion',
   'consents',
@@ -34,30 +35,6 @@ function parseCsv(text: string): string[][] {
     record = [];
   }
   return records;
-}
-
-/** The files of a ZIP archive by their names. */
-function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    yauzl.fromBuffer(archive, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      const files = new Map<string, Buffer>();
-      zip.on('error', reject);
-      zip.on('end', () => resolve(files));
-      zip.on('entry', (entry: yauzl.Entry) => {
-        zip.openReadStream(entry, (failure, stream) => {
-          if (failure) return reject(failure);
-          const chunks: Buffer[] = [];
-          stream.on('data', (chunk) => chunks.push(chunk));
-          stream.on('end', () => {
-            files.set(entry.fileName, Buffer.concat(chunks));
-            zip.readEntry();
-          });
-        });
-      });
-      zip.readEntry();
-    });
-  });
 }
 
 function cookiesOf({ cookies }: StaffBrowser) {

@@ -52,6 +52,7 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/exports/{id}': exporting,
   'GET /api/admin/resumes/{id}': read,
   'GET /api/admin/resumes/{id}/view': read,
+  'POST /api/admin/resumes/{id}/release': self,
   'POST /api/admin/deliveries/{id}/replay': self,
   'POST /api/admin/targets/{kind}/try': self,
   'GET /api/admin/contact-messages': read,

@@ -2,7 +2,8 @@
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import { makeCompoundFile, wordStream } from './compound-file.ts';
 import { fixture, pdfWith, realResumes } from './resumes.ts';
-import { docxParts, makeDocx, makeZip } from './zip.ts';
+import { objectStream, riskyPdfs, riskyWords } from './risky-resumes.ts';
+import { documentXml, docxParts, makeDocx, makeZip } from './zip.ts';
 
 /** A whole number from 0 to below the bound. */
 type Random = (bound: number) => number;
@@ -18,6 +19,11 @@ function seededRandom(seed: number): Random {
   };
 }
 
+/** The contents of samples that are not large on purpose. */
+function small(samples: readonly (readonly [string, unknown, Buffer, ...unknown[]])[]): Buffer[] {
+  return samples.map(([, , content]) => content).filter(({ length }) => length < 20_000);
+}
+
 const originals: Readonly<Record<string, readonly Buffer[]>> = {
   pdf: [
     realResumes.pdf.content,
@@ -29,14 +35,16 @@ const originals: Readonly<Record<string, readonly Buffer[]>> = {
       'passwords/aes-128-restricted',
       'passwords/aes-256-password',
     ].map((name) => fixture(`${name}.pdf`).content),
+    ...small(riskyPdfs),
   ],
   doc: [
     realResumes.doc.content,
     fixture('passwords/word-97-password.doc').content,
     makeCompoundFile({ CompObj: Buffer.alloc(99), WordDocument: wordStream({ length: 900 }) }),
     makeCompoundFile({ '1Table': Buffer.alloc(9_000), WordDocument: wordStream() }, { sectorLength: 4096 }),
+    ...small(riskyWords.filter(([, , , format]) => format === 'doc')),
   ],
-  docx: [realResumes.docx.content, makeDocx()],
+  docx: [realResumes.docx.content, makeDocx(), ...small(riskyWords.filter(([, , , format]) => format === 'docx'))],
 };
 
 type Mutation = (content: Buffer, random: Random) => Buffer;
@@ -179,6 +187,29 @@ export function* worstFiles(): Generator<Buffer> {
   for (const text of ['<a b="c" ', '<a ', '<', '<!--', '<a/>']) {
     yield makeZip({ ...docxParts(), '[Content_Types].xml': text.repeat(largest / text.length) });
     yield makeZip({ ...docxParts(), '[Content_Types].xml': text.repeat(1_000_000 / text.length) });
+  }
+  for (const text of [
+    '/First 1 ',
+    '/First 1 0 R ',
+    '1 0 obj/First 1',
+    '1 0 obj<</N 1/First 1>>stream\n',
+    '/OpenAction 1 0 R ',
+    '/OpenAction<<',
+    '/S%',
+    '/S 1 0 R ',
+    '/#',
+    '/JS ',
+    '/AA\n',
+  ]) {
+    yield filled(text, '%PDF-1.4\n');
+  }
+  yield filled(objectStream([' '.repeat(1_000_000)]).toString('latin1'), '%PDF-1.4\n');
+  yield filled(`2 0 obj ${objectStream(['/OpenAction 1 0 R '.repeat(50_000)]).toString('latin1')}`, '%PDF-1.4\n');
+  for (const text of ['<w:instrText>DDE', '<w:fldChar begin>', '<w:fldSimple w:instr="', '<w:instrText']) {
+    yield makeDocx({ text: documentXml().replace('<w:r>', `${text.repeat(4_000_000 / text.length)}<w:r>`) });
+  }
+  for (const text of ['\u0013', '\u0013dde ', '\u0013\0d\0d\0e\0']) {
+    yield makeCompoundFile({ WordDocument: Buffer.alloc(5_000_000, text, 'latin1') });
   }
   yield endlessDirectory(512);
   yield endlessDirectory(4096);

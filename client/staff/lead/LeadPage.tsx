@@ -113,7 +113,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <ResumePanel resume={lead.resume} />
+          <ResumePanel lead={lead} />
         </Grid.Col>
       </Grid>
       <EraseDialog lead={lead} opened={isErasing} onClose={erasing.close} />

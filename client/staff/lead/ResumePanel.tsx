@@ -1,8 +1,11 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { formatBytes } from '../ui/format.ts';
+import { RiskBadges } from '../ui/labels.tsx';
 import styles from './ResumePanel.module.css';
+import { ResumeViewer } from './ResumeViewer.tsx';
+import { ScanNotice } from './ScanNotice.tsx';
 
 const formats: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -10,13 +13,18 @@ const formats: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 };
 
-/** The resume: a PDF in a frame, another format as a download. */
-export function ResumePanel({ resume }: { resume: LeadDetail['resume'] }) {
+const withheld = ['waiting', 'overdue', 'found'];
+
+/** The resume: what is to be known of it, shown where its format can be, and as a download. */
+export function ResumePanel({ lead }: { lead: LeadDetail }) {
+  const { resume, resumeRisks, resumeScan } = lead;
+  const format = formats[resume.mediaType];
+  const isGiven = resume.isAvailable && !withheld.includes(resume.scan.state);
   return (
     <Paper component="section" aria-labelledby="resume" p="sm" className={styles.panel}>
       <Stack gap="xs" h="100%">
         <Group justify="space-between" gap="xs">
-          <Stack gap={0} miw={0} flex={1}>
+          <Stack gap={4} miw={0} flex={1}>
             <Title order={2} size="h6" id="resume" c="dimmed" ff="text">
               Resume
             </Title>
@@ -24,56 +32,42 @@ export function ResumePanel({ resume }: { resume: LeadDetail['resume'] }) {
               <Text size="sm" data-field="fileName">
                 {resume.fileName}
               </Text>
-              <Badge color="gray">{formats[resume.mediaType] ?? 'File'}</Badge>
+              <Badge color="gray">{format ?? 'File'}</Badge>
               <Text size="xs" c="dimmed">
                 {formatBytes(resume.size)}
               </Text>
+              <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
             </Group>
           </Stack>
-          {resume.isAvailable && (
-            <Group gap="xs">
-              {resume.viewPath && (
-                <Button
-                  component="a"
-                  href={resume.viewPath}
-                  target="_blank"
-                  rel="noopener"
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconExternalLink size={16} />}
-                >
-                  Open
-                </Button>
-              )}
-              <Button
-                component="a"
-                href={resume.downloadPath}
-                download
-                variant="default"
-                leftSection={<IconDownload size={16} />}
-              >
-                Download
-              </Button>
-            </Group>
+          {isGiven && (
+            <Button
+              component="a"
+              href={resume.downloadPath}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+            >
+              Download
+            </Button>
           )}
         </Group>
+        {resumeRisks.length > 0 && isGiven && (
+          <Text size="xs" c="dimmed">
+            Nothing of that happens here. It may when the file is opened in another program.
+          </Text>
+        )}
+        <ScanNotice resume={resume} />
         {!resume.isAvailable && (
           <Text size="sm" c="dimmed">
             The file was removed from here after its delivery. The delivery has the link.
           </Text>
         )}
-        {resume.isAvailable && !resume.viewPath && (
+        {isGiven && !resume.viewPath && (
           <Text size="sm" c="dimmed">
             This format cannot be shown here. Download the file to read it.
           </Text>
         )}
-        {resume.viewPath && (
-          <iframe
-            src={`${resume.viewPath}#navpanes=0&view=FitH`}
-            title={`Resume ${resume.fileName}`}
-            className={styles.frame}
-          />
-        )}
+        {resume.viewPath && <ResumeViewer key={resume.id} resume={resume} kind={format === 'DOCX' ? 'docx' : 'pdf'} />}
       </Stack>
     </Paper>
   );

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
-import { consentLabels, deliveryLabels, sourceLabels } from '../ui/labels.tsx';
+import { consentLabels, deliveryLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
 interface FiltersProps {
@@ -13,6 +13,7 @@ function wordsOf(name: FilterName, value: string): string {
   if (name === 'source') return sourceLabels[value as keyof typeof sourceLabels] ?? value;
   if (name === 'delivery') return deliveryLabels[value as keyof typeof deliveryLabels] ?? value;
   if (name === 'consent') return consentLabels[value as keyof typeof consentLabels] ?? value;
+  if (name === 'risk') return riskFilterLabels[value as keyof typeof riskFilterLabels] ?? value;
   return value;
 }
 
@@ -94,6 +95,7 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
         <NativeSelect {...single('source')} data={choices(sourceLabels)} />
         <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
         <NativeSelect {...single('consent')} data={choices(consentLabels)} />
+        <NativeSelect {...single('risk')} data={choices(riskFilterLabels)} />
         <Group justify="space-between" mt="sm">
           <Button variant="default" onClick={onClear}>
             Clear all

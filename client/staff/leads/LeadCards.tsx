@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { LeadRow } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
-import { DeliveryBadge } from '../ui/labels.tsx';
+import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
 import styles from './LeadCards.module.css';
 
 /** The list on a phone: one card per lead, the whole of which can be pressed. */
@@ -21,6 +21,9 @@ export function LeadCards({ leads }: { leads: readonly LeadRow[] }) {
           <Text size="xs" c="dimmed">
             {lead.workExperience} · {lead.yearOfPassing} · {lead.collegeName}
           </Text>
+          <Group gap={4} mt={4}>
+            <RiskBadges risks={lead.resumeRisks} isFound={lead.resumeScan === 'found'} />
+          </Group>
           <Group justify="space-between" gap="xs" mt={4}>
             <Text size="xs" c="dimmed">
               {lead.referenceId} · {formatMoment(lead.receivedAt)}

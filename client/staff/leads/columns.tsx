@@ -6,7 +6,7 @@ import type { SortField } from '../../../shared/lead-fields.ts';
 import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, sourceLabels } from '../ui/labels.tsx';
+import { DeliveryBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
 
 export interface Column {
   key: string;
@@ -87,6 +87,12 @@ export const columns: readonly Column[] = [
   ...first,
   ...Object.values(fieldColumns).filter(({ key }) => !first.some((column) => column.key === key)),
   { key: 'source', label: 'Source', render: ({ source }) => (source ? sourceLabels[source] : '') },
+  {
+    key: 'risks',
+    label: 'Resume risks',
+    isUsual: true,
+    render: ({ resumeRisks, resumeScan }) => <RiskSummary risks={resumeRisks} isFound={resumeScan === 'found'} />,
+  },
   { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
 ];
 

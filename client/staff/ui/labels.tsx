@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
 import type { PrivacyRequestRow } from '../../../shared/privacy-request.ts';
-import type { EraseReason, LeadDelivery, LeadFilter, LeadRow } from '../../../shared/staff-leads.ts';
+import { type ResumeRisk, resumeRiskLabels } from '../../../shared/resume-risks.ts';
+import type { EraseReason, LeadDelivery, LeadFilter, LeadRow, RiskFilter } from '../../../shared/staff-leads.ts';
 
 export const sourceLabels = {
   web: 'Web form',
@@ -59,4 +60,43 @@ const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'r
 
 export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
   return <Badge color={colors[state]}>{state === 'skipped' ? 'Skipped' : deliveryLabels[state]}</Badge>;
+}
+
+export const riskFilterLabels = {
+  any: 'Any risk',
+  virus: 'Virus found',
+  ...resumeRiskLabels,
+} as const satisfies Record<RiskFilter, string>;
+
+interface RiskProps {
+  risks: readonly ResumeRisk[];
+  /** The virus scanner found something. */
+  isFound: boolean;
+}
+
+/** What staff should know of a file before they open it elsewhere. */
+export function RiskBadges({ risks, isFound }: RiskProps) {
+  return (
+    <>
+      {isFound && <Badge color="red">Virus found</Badge>}
+      {risks.map((risk) => (
+        <Badge key={risk} color="orange">
+          {resumeRiskLabels[risk]}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+/** The same in one line: the worst, and how many more. */
+export function RiskSummary({ risks, isFound }: RiskProps) {
+  const labels = [...(isFound ? ['Virus found'] : []), ...risks.map((risk) => resumeRiskLabels[risk])];
+  const [first] = labels;
+  if (first === undefined) return null;
+  const text = labels.length > 1 ? `${first} +${labels.length - 1}` : first;
+  return (
+    <Badge color={isFound ? 'red' : 'orange'} title={labels.join(', ')} miw="max-content">
+      {text}
+    </Badge>
+  );
 }

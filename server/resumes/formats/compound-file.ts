@@ -6,6 +6,10 @@ export interface CompoundFile {
   has(name: string): boolean;
   /** The first bytes, 64 at most, of a stream in the root; undefined when there is no such stream. */
   startOf(name: string): Buffer | undefined;
+  /** A whole stream of the root, as far as its sectors can be followed. */
+  read(name: string): Buffer | undefined;
+  /** The names of all storages and streams of the file, in lower case. */
+  names: ReadonlySet<string>;
 }
 
 interface DirectoryEntry {
@@ -45,7 +49,19 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   const inRoot = listRoot(entries, root);
 
   return {
+    names: new Set(entries.map(({ name }) => name)),
     has: (name) => inRoot.has(name.toLowerCase()),
+    read(name) {
+      const entry = inRoot.get(name.toLowerCase());
+      if (!entry?.isStream) return undefined;
+      const small = entry.size < miniStreamCutoff;
+      const chain = chainFrom(small ? root.firstSector : entry.firstSector, content, sectorLength);
+      const sectors = chain.map((sector) => {
+        const offset = offsetOf(sector, sectorLength);
+        return content.subarray(offset, offset + sectorLength);
+      });
+      return small ? Buffer.concat(sectors) : Buffer.concat(sectors).subarray(0, entry.size);
+    },
     startOf(name) {
       const entry = inRoot.get(name.toLowerCase());
       if (!entry?.isStream) return undefined;

@@ -6,7 +6,7 @@ const mainTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
 ];
-const contentTypes = '[content_types].xml';
+export const contentTypes = '[content_types].xml';
 const relationships = '_rels/.rels';
 const macroType = 'application/vnd.ms-office.vbaproject';
 const mainRelationship = '/relationships/officedocument';
@@ -18,7 +18,7 @@ const wordNamespaces = [
 ];
 
 /** A Word document has tens of parts; thousands are an attack. */
-const partLimit = 5000;
+export const partLimit = 5000;
 /** Maximum declared size of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
 const mebibyte = 1024 * 1024;
@@ -52,7 +52,7 @@ function isForeign({ name, isEncrypted }: ZipEntry): boolean {
 }
 
 /** Normalises a part name: names are case-insensitive, and some writers use backslashes. */
-function partName(name: string): string {
+export function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
@@ -62,7 +62,7 @@ function readTags(content: Buffer, entry: ZipEntry | undefined, limits: typeof h
 }
 
 /** Returns a function that looks up a part's content type: its override, or the default of its extension. */
-function readContentTypes(tags: Iterable<XmlTag>): (part: string) => string | undefined {
+export function readContentTypes(tags: Iterable<XmlTag>): (part: string) => string | undefined {
   const byName = new Map<string, string>();
   const byExtension = new Map<string, string>();
   for (const { name, attributes } of tags) {

@@ -36,6 +36,12 @@ export function isDigit(byte: number | undefined): boolean {
  * @param limit maximum bytes to read.
  */
 export function readDictionary(content: Buffer, at: number, limit: number): PdfDictionary | undefined {
+  const { value } = readValueAt(content, at, limit);
+  return isDictionary(value) ? value : undefined;
+}
+
+/** Reads any value as {@link readDictionary} does, null when there is none, and says where it ends. */
+export function readValueAt(content: Buffer, at: number, limit: number): { value: PdfValue; end: number } {
   const bytes = content.subarray(at, at + limit);
   let position = 0;
 
@@ -143,5 +149,6 @@ export function readDictionary(content: Buffer, at: number, limit: number): PdfD
   }
 
   skipSpace();
-  return take('<<') ? readEntries(0) : undefined;
+  const value = readValue(0);
+  return { value, end: at + position };
 }

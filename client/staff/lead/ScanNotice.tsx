@@ -1,0 +1,98 @@
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBug, IconClock, IconShieldOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import { call } from '../api.ts';
+import { CallForm } from '../ui/CallForm.tsx';
+import { formatMoment } from '../ui/format.ts';
+
+type Resume = LeadDetail['resume'];
+
+/** Asks why a file may leave, and lets it. */
+function ReleaseButton({ resume }: { resume: Resume }) {
+  const [isOpen, dialog] = useDisclosure();
+  const queryClient = useQueryClient();
+
+  async function release({ reason }: { reason: string }) {
+    await call('POST /api/admin/resumes/:id/release', { params: { id: resume.id }, body: { reason } });
+    await queryClient.invalidateQueries({ queryKey: ['lead'] });
+  }
+
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={dialog.open}>
+        Release this file
+      </Button>
+      <Modal opened={isOpen} onClose={dialog.close} title="Release this file">
+        <Stack gap="sm">
+          <Text size="sm">
+            {resume.scan.state === 'found'
+              ? `The virus scan found ${resume.scan.note ?? 'something'} in ${resume.fileName}.`
+              : `No virus scan has looked at ${resume.fileName}.`}{' '}
+            Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and
+            your reason are kept.
+          </Text>
+          <CallForm fields={['reason']} submit={release} action="Release" color="red">
+            {(input) => <TextInput {...input('reason')} label="Reason" autoComplete="off" data-autofocus />}
+          </CallForm>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+interface NoticeProps {
+  color: string;
+  icon: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+function Notice({ color, icon, children, action }: NoticeProps) {
+  return (
+    <Alert color={color} icon={icon} py="xs">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{children}</Text>
+        {action}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Why a file is withheld, or that it was released; nothing for one that is clean or that nobody scans. */
+export function ScanNotice({ resume }: { resume: Resume }) {
+  const { state, note, releasedAt, releasedBy, releasedFor } = resume.scan;
+  if (state === 'waiting') {
+    return (
+      <Notice color="blue" icon={<IconClock size={18} />}>
+        The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.
+      </Notice>
+    );
+  }
+  if (state === 'overdue') {
+    return (
+      <Notice color="orange" icon={<IconShieldOff size={18} />} action={<ReleaseButton resume={resume} />}>
+        No virus scan has come to an end for this file{note ? `: ${note}` : '.'} It is tried again every minute. Until
+        then the file is withheld.
+      </Notice>
+    );
+  }
+  if (state === 'found') {
+    return (
+      <Notice color="red" icon={<IconBug size={18} />} action={<ReleaseButton resume={resume} />}>
+        The virus scan found {note ?? 'something'} in this file, so it is withheld.
+      </Notice>
+    );
+  }
+  if (state === 'released' && releasedAt) {
+    return (
+      <Notice color="orange" icon={<IconShieldOff size={18} />}>
+        Released without a clean scan{note ? ` (${note})` : ''} by {releasedBy}, {formatMoment(releasedAt)}. Reason:{' '}
+        {releasedFor}
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+/**
+ * The document in which a resume is shown. It has an origin of its own and no network: what it gets and says goes through messages
+ * of the page around it.
+ */
+import type { FromFrame, ToFrame } from '../viewer-messages.ts';
+import { showPages } from './pages.ts';
+import { type RunningThread, runThread } from './run-thread.ts';
+import { sanitised } from './sanitise.ts';
+import { createToolbar } from './toolbar.ts';
+
+let thread: RunningThread | undefined;
+
+function tell(message: FromFrame): void {
+  // The origin of the page is not known here, and nothing that is said is a secret.
+  parent.postMessage(message, '*');
+}
+
+/** Shows the text of a DOCX, which has no pages. */
+function showWords(main: HTMLElement, html: string): HTMLElement {
+  const words = document.createElement('article');
+  words.className = 'words';
+  words.append(sanitised(html));
+  if (!words.textContent?.trim())
+    words.textContent = 'This document has no text. Download the file to see its pictures.';
+  main.replaceChildren(words);
+  let zoom = 1;
+  const apply = () => {
+    words.style.setProperty('--zoom', String(zoom));
+    toolbar.showZoom(zoom * 100);
+  };
+  const toolbar = createToolbar({
+    pages: 0,
+    goTo: () => undefined,
+    zoomBy(factor) {
+      zoom = Math.min(Math.max(zoom * factor, 0.5), 3);
+      apply();
+    },
+    resetZoom() {
+      zoom = 1;
+      apply();
+    },
+  });
+  apply();
+  return toolbar.element;
+}
+
+async function open({ bytes, kind, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
+  const main = document.createElement('main');
+  main.tabIndex = 0;
+  main.setAttribute('aria-label', `Resume ${fileName}`);
+  thread = runThread({ bytes, kind }, (name) => tell({ type: 'need', name }));
+  try {
+    const opened = await thread.open();
+    document.body.replaceChildren(main);
+    const toolbar = opened.kind === 'pdf' ? showPages(main, opened, thread) : showWords(main, opened.html);
+    document.body.prepend(toolbar);
+    tell({ type: 'shown' });
+  } catch {
+    tell({ type: 'failed' });
+  }
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
+  if (source !== parent) return;
+  if (data.type === 'asset') thread?.answer(data);
+  else {
+    document.documentElement.dataset.scheme = data.scheme;
+    if (data.type === 'open') void open(data);
+  }
+});
+tell({ type: 'ready' });

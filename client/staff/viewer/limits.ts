@@ -1,0 +1,20 @@
+/** How much of a resume is shown: enough for any, and little enough for every computer. */
+
+/** Pages. */
+export const pageLimit = 100;
+/** CSS pixels of a page's longer side at a scale of 1: three metres. */
+export const sideLimit = 8_500;
+/** Pixels of a drawn page. */
+export const pixelLimit = 12_000_000;
+/** Pixels of a picture in a page. */
+export const pictureLimit = 40_000_000;
+/** Runs of text that a page can be searched and copied by. */
+export const runLimit = 20_000;
+/** Bytes that the parts of a DOCX may unpack to. */
+export const unpackedLimit = 32 * 1024 * 1024;
+/** Characters of a DOCX as HTML. */
+export const htmlLimit = 4_000_000;
+/** Milliseconds that opening, and drawing one page, may take. */
+export const taskLimits = { open: 20_000, draw: 10_000 };
+/** Threads that are started anew, after pages that took too long, until the rest is left undrawn. */
+export const restartLimit = 3;

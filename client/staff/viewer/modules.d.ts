@@ -1,0 +1,12 @@
+declare module 'pdfjs-dist/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: unknown;
+}
+
+declare module 'mammoth/mammoth.browser.js' {
+  export { default } from 'mammoth';
+}
+
+declare module '*?worker&inline' {
+  const InlinedWorker: new () => Worker;
+  export default InlinedWorker;
+}

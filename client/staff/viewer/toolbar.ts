@@ -1,0 +1,106 @@
+const icons = {
+  previous: 'M6 15l6-6 6 6',
+  next: 'M6 9l6 6 6-6',
+  out: 'M5 12h14',
+  in: 'M12 5v14M5 12h14',
+  fit: 'M4 12h16M8 8l-4 4 4 4M16 8l4 4-4 4',
+} as const;
+
+function icon(name: keyof typeof icons): SVGElement {
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(namespace, 'svg');
+  const path = document.createElementNS(namespace, 'path');
+  path.setAttribute('d', icons[name]);
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.append(path);
+  return svg;
+}
+
+function button(name: keyof typeof icons, label: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.title = label;
+  element.setAttribute('aria-label', label);
+  element.append(icon(name));
+  element.addEventListener('click', onClick);
+  return element;
+}
+
+function group(label: string, ...children: Node[]): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'group';
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', label);
+  element.append(...children);
+  return element;
+}
+
+export interface Toolbar {
+  element: HTMLElement;
+  showPage(page: number): void;
+  showZoom(percent: number): void;
+}
+
+interface ToolbarActions {
+  /** Pages that are shown; 0 for a text without pages. */
+  pages: number;
+  goTo(page: number): void;
+  zoomBy(factor: number): void;
+  /** Undoes zooming. */
+  resetZoom(): void;
+}
+
+/** Page navigation and zoom: buttons, and the keys + - 0 wherever the focus is. */
+export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions): Toolbar {
+  const element = document.createElement('header');
+  element.className = 'toolbar';
+  const field = document.createElement('input');
+  field.inputMode = 'numeric';
+  field.setAttribute('aria-label', 'Page');
+  const total = document.createElement('span');
+  total.className = 'count';
+  total.textContent = `of ${pages}`;
+  const percent = document.createElement('span');
+  percent.className = 'percent';
+  let current = 1;
+  const step = (by: number) => goTo(Math.min(Math.max(current + by, 1), pages));
+  const previous = button('previous', 'Previous page', () => step(-1));
+  const next = button('next', 'Next page', () => step(1));
+  field.addEventListener('change', () => {
+    const page = Math.round(Number(field.value));
+    if (page >= 1 && page <= pages) goTo(page);
+    else field.value = String(current);
+  });
+  const paging = pages > 0 ? [group('Pages', previous, next, field, total)] : [document.createElement('span')];
+  const zoom = group(
+    'Zoom',
+    button('out', 'Zoom out', () => zoomBy(1 / 1.25)),
+    percent,
+    button('in', 'Zoom in', () => zoomBy(1.25)),
+    button('fit', pages > 0 ? 'Fit the width' : 'Usual size', resetZoom),
+  );
+  element.append(...paging, zoom);
+
+  document.addEventListener('keydown', (event) => {
+    if (event.target === field || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoomBy(1.25);
+    else if (event.key === '-') zoomBy(1 / 1.25);
+    else if (event.key === '0') resetZoom();
+    else return;
+    event.preventDefault();
+  });
+
+  return {
+    element,
+    showPage(page) {
+      current = page;
+      if (document.activeElement !== field) field.value = String(page);
+      previous.disabled = page <= 1;
+      next.disabled = page >= pages;
+    },
+    showZoom(value) {
+      percent.textContent = `${Math.round(value)} %`;
+    },
+  };
+}

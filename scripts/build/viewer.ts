@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { scriptTargets } from './browsers.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../client/staff/viewer');
+
+/** Text that an HTML parser leaves inside the element. */
+function inElement(text: string, element: 'script' | 'style'): string {
+  return text.replaceAll(new RegExp(`</(?=${element})`, 'gi'), '<\\/').replaceAll('<!--', '<\\!--');
+}
+
+/**
+ * Builds the document in which resumes are shown: one file with everything in it, because it may load nothing.
+ *
+ * @param out the folder of the staff pages; the document has a policy beside it, by which its script and style are known.
+ */
+export async function buildViewer(common: InlineConfig, out: string): Promise<void> {
+  const result = await build({
+    logLevel: common.logLevel ?? 'warn',
+    configFile: false,
+    worker: { format: 'iife' },
+    build: {
+      write: false,
+      target: scriptTargets,
+      modulePreload: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 4_000,
+      rolldownOptions: {
+        input: path.join(folder, 'frame.ts'),
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  const script = inElement(output[0].code, 'script');
+  const style = inElement(await readFile(path.join(folder, 'viewer.css'), 'utf8'), 'style');
+  const html = (await readFile(path.join(folder, 'index.html'), 'utf8'))
+    .replace('/* viewer.css */', () => style)
+    .replace('/* frame.ts */', () => script);
+  await writeFile(path.join(out, 'viewer.html'), html);
+  const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  await writeFile(path.join(out, 'viewer.json'), JSON.stringify({ script: sourceOf(script), style: sourceOf(style) }));
+}

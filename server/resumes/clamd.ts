@@ -1,0 +1,136 @@
+/** What the ClamAV daemon says of a file, over its own protocol (clamd(8), INSTREAM). */
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
+import { finished } from 'node:stream/promises';
+
+export type Verdict = { state: 'clean' } | { state: 'found'; name: string };
+
+/** Bytes of one chunk. */
+const chunkLength = 64 * 1024;
+/** Bytes of an answer that are read. Answers are one short line. */
+const answerLimit = 1024;
+/** Milliseconds until a connection has to be there, and that a scan may take in all. */
+const limits = { connect: 5_000, scan: 60_000 };
+
+/** Why a file was not scanned. */
+export class ScanError extends Error {
+  /** True when the daemon answered, so that another file may fare better. */
+  readonly isOfFile: boolean;
+
+  constructor(message: string, options: { isOfFile?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.isOfFile = options.isOfFile ?? false;
+  }
+}
+
+/** Where CLAMD_URL leads: `tcp://host:port`, or `unix:///path`. @throws for anything else. */
+export function clamdAddress(url: string): NetConnectOpts {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  if (protocol === 'unix:' && pathname.length > 1 && hostname === '') return { path: decodeURIComponent(pathname) };
+  if (protocol !== 'tcp:' || hostname === '') throw new Error('expected tcp://host:port or unix:///path');
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+}
+
+export function isClamdUrl(url: string): boolean {
+  try {
+    return Boolean(clamdAddress(url));
+  } catch {
+    return false;
+  }
+}
+
+/** The INSTREAM command with its content, as it goes over the wire. */
+function* instream(content: Buffer): Generator<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for (let at = 0; at < content.length; at += chunkLength) {
+    const chunk = content.subarray(at, at + chunkLength);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    yield length;
+    yield chunk;
+  }
+  yield Buffer.alloc(4);
+}
+
+async function write(socket: Socket, content: Buffer): Promise<void> {
+  for (const piece of instream(content)) {
+    if (socket.destroyed || socket.writableEnded) return;
+    if (!socket.write(piece)) {
+      await new Promise<void>((resolve) => {
+        socket.once('drain', resolve).once('close', () => resolve());
+      });
+    }
+  }
+}
+
+/** The verdict in an answer. @throws ScanError for one that is none: nothing but these words is taken for a verdict. */
+function judge(answer: string, isSent: boolean): Verdict {
+  const text = answer.replace(/[\0\r\n]+$/, '');
+  if (isSent && text === 'stream: OK') return { state: 'clean' };
+  const [, name] = /^stream: ([^\r\n\0]{1,200}) FOUND$/.exec(text) ?? [];
+  if (name) return { state: 'found', name };
+  if (text.startsWith('INSTREAM size limit exceeded')) {
+    throw new ScanError('The file is larger than the scanner takes (StreamMaxLength in clamd.conf).', {
+      isOfFile: true,
+    });
+  }
+  if (text === '') throw new ScanError('The scanner closed the connection without an answer.');
+  throw new ScanError(`The scanner’s answer is no verdict: ${JSON.stringify(text.slice(0, 100))}`, { isOfFile: true });
+}
+
+/** Has a file scanned. @throws ScanError when that did not come to an end. */
+export async function scanWith(address: NetConnectOpts, content: Buffer, signal?: AbortSignal): Promise<Verdict> {
+  const socket = connect({ ...address, allowHalfOpen: true } as NetConnectOpts);
+  const limit = AbortSignal.timeout(limits.scan);
+  const stop = () => socket.destroy(new ScanError(`The scanner gave no verdict within ${limits.scan / 1000} seconds.`));
+  const late = setTimeout(
+    () => socket.destroy(new ScanError(`The scanner took no connection within ${limits.connect / 1000} seconds.`)),
+    limits.connect,
+  );
+  limit.addEventListener('abort', stop);
+  signal?.addEventListener('abort', stop);
+  socket.once('connect', () => clearTimeout(late));
+  let answer = '';
+  let isSent = false;
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer = (answer + text).slice(0, answerLimit);
+    if (answer.includes('\0') || answer.length >= answerLimit) socket.end();
+  });
+  const ended = finished(socket, { writable: false });
+  ended.catch(() => undefined);
+  socket.on('error', () => undefined);
+  try {
+    await write(socket, content);
+    isSent = !socket.destroyed && !socket.writableEnded;
+    await ended;
+  } catch (error) {
+    // A daemon that refuses a file answers, and closes while more is on its way.
+    if (answer === '') {
+      if (error instanceof ScanError) throw error;
+      throw new ScanError(`The scanner cannot be reached: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      });
+    }
+  } finally {
+    clearTimeout(late);
+    limit.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', stop);
+    socket.destroy();
+  }
+  return judge(answer, isSent);
+}
+
+/** A harmless file that every scanner is made to find (EICAR), in two pieces so that no scanner finds this one. */
+const testFile = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
+
+/** What is wrong with the scanner, in words for an operator; undefined when it finds what it has to. */
+export async function checkClamd(url: string): Promise<string | undefined> {
+  try {
+    const verdict = await scanWith(clamdAddress(url), testFile);
+    return verdict.state === 'found'
+      ? undefined
+      : 'CLAMD_URL: the scanner does not find the EICAR test file. Does it have its signatures (freshclam)?';
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `CLAMD_URL: ${reason} Is clamd running there, and does it listen for other machines (TCPSocket, TCPAddr)?`;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Database } from '../database/database.ts';
+import type { ResumeScan } from '../database/generated/enums.ts';
+
+/** Whether new files are scanned for viruses: with CLAMD_URL. */
+export interface ScanSettings {
+  CLAMD_URL?: string | undefined;
+}
+
+/** Minutes after which a scan is overdue, so that somebody may decide without it. */
+export const overdueAfter = 15;
+
+/**
+ * SQL for a resume that must not leave: something was found in it, or it is not found clean yet; unless somebody released it.
+ *
+ * @param alias of the table in the statement.
+ */
+export function withheldCondition({ CLAMD_URL }: ScanSettings, alias: string): string {
+  const isSuspect = CLAMD_URL ? `${alias}.scan IS DISTINCT FROM 'clean'` : `${alias}.scan = 'found'`;
+  return `(${alias}.released_at IS NULL AND coalesce(${isSuspect}, false))`;
+}
+
+/** A stored file, or why it is not to be had. */
+export type StoredResume =
+  | { state: 'available'; fileName: string; mediaType: string; uploadedAt: Date; content: Buffer; number: string }
+  /** Not there, nobody's yet, or erased. */
+  | { state: 'missing' }
+  /** Its bytes were removed here after their delivery. */
+  | { state: 'removed' }
+  | { state: 'withheld'; scan: ResumeScan | null; note: string | null };
+
+export type ReadResume = (id: string) => Promise<StoredResume>;
+
+interface ResumeRow {
+  number: string;
+  file_name: string;
+  media_type: string;
+  uploaded_at: Date;
+  content: Uint8Array | null;
+  is_removed: boolean;
+  is_withheld: boolean;
+  scan: ResumeScan | null;
+  scan_note: string | null;
+}
+
+/** Creates the one way by which the file of a lead leaves the database. */
+export function createResumeReader({ rows }: Pick<Database, 'rows'>, settings: ScanSettings): ReadResume {
+  const isWithheld = withheldCondition(settings, 'r');
+  const read = `
+    SELECT a.number, r.file_name, r.media_type, r.uploaded_at, r.scan, r.scan_note, r.content IS NULL AS is_removed,
+      ${isWithheld} AS is_withheld, CASE WHEN NOT ${isWithheld} THEN r.content END AS content
+    FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE r.id = $1`;
+  return async (id) => {
+    const [resume] = await rows<ResumeRow>(read, [id]);
+    if (!resume) return { state: 'missing' };
+    const { content, number, scan } = resume;
+    if (resume.is_removed) return { state: 'removed' };
+    if (resume.is_withheld || !content) return { state: 'withheld', scan, note: resume.scan_note };
+    return {
+      state: 'available',
+      fileName: resume.file_name,
+      mediaType: resume.media_type,
+      uploadedAt: resume.uploaded_at,
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      number,
+    };
+  };
+}

@@ -1,0 +1,107 @@
+/** What a valid resume does beside being read: nothing is refused for it, and staff are told. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
+import { makePdf, realResumes } from '../support/resumes.ts';
+import { sampleNamed } from '../support/risky-resumes.ts';
+import { adminAt, adminSettings, type StaffAnswer, type StaffBrowser } from '../support/staff.ts';
+
+let app: TestApp;
+let admin: StaffBrowser;
+const references: Record<string, string> = {};
+
+const samples = {
+  script: 'has its script in an object stream',
+  elsewhere: 'loads its template from elsewhere',
+  macros: 'has macros',
+};
+
+beforeAll(async () => {
+  app = await startApp(adminSettings);
+  admin = await adminAt(app.url);
+  const { url } = app;
+  references.plain = referenceIdOf(await applyWithFile(url, validApplication, makePdf(20_000)));
+  references.script = referenceIdOf(await applyWithFile(url, validApplication, sampleNamed(samples.script)));
+  references.macros = referenceIdOf(await applyWithFile(url, validApplication, sampleNamed(samples.macros)));
+  const resumeUrl = await uploaded(url, sampleNamed(samples.elsewhere));
+  references.elsewhere = referenceIdOf(await applyAsJson(url, { ...validApplication, resumeUrl }));
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const referencesIn = ({ body }: StaffAnswer) =>
+  body.items.map(({ referenceId }: { referenceId: string }) => referenceId).sort();
+const namesOf = (...names: string[]) => names.map((name) => references[name]).sort();
+const list = (risk: string) => admin.call(`GET /api/admin/applications?risk=${risk}`);
+
+test('staff see what a resume does, however it came, and find the leads by it', async () => {
+  expect(referencesIn(await list('any'))).toEqual(namesOf('script', 'macros', 'elsewhere'));
+  for (const risk of ['script', 'macros', 'elsewhere']) {
+    const found = await list(risk);
+    expect(referencesIn(found), risk).toEqual(namesOf(risk));
+    expect(found.body.items[0].resumeRisks).toEqual([risk]);
+  }
+  expect(referencesIn(await list('media'))).toEqual([]);
+  expect((await list('nonsense')).status).toBe(400);
+  const lead = await admin.call(`GET /api/admin/applications/${encodeURIComponent(references.script ?? '')}`);
+  expect(lead.body).toMatchObject({ resumeRisks: ['script'], resumeScan: null, resume: { scan: { state: 'off' } } });
+});
+
+test('exports and the view for SQL name the risks', async () => {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${app.url}/api/admin/applications/export?format=jsonl&risk=any`, { headers: { cookie } });
+  const lines = (await answer.text()).trim().split('\n');
+  const exported = lines
+    .map((line) => JSON.parse(line))
+    .map(({ referenceId, resumeRisks }) => [referenceId, resumeRisks]);
+  expect(Object.fromEntries(exported)).toEqual({
+    [references.script ?? '']: 'script',
+    [references.macros ?? '']: 'macros',
+    [references.elsewhere ?? '']: 'elsewhere',
+  });
+  const rows = await app.rows<{ resume_risks: string[] }>('SELECT resume_risks FROM leads ORDER BY reference_id');
+  expect(rows.map(({ resume_risks: risks }) => risks)).toEqual([[], ['script'], ['macros'], ['elsewhere']]);
+});
+
+test('resumes from before are looked at by a job, whatever they are', async () => {
+  await app.rows('UPDATE resumes SET risks = NULL');
+  // Would be refused today.
+  await app.rows(
+    `UPDATE resumes SET content = 'x' WHERE id = (SELECT resume_id FROM applications WHERE source = 'api' ORDER BY number LIMIT 1)`,
+  );
+  await app.restart();
+  admin = await adminAt(app.url);
+  await expect.poll(() => app.logs(), { timeout: 30_000 }).toContain('"examined":4');
+  expect(referencesIn(await list('unchecked'))).toEqual(namesOf('plain'));
+  expect(referencesIn(await list('script'))).toEqual(namesOf('script'));
+  expect(referencesIn(await list('any'))).toEqual(namesOf('plain', 'script', 'macros', 'elsewhere'));
+});
+
+test('a file is stored and handed out under the extension of its content, and foreign extensions are refused', async () => {
+  const misnamed = await applyWithFile(app.url, validApplication, { ...realResumes.docx, name: 'cv.pdf' });
+  const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceIdOf(misnamed))}`);
+  expect(body.resume).toMatchObject({ fileName: 'cv.docx', mediaType: expect.stringContaining('wordprocessingml') });
+  for (const name of ['cv.exe', 'cv.pdf.js', 'cv.docm', 'cv.html']) {
+    expect((await applyWithFile(app.url, validApplication, { ...realResumes.pdf, name })).status, name).toBe(415);
+  }
+});
+
+test('no answer with a resume can become a page: neither the download nor what the viewer reads', async () => {
+  const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(references.script ?? '')}`);
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const path of [body.resume.downloadPath, body.resume.viewPath]) {
+    const { headers } = await fetch(app.url + path, { headers: { cookie } });
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="?resume.pdf/);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  }
+});
+
+test('the document that shows resumes has no origin, no network and no other page around it', async () => {
+  const { headers } = await fetch(`${app.url}/staff/viewer`);
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha256-/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).not.toMatch(/connect-src|unsafe-inline|'unsafe-eval|allow-same-origin/);
+});

@@ -1,0 +1,192 @@
+/** Resumes are withheld until a scanner finds them clean, and no failure of the scanner loses or hands out one. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.ts';
+import { type ClamdFault, eicar, type FakeClamd, startFakeClamd } from '../fakes/clamd.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { runCommand } from '../support/commands.ts';
+import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { unzip } from '../support/read-zip.ts';
+import { makePdf, pdfWith } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+let clamd: FakeClamd;
+let script: FakeAppsScript;
+let app: TestApp;
+let admin: StaffBrowser;
+
+beforeAll(async () => {
+  clamd = await startFakeClamd();
+  script = await startFakeAppsScript();
+  app = await startApp({
+    ...adminSettings,
+    CLAMD_URL: clamd.url,
+    RESUME_DELIVERY: 'script',
+    SCRIPT_UPLOAD_URL: script.uploadUrl,
+  });
+  admin = await adminAt(app.url);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await Promise.all([clamd.close(), script.close()]);
+});
+beforeEach(() => {
+  clamd.fault = undefined;
+});
+
+const infected = { name: 'resume.pdf', content: pdfWith(Buffer.from(eicar)) };
+
+async function apply(file = makePdf(20_000)) {
+  const referenceId = referenceIdOf(await applyWithFile(app.url, validApplication, file));
+  const read = async () => (await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceId)}`)).body;
+  return { referenceId, file, read };
+}
+
+/** Has the minute come in which scanning looks again by itself. */
+async function lookAgain() {
+  await app.rows(`INSERT INTO pgboss.job (name, data) VALUES ('scan-resumes', '{}')`);
+}
+
+async function until(read: () => Promise<{ resume: { scan: { state: string } } }>, state: string) {
+  await expect.poll(async () => (await read()).resume.scan.state, { timeout: 20_000, interval: 100 }).toBe(state);
+}
+
+async function download(lead: { resume: { downloadPath: string } }) {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(app.url + lead.resume.downloadPath, { headers: { cookie } });
+  return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** The names in the archive of all resumes, and the text about those that are not in it. */
+async function archive() {
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers: { cookie } });
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  return { names: [...files.keys()].join('\n'), left: files.get('NOT-INCLUDED.txt')?.toString() ?? '' };
+}
+
+const fileNameOf = ({ referenceId }: { referenceId: string }) => referenceId.replaceAll('/', '-');
+
+test('a clean file is withheld until the scan has seen all of it, and then goes where it was to go', async () => {
+  clamd.fault = 'hang';
+  const lead = await apply();
+  const before = await lead.read();
+  expect(before.resume).toMatchObject({ viewPath: null, scan: { state: 'waiting' } });
+  expect((await download(before)).status).toBe(409);
+  expect((await archive()).left).toContain(fileNameOf(lead));
+  expect(script.uploads).toHaveLength(0);
+  const reason = { body: { reason: 'I know this person' } };
+  expect((await admin.call(`POST ${before.resume.downloadPath}/release`, reason)).status).toBe(409);
+
+  clamd.fault = undefined;
+  await lookAgain();
+  await until(lead.read, 'clean');
+  expect(clamd.scanned.some((seen) => seen.equals(lead.file.content))).toBe(true);
+  expect((await download(before)).content.equals(lead.file.content)).toBe(true);
+  expect((await lead.read()).resume.viewPath).toMatch(/view$/);
+  await untilDeliveries(app, (rows) => rows.every(({ state }) => state === 'delivered'));
+  expect(script.uploads).toHaveLength(1);
+});
+
+test('a file in which something is found stays until somebody releases it, with a reason that is kept', async () => {
+  const uploads = script.uploads.length;
+  const lead = await apply(infected);
+  await until(lead.read, 'found');
+  const found = await lead.read();
+  expect(found.resume.scan.note).toBe('Eicar-Test-Signature');
+  expect((await download(found)).status).toBe(409);
+  const { names, left } = await archive();
+  expect(names).not.toContain(fileNameOf(lead));
+  expect(left).toContain(fileNameOf(lead));
+  const { body } = await admin.call('GET /api/admin/applications?risk=virus');
+  expect(body.items.map((row: { referenceId: string }) => row.referenceId)).toEqual([lead.referenceId]);
+  await untilDeliveries(app, (rows) => rows.at(-1)?.state === 'failed');
+  expect(script.uploads).toHaveLength(uploads);
+
+  const release = `POST ${found.resume.downloadPath}/release`;
+  expect((await admin.call(release, { body: { reason: ' ' } })).status).toBe(422);
+  expect((await admin.call(release, { body: { reason: 'A test file of ours' } })).status).toBe(204);
+  expect((await admin.call(release, { body: { reason: 'A test file of ours' } })).status).toBe(409);
+  const released = await lead.read();
+  expect(released.resume.scan).toMatchObject({
+    state: 'released',
+    releasedBy: adminSettings.STAFF_EMAIL,
+    releasedFor: 'A test file of ours',
+  });
+  expect((await download(released)).content.equals(infected.content)).toBe(true);
+  await untilDeliveries(app, (rows) => rows.every(({ state }) => state === 'delivered'));
+  expect(script.uploads).toHaveLength(uploads + 1);
+  const audit = await admin.call('GET /api/admin/audit?action=resume.release');
+  expect(audit.body.items).toMatchObject([
+    { subject: lead.referenceId, detail: { reason: 'A test file of ours', scan: 'Eicar-Test-Signature' } },
+  ]);
+});
+
+const faults: [ClamdFault | 'away', RegExp][] = [
+  ['away', /cannot be reached/],
+  ['cut', /without an answer|cannot be reached/],
+  ['garbage', /no verdict/],
+  ['sizeLimit', /StreamMaxLength/],
+  ['hasty', /no verdict/],
+];
+
+test.each(faults)(
+  'while the scanner fails (%s) leads come in, files stay, and it goes on by itself',
+  async (fault, note) => {
+    if (fault === 'away') await clamd.goAway();
+    else clamd.fault = fault;
+    // Larger than what goes over a socket at once, so that a failure meets a file that is still on its way.
+    const lead = await apply(makePdf(4_000_000));
+    await expect
+      .poll(async () => (await lead.read()).resume.scan.note, { timeout: 20_000, interval: 100 })
+      .toMatch(note);
+    const withheld = await lead.read();
+    expect((await download(withheld)).status).toBe(409);
+    expect((await deliveriesOf(app)).at(-1)?.state).toBe('waiting');
+
+    if (fault === 'away') await clamd.comeBack();
+    clamd.fault = undefined;
+    await lookAgain();
+    await until(lead.read, 'clean');
+    await untilDeliveries(app, (rows) => rows.every(({ state }) => state === 'delivered'));
+  },
+);
+
+test('a file whose scan is overdue may be released', async () => {
+  clamd.fault = 'sizeLimit';
+  const lead = await apply();
+  await expect.poll(async () => (await lead.read()).resume.scan.note, { timeout: 20_000 }).toMatch(/StreamMaxLength/);
+  await app.rows(`UPDATE resumes SET uploaded_at = now() - interval '16 minutes' WHERE scan IS NULL`);
+  const overdue = await lead.read();
+  expect(overdue.resume.scan.state).toBe('overdue');
+  expect((await download(overdue)).status).toBe(409);
+  const answer = await admin.call(`POST ${overdue.resume.downloadPath}/release`, { body: { reason: 'I asked her' } });
+  expect(answer.status).toBe(204);
+  expect((await download(overdue)).content.equals(lead.file.content)).toBe(true);
+});
+
+test('without CLAMD_URL nothing is withheld but what a scan found', async () => {
+  clamd.fault = 'hang';
+  const unscanned = await apply();
+  const found = await apply();
+  const { resume } = await found.read();
+  await app.rows(`UPDATE resumes SET scan = 'found', scan_note = 'X' WHERE id = $1`, [resume.id]);
+  await app.restart({ CLAMD_URL: '' });
+  admin = await adminAt(app.url);
+  expect((await unscanned.read()).resume.scan.state).toBe('off');
+  expect((await download(await unscanned.read())).status).toBe(200);
+  expect((await download(await found.read())).status).toBe(409);
+});
+
+test('the doctor names what is wrong with the scanner, and a wrong address stops the start', async () => {
+  const doctor = async (url: string) => {
+    const { code, stdout, stderr } = await runCommand('doctor', [], { CLAMD_URL: url });
+    return `${code} ${stdout}${stderr}`;
+  };
+  expect(await doctor(clamd.url)).toMatch(/^0 .*clamd +ok/s);
+  clamd.fault = 'garbage';
+  expect(await doctor(clamd.url)).toMatch(/^1 .*clamd +CLAMD_URL: .*no verdict/s);
+  expect(await doctor('tcp://127.0.0.1:1')).toMatch(/^1 .*clamd +CLAMD_URL: .*cannot be reached/s);
+  expect(await doctor('http://127.0.0.1:3310')).toMatch(/^1 .*CLAMD_URL: expected tcp:\/\/host:port/s);
+});

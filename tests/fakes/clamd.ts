@@ -1,0 +1,120 @@
+/**
+ * A ClamAV daemon that finds the EICAR test file and nothing else.
+ *
+ *   node tests/fakes/clamd.ts [port]    scans until it is stopped, and prints the setting that uses it
+ */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** What a daemon does instead of scanning. */
+export type ClamdFault =
+  | 'hang'
+  /** Closes the connection before everything has arrived. */
+  | 'cut'
+  | 'garbage'
+  | 'sizeLimit'
+  /** Says that a file is clean before it has all of it. */
+  | 'hasty';
+
+export interface FakeClamd extends AsyncDisposable {
+  /** `tcp://127.0.0.1:port`. */
+  url: string;
+  /** Files that arrived whole. */
+  scanned: Buffer[];
+  /** From now on every scan goes like this; undefined: as it should. */
+  fault: ClamdFault | undefined;
+  /** Takes no connections any more. */
+  goAway(): Promise<void>;
+  /** Takes connections again, at the same address. */
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file that every scanner is made to find, though it does nothing; in two pieces so that no scanner finds this one. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+const command = Buffer.from('zINSTREAM\0');
+
+/** The chunks of a stream as one file; undefined until all of them are there. */
+function contentOf(received: Buffer): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  for (let at = command.length; at + 4 <= received.length; ) {
+    const length = received.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(received.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
+
+/** @param port 0 picks a free one. */
+export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {} } = {}): Promise<FakeClamd> {
+  const sockets = new Set<Socket>();
+  const scanned: Buffer[] = [];
+  const answers: Partial<Record<ClamdFault, string>> = {
+    garbage: 'HTTP/1.1 400 Bad Request\r\n\r\n',
+    sizeLimit: 'INSTREAM size limit exceeded. ERROR\0',
+    hasty: 'stream: OK\0',
+  };
+
+  function converse(socket: Socket): void {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+    let received = Buffer.alloc(0);
+    let isDone = false;
+    const answer = (text: string) => {
+      isDone = true;
+      socket.end(text);
+      onScan(text);
+    };
+    socket.on('data', (chunk: Buffer) => {
+      if (isDone) return;
+      received = Buffer.concat([received, chunk]);
+      const { fault } = clamd;
+      if (fault === 'hang') return;
+      if (fault === 'cut') socket.destroy();
+      else if (fault) answer(answers[fault] ?? '');
+      else {
+        const isKnown = received.subarray(0, command.length).equals(command.subarray(0, received.length));
+        if (!isKnown) return answer('UNKNOWN COMMAND\0');
+        const content = contentOf(received);
+        if (!content) return;
+        scanned.push(content);
+        answer(content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+      }
+    });
+  }
+
+  const server = createServer(converse);
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(port);
+  const { port: chosen } = server.address() as AddressInfo;
+  const goAway = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const clamd: FakeClamd = {
+    url: `tcp://127.0.0.1:${chosen}`,
+    scanned,
+    fault: undefined,
+    goAway,
+    comeBack: () => listen(chosen),
+    close: goAway,
+    [Symbol.asyncDispose]: goAway,
+  };
+  return clamd;
+}
+
+if (import.meta.main) {
+  const clamd = await startFakeClamd({
+    port: Number(process.argv[2] ?? 3310),
+    onScan: (answer) => console.log(answer),
+  });
+  console.log(`CLAMD_URL=${clamd.url}\n# Put this line into .env. Ctrl-C stops it.`);
+}
