@@ -20,6 +20,7 @@ import { enforcePace } from './http/pace.ts';
 import { Problem, sendProblem } from './http/problems.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { drainRefusedBodies } from './http/refused-bodies.ts';
+import { refuseUnstorableText } from './http/unstorable-text.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } from './resumes/memory-budget.ts';
@@ -93,6 +94,7 @@ export async function buildApp(dependencies: AppDependencies) {
   });
   enforcePace(app);
   drainRefusedBodies(app, declaredSize);
+  refuseUnstorableText(app);
 
   const secret = await authSecret(config, database);
   if (config.RATE_LIMIT === 'on') {
