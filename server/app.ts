@@ -20,6 +20,7 @@ import { enforcePace } from './http/pace.ts';
 import { Problem, sendProblem } from './http/problems.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { drainRefusedBodies } from './http/refused-bodies.ts';
+import { logRequests } from './http/request-log.ts';
 import { refuseUnstorableText } from './http/unstorable-text.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -80,11 +81,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
-  app.addHook('onResponse', async (request, reply) => {
-    // Log the route, not the URL: query strings may contain personal data.
-    const { method, routeOptions } = request;
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
-  });
+  logRequests(app);
   // With `Expect: 100-continue`, everything that can be refused without the body is refused before the client sends it.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {

@@ -25,6 +25,11 @@ export function guardStaffScope(scope: FastifyInstance, { auth, database, public
     if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);
   });
   scope.addHook('onRequest', async (request, reply) => {
+    // It would make an export, and record it, only to throw it away.
+    if (request.method === 'HEAD') {
+      reply.header('allow', 'GET');
+      throw new Problem('method-not-allowed');
+    }
     const { requires } = request.routeOptions.config;
     const actor = await authenticate({ auth, database }, request, reply);
     if (actor.kind === 'session') requireOwnOrigin(request, publicUrl);
