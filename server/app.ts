@@ -21,6 +21,7 @@ import { Problem, sendProblem } from './http/problems.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { drainRefusedBodies } from './http/refused-bodies.ts';
 import { logRequests } from './http/request-log.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import { refuseUnstorableText } from './http/unstorable-text.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(dependencies: AppDependencies) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
+    ...refuseUnreadable({ ...securityHeaders, 'Cache-Control': 'no-store' }),
     bodyLimit: textLimit,
     serverFactory: (handler) =>
       createServer(timeouts, (request, response) => {

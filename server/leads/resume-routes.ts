@@ -5,12 +5,13 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import { mediaTypes } from '../resumes/content-type.ts';
+import { contentPolicy } from '../site/security-headers.ts';
 
 /**
  * For a PDF that a browser shows. Whatever it contains, nothing of it runs as a page of this site: its type is fixed. No
  * `sandbox`: browsers do not show a PDF in one.
  */
-const viewPolicy = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const viewPolicy = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 interface StoredResume {
   number: string;
@@ -49,7 +50,7 @@ export async function resumeRoutes(app: FastifyInstance, { database }: { databas
 
   route(app, 'GET /api/admin/resumes/:id', async (request, reply) => {
     const resume = await readResume(request.params.id);
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    reply.header('content-security-policy', `${contentPolicy}; sandbox`);
     return send(request, reply, resume, 'attachment');
   });
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteManifest } from './manifest.ts';
 import type { Encoding } from './negotiate.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, pictureSecurityPolicy, securityHeaders } from './security-headers.ts';
 
 /** A resource in one encoding, ready to be sent: nothing is computed per request. */
 export interface Representation {
@@ -121,7 +121,7 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // An SVG opened on its own is a document: it must not run scripts.
-    ...(extension === '.svg' && { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }),
+    ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
   });
 }
 
