@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
+import { printable } from './printable.ts';
 
 /**
  * Serialises an error for the log. Other properties are left out, because they may contain personal data (PostgreSQL's `detail`
@@ -24,5 +25,8 @@ export function createLogger(
 ): Logger {
   const serializers = { err: describeError };
   const base = { host: hostname(), pid: process.pid };
-  return pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime, serializers }, output);
+  return pino(
+    { level, base, timestamp: pino.stdTimeFunctions.isoTime, serializers, hooks: { streamWrite: printable } },
+    output,
+  );
 }
