@@ -10,6 +10,7 @@ import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets.ts';
 import { createEraseQueue, startErasing } from './erasure/erase.ts';
 import { startRetention } from './erasure/retention.ts';
+import { startVacuum } from './erasure/vacuum.ts';
 import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
@@ -68,6 +69,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
       if (config.WORKERS > 0) {
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
+        await startVacuum({ database, jobs });
         await startRetention({ database, jobs }, config, logger);
       }
       logger.info({ address }, 'ready');

@@ -52,7 +52,7 @@ export async function registerStaff(
     await scope.register(auditRoutes, services);
     const retention = () => readRetention(database, config);
     await scope.register(leadRoutes, { database, links, outbox, news, readRetention: retention });
-    await scope.register(messageRoutes, { database, news });
+    await scope.register(messageRoutes, { database, news, jobs });
     await scope.register(resumeRoutes, { database });
     await scope.register(exportRoutes, { database, links });
     await scope.register(eraseRoutes, { database, jobs, news });

@@ -30,5 +30,7 @@ export interface Database extends SqlSession {
    * @param onNotification gets undefined after each (re)connection: notifications may have been missed.
    */
   listen(channel: string, onNotification: (payload: string | undefined) => void): () => Promise<void>;
+  /** Frees the space of deleted rows, also of their large values, so that nothing can read them any more. */
+  vacuum(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }

@@ -111,6 +111,19 @@ function jobsOn(pool: pg.Pool): Db {
   };
 }
 
+/** See {@link Database.vacuum}. On a connection of its own, whose statements may take hours. */
+async function vacuumAt(url: string, tables: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout, keepAlive: true });
+  // A connection that breaks fails the statement in progress.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (const table of tables) await client.query(`VACUUM ${pg.escapeIdentifier(table)}`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 /** Connects to a database whose schema is current. Connections are opened on demand. */
 export function connectPool(url: string, connections: number): Database {
   const createPool = (max: number, lockTimeout?: number) => {
@@ -152,6 +165,7 @@ export function connectPool(url: string, connections: number): Database {
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(pool, statement, options),
     listen: (channel, onNotification) => listenAt(url, channel, onNotification),
+    vacuum: (tables) => vacuumAt(url, tables),
     async close() {
       await Promise.all([pool.end(), jobPool.end()]);
     },
