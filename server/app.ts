@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -49,8 +50,23 @@ const timeouts = {
  */
 const socketTimeout = 90_000;
 
+/** A certificate chain and its private key, as PEM. */
+export interface Tls {
+  cert: string;
+  key: string;
+}
+
+function serverOf(tls: Tls | undefined, listener: RequestListener): Server {
+  // A server for HTTPS has all that one for HTTP has, and more.
+  return tls
+    ? (createSecureServer({ ...timeouts, ...tls }, listener) as unknown as Server)
+    : createServer(timeouts, listener);
+}
+
 export interface AppDependencies {
   config: Config;
+  /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
+  tls?: Tls | undefined;
   database: Database;
   outbox: Outbox;
   jobs: PgBoss;
@@ -62,7 +78,7 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, database, outbox, jobs, news, site, renderRegistration, logger } = dependencies;
+  const { config, tls, database, outbox, jobs, news, site, renderRegistration, logger } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +87,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ...refuseUnreadable({ ...securityHeaders, 'Cache-Control': 'no-store' }),
     bodyLimit: textLimit,
     serverFactory: (handler) =>
-      createServer(timeouts, (request, response) => {
+      serverOf(tls, (request, response) => {
         if (!serveFromMemory(site, request, response)) handler(request, response);
       }).setTimeout(socketTimeout),
   });

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type Tls } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logFindings } from './deliveries/doctor.ts';
@@ -16,6 +17,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createNews } from './news/news.ts';
+import { SetupError } from './setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { registrationRenderer } from './site/render-registration.ts';
 
@@ -38,6 +40,20 @@ export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): P
   });
 }
 
+/** @throws SetupError for a file that cannot be read. */
+async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | undefined> {
+  if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
+  try {
+    const [cert, key] = await Promise.all([readFile(TLS_CERTIFICATE, 'utf8'), readFile(TLS_KEY, 'utf8')]);
+    return { cert, key };
+  } catch (cause) {
+    throw new SetupError(
+      `TLS_CERTIFICATE or TLS_KEY cannot be read: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    );
+  }
+}
+
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
@@ -52,7 +68,17 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
-  const app = await buildApp({ config, database, outbox, jobs, news, site, renderRegistration, logger });
+  const app = await buildApp({
+    config,
+    tls: await readTls(config),
+    database,
+    outbox,
+    jobs,
+    news,
+    site,
+    renderRegistration,
+    logger,
+  });
   limitConnections(app.server, {
     limit: connectionLimit(config.DATABASE_CONNECTIONS),
     isBehindProxy: config.TRUST_PROXY !== false,
@@ -62,7 +88,8 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   return {
     async start() {
       outbox.start();
-      const address = await app.listen({ host: config.HOST, port: config.PORT });
+      const listening = await app.listen({ host: config.HOST, port: config.PORT });
+      const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');

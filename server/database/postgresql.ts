@@ -63,9 +63,15 @@ function createStatementNames(): (sql: string) => string {
  * @throws when it cannot be reached within 30 seconds, or when a migration fails.
  */
 export async function openPostgresql(url: string, connections: number): Promise<Database> {
+  await migrateAt(url);
+  return connectPool(url, connections);
+}
+
+/** Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting. */
+export async function migrateAt(url: string): Promise<string[]> {
   const client = await connectWithRetry(url);
   try {
-    await migrate({
+    return await migrate({
       async script(sql) {
         await client.query(sql);
       },
@@ -76,7 +82,6 @@ export async function openPostgresql(url: string, connections: number): Promise<
   } finally {
     await client.end();
   }
-  return connectPool(url, connections);
 }
 
 /**
