@@ -35,7 +35,7 @@ function wordCondition(word: string): Prisma.Sql {
 
 /** The words of a search; a phone number is one word however it is written. */
 function wordsOf(q: string): string[] {
-  const text = q.replaceAll('\u0000', '').trim();
+  const text = q.trim();
   if (phoneNumber.test(text)) {
     const digits = text.replace(/\D/g, '');
     if (digits.length >= 10) return [digits.slice(-10)];

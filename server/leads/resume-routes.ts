@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
+import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { mediaTypes } from '../resumes/content-type.ts';
 import { contentPolicy } from '../site/security-headers.ts';
@@ -48,16 +49,27 @@ export async function resumeRoutes(app: FastifyInstance, { database }: { databas
       .send(Buffer.from(resume.content.buffer, resume.content.byteOffset, resume.content.byteLength));
   }
 
-  route(app, 'GET /api/admin/resumes/:id', async (request, reply) => {
-    const resume = await readResume(request.params.id);
-    reply.header('content-security-policy', `${contentPolicy}; sandbox`);
-    return send(request, reply, resume, 'attachment');
-  });
+  const budget = { rateLimit: rateLimits.files };
+  route(
+    app,
+    'GET /api/admin/resumes/:id',
+    async (request, reply) => {
+      const resume = await readResume(request.params.id);
+      reply.header('content-security-policy', `${contentPolicy}; sandbox`);
+      return send(request, reply, resume, 'attachment');
+    },
+    budget,
+  );
 
-  route(app, 'GET /api/admin/resumes/:id/view', async (request, reply) => {
-    const resume = await readResume(request.params.id);
-    if (resume.media_type !== mediaTypes.pdf) throw new Problem('not-found');
-    reply.headers({ 'content-security-policy': viewPolicy, 'x-frame-options': 'SAMEORIGIN' });
-    return send(request, reply, resume, 'inline');
-  });
+  route(
+    app,
+    'GET /api/admin/resumes/:id/view',
+    async (request, reply) => {
+      const resume = await readResume(request.params.id);
+      if (resume.media_type !== mediaTypes.pdf) throw new Problem('not-found');
+      reply.headers({ 'content-security-policy': viewPolicy, 'x-frame-options': 'SAMEORIGIN' });
+      return send(request, reply, resume, 'inline');
+    },
+    budget,
+  );
 }

@@ -31,6 +31,7 @@ export const leadEndpoints = {
     requires: 'read',
     query: leadQuerySchema,
     answer: leadPageSchema,
+    problems: ['too-many-requests'],
   },
   'GET /api/admin/applications/:id': {
     summary: 'Read an application, by its ID or its reference ID',
@@ -38,7 +39,7 @@ export const leadEndpoints = {
     requires: 'read',
     params: byReference,
     answer: leadDetailSchema,
-    problems: ['not-found'],
+    problems: ['too-many-requests', 'not-found'],
   },
   'DELETE /api/admin/applications/:id': {
     summary: 'Erase an application with its resume, for good',
@@ -57,13 +58,14 @@ export const leadEndpoints = {
       description: exported,
       types: Object.values(exportMediaTypes),
     },
-    problems: ['too-many-rows'],
+    problems: ['too-many-requests', 'too-many-rows'],
   },
   'GET /api/admin/applications/resumes': {
     summary: 'The resumes of the applications that match, as a ZIP archive',
     requires: 'export',
     query: leadFilterSchema,
     file: { description: exported, types: ['application/zip'] },
+    problems: ['too-many-requests'],
   },
   'GET /api/admin/exports/:id': {
     summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',
@@ -77,14 +79,14 @@ export const leadEndpoints = {
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['not-found', 'resume-removed'],
+    problems: ['too-many-requests', 'not-found', 'resume-removed'],
   },
   'GET /api/admin/resumes/:id/view': {
     summary: 'Show a resume that is a PDF, in a frame of this site',
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['not-found', 'resume-removed'],
+    problems: ['too-many-requests', 'not-found', 'resume-removed'],
   },
   'POST /api/admin/deliveries/:id/replay': {
     summary: 'Try a delivery again that failed or waits',
