@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { concealed } from './addresses.ts';
 import { addressOf, call } from './api.ts';
 
 test('what a call takes is put into its path and its query', () => {
@@ -39,4 +40,23 @@ test('a call that is not described does not compile', async () => {
   // @ts-expect-error the answer has no such property
   expect(me.password).toBeUndefined();
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['/staff?q=asha%40example.org&course=AWS', '/staff?course=AWS#q=asha%40example.org'],
+  ['/staff?course=AWS', '/staff?course=AWS'],
+  ['/staff?cursor=abc#q=a%26b', '/staff#q=a%26b&cursor=abc'],
+  ['/staff/sign-in?back=%2Fstaff%23q%3Dasha', '/staff/sign-in#back=%2Fstaff%23q%3Dasha'],
+])('the address %s is shown and kept as %s', (href, shown) => {
+  expect(concealed(href)).toBe(shown);
+});
+
+test('what may name a person is sent in a header and not in the address', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+  await call('GET /api/admin/applications', { query: { q: 'asha@example.org', cursor: 'c', limit: 10 } });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    '/api/admin/applications?limit=10',
+    expect.objectContaining({ headers: { accept: 'application/json', 'x-query': 'q=asha%40example.org&cursor=c' } }),
+  );
+  fetched.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Me } from '../../shared/staff-accounts.ts';
-import { base } from './addresses.ts';
+import { base, concealed } from './addresses.ts';
 import { ApiError, call } from './api.ts';
 
 const passing = [0, 502, 503, 504];
@@ -50,13 +50,13 @@ export function useMe(): Me {
 
 /** The sign-in page, which leads back to where one was. */
 export function signInHref(): string {
-  const back = location.pathname + location.search;
-  return back === base ? `${base}/sign-in` : `${base}/sign-in?back=${encodeURIComponent(back)}`;
+  const back = location.pathname + location.search + location.hash;
+  return back === base ? `${base}/sign-in` : concealed(`${base}/sign-in?back=${encodeURIComponent(back)}`);
 }
 
 /** Where to go after sign-in: only ever to these pages. */
 export function backHref(query: URLSearchParams): string {
   const back = query.get('back') ?? base;
-  const isOurs = back === base || back.startsWith(`${base}/`) || back.startsWith(`${base}?`);
+  const isOurs = back.startsWith(base) && /^([/?#]|$)/.test(back.slice(base.length));
   return isOurs && !back.startsWith(`${base}/sign-in`) ? back : base;
 }

@@ -35,7 +35,7 @@ export async function createResetLink({ rows }: Rows, accountId: string, publicU
     accountId,
     expiresAt,
   ]);
-  return { url: `${publicUrl}/staff/reset?token=${token}`, expiresAt };
+  return { url: `${publicUrl}/staff/reset#token=${token}`, expiresAt };
 }
 
 /** Uses a reset link up. Returns whose it was; nothing when it was none. */
@@ -53,5 +53,5 @@ export async function createSetUpLink({ rows }: Rows, origin: string): Promise<s
   const token = randomToken();
   await rows("DELETE FROM staff_links WHERE account_id IS NULL AND created_at < now() - interval '1 hour'");
   await rows('INSERT INTO staff_links (hash) VALUES ($1)', [sha256(token)]);
-  return `${origin}/staff/set-up?token=${token}`;
+  return `${origin}/staff/set-up#token=${token}`;
 }

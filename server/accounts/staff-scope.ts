@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { privateParameters, queryHeader } from '../../shared/staff-page.ts';
 import { Problem } from '../http/problems.ts';
 import { authenticate } from './authenticate.ts';
 import { requireOwnOrigin } from './origin.ts';
@@ -23,6 +24,11 @@ export function guardStaffScope(scope: FastifyInstance, { auth, database, public
   scope.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
     if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);
+  });
+  scope.addHook('preValidation', async ({ query, headers }) => {
+    const hidden = new URLSearchParams(String(headers[queryHeader] ?? ''));
+    for (const name of privateParameters)
+      if (hidden.has(name)) Object.assign(query as object, { [name]: hidden.get(name) });
   });
   scope.addHook('onRequest', async (request, reply) => {
     // It would make an export, and record it, only to throw it away.

@@ -16,18 +16,21 @@ import {
   overviewQuerySchema,
   overviewSchema,
 } from '../staff-leads.ts';
+import { queryHeader } from '../staff-page.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
 const byId = z.object({ id: z.uuid() });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
 const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come`;
+const hiddenQuery = `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ${queryHeader}: q=asha%40example.org`;
 const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
 
 /** Leads, exports, contact messages and what happens to them, for staff and for programs with a token. */
 export const leadEndpoints = {
   'GET /api/admin/applications': {
     summary: 'Search, filter and sort applications, page by page',
+    description: hiddenQuery,
     requires: 'read',
     query: leadQuerySchema,
     answer: leadPageSchema,
@@ -52,6 +55,7 @@ export const leadEndpoints = {
   },
   'GET /api/admin/applications/export': {
     summary: 'Export the applications that match, as CSV, XLSX or JSON lines',
+    description: hiddenQuery,
     requires: 'export',
     query: exportQuerySchema,
     file: {
@@ -98,6 +102,7 @@ export const leadEndpoints = {
   },
   'GET /api/admin/contact-messages': {
     summary: 'Messages of the contact form, the latest first',
+    description: hiddenQuery,
     requires: 'read',
     query: messageQuerySchema,
     answer: messagePageSchema,

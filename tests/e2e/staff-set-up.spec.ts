@@ -5,7 +5,7 @@ test('the printed link makes the first account, once', async ({ page, server, co
   complaints.allow('401');
   complaints.allow('404');
   complaints.allow('422');
-  const link = /"url":"([^"]+set-up\?token=[^"]+)"/.exec(server.logs())?.[1] ?? '';
+  const link = /"url":"([^"]+set-up#token=[^"]+)"/.exec(server.logs())?.[1] ?? '';
   await page.goto(link);
   await expectNoAxeViolations(page);
   await page.getByLabel('Your name').fill('Asha Rao');
