@@ -138,3 +138,42 @@ test('the site scores 135 in the HTTP Observatory', async () => {
     expect(observatoryScore(response.headers, await response.text())).toBe(135);
   }
 });
+
+test('a request of two lengths is refused', async () => {
+  const body = '0\r\n\r\nGET /api/admin/me HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const framing of ['Content-Length: 5\r\nTransfer-Encoding: chunked', 'Content-Length: 5\r\nContent-Length: 6']) {
+    const { status } = await exchange(`POST /api/contact-messages HTTP/1.1\r\nHost: x\r\n${framing}\r\n\r\n${body}`);
+    expect(status).toBe(400);
+  }
+});
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS'])('the method %s is not supported', async (method) => {
+  for (const path of ['/', '/api/admin/applications', '/staff']) {
+    const { status, headers } = await exchange(
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Probe: 1\r\n\r\n`,
+    );
+    // CONNECT has no answer: the connection is closed.
+    if (method !== 'CONNECT') expect(status).toBeOneOf([400, 404, 405]);
+    else expect(status).not.toBe(200);
+    expect(headers.get('x-probe')).toBeNull();
+  }
+});
+
+test('a refusal is logged with its reason', async () => {
+  await exchange(
+    'POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+  );
+  await get('/api/admin/applications');
+  const lines = () =>
+    app
+      .logs()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  for (const [route, problem] of [
+    ['/api/contact-messages', 'invalid-fields'],
+    ['/api/admin/applications', 'not-signed-in'],
+  ]) {
+    await expect.poll(lines).toContainEqual(expect.objectContaining({ route, problem, reqId: expect.any(String) }));
+  }
+});

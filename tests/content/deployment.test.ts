@@ -138,3 +138,11 @@ test('the bill of materials names every package of the lock file, all from the p
   const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
   for (const [name, version] of Object.entries(dependencies)) expect(named).toContain(`${name}@${version}`);
 });
+
+test('keys of certificates are made on an approved curve', async () => {
+  const script = await read('deploy/certificates.sh');
+  expect(script.match(/-newkey \S+/g)).toEqual(['-newkey ec', '-newkey ec']);
+  expect(script.match(/ec_paramgen_curve:\S+/g)).toEqual(['ec_paramgen_curve:P-256', 'ec_paramgen_curve:P-256']);
+  expect(script).toContain('umask 077');
+  expect(script).not.toMatch(/sha1|md5/i);
+});
