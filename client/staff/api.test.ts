@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { concealed } from './addresses.ts';
 import { addressOf, call } from './api.ts';
+import { backHref } from './session.ts';
 
 test('what a call takes is put into its path and its query', () => {
   expect(addressOf('GET /api/admin/applications/:id', { params: { id: 'ABC/Ref/000042' } })).toEqual({
@@ -59,4 +60,15 @@ test('what may name a person is sent in a header and not in the address', async 
     expect.objectContaining({ headers: { accept: 'application/json', 'x-query': 'q=asha%40example.org&cursor=c' } }),
   );
   fetched.mockRestore();
+});
+
+test.each([
+  ['/staff/messages#q=asha', '/staff/messages#q=asha'],
+  ['/staff#q=asha', '/staff#q=asha'],
+  ['https://evil.example/staff', '/staff'],
+  ['//evil.example', '/staff'],
+  ['/staffing-solution', '/staff'],
+  ['/staff/sign-in', '/staff'],
+])('sign-in leads back to pages of the staff alone', (back, expected) => {
+  expect(backHref(new URLSearchParams({ back }))).toBe(expected);
 });

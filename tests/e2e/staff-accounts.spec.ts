@@ -107,3 +107,18 @@ test('a token is shown once and works; a new account is made with a link', async
   await signIn(page, 'ravi@staff.example', 'a password of some length');
   await expect(heading(page)).toHaveText('Leads');
 });
+
+test('after sign-out nothing of the leads is left in the page, and going back shows none', async ({ page, server }) => {
+  const { number, referenceId } = await applies(server.url);
+  await enter(page.context(), server.url);
+  await page.goto('/staff');
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByText(referenceId).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(page.locator('body')).not.toContainText(referenceId);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(page.locator('body')).not.toContainText(referenceId);
+});
