@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inUtc, named, row } from './terminal.ts';
 
 test('a value with line breaks or gaps is one cell of one row', () => {
-  expect(row('KNT/Ref/000001', 'Asha\nKNT/Ref/000002  Ravi', undefined)).toBe(
-    'KNT/Ref/000001  Asha KNT/Ref/000002 Ravi  ',
+  expect(row('ABC/Ref/000001', 'Asha\nABC/Ref/000002  Ravi', undefined)).toBe(
+    'ABC/Ref/000001  Asha ABC/Ref/000002 Ravi  ',
   );
 });
 

@@ -26,5 +26,5 @@ export async function requestVacuum(jobs: PgBoss, db?: Database['jobs']): Promis
 
 /** Starts the worker. */
 export async function startVacuum({ database, jobs }: { database: Pick<Database, 'vacuum'>; jobs: PgBoss }) {
-  await jobs.work(queue, { pollingIntervalSeconds: 30 }, () => database.vacuum(tables));
+  await jobs.work(queue, { pollingIntervalSeconds: 10 }, () => database.vacuum(tables));
 }

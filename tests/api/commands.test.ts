@@ -26,7 +26,7 @@ test('what applicants typed can neither add rows nor move the terminal in what t
   await using app = await startApp();
   const forged = {
     ...validApplication,
-    name: 'Asha\nKNT/Ref/999999  2026-01-01 00:00:00 UTC  Forged  forged@example.org',
+    name: 'Asha\nABC/Ref/999999  2026-01-01 00:00:00 UTC  Forged  forged@example.org',
     address: '1 Road\nEmail: forged@example.org\u009b2J\u202E',
     collegeName: 'College\u0085\u2028of Engineering',
   };
@@ -35,7 +35,7 @@ test('what applicants typed can neither add rows nor move the terminal in what t
 
   const listed = await leads('list');
   expect(listed.stdout.trimEnd().split('\n')).toHaveLength(1);
-  expect(listed.stdout).toMatch(/^\S+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC {2}Asha KNT\/Ref\/999999 2026/);
+  expect(listed.stdout).toMatch(/^\S+ {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC {2}Asha ABC\/Ref\/999999 2026/);
   const shown = await leads('show', referenceId);
   expect(shown.stdout).toMatch(/, received \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, via/);
   expect(shown.stdout).toContain('Address: 1 Road\n    Email: forged@example.org');

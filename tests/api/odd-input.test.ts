@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { generateLeads } from '../support/leads.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
@@ -33,7 +34,7 @@ const odd = [
   '999999999999999',
   '9223372036854775808',
   '99999999999999999999999999',
-  'KNT/Ref/999999999999999',
+  formatReferenceId(999_999_999_999_999),
   'Europe/Nowhere',
   'Etc/GMT+15',
   '+23:59',
