@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadBuiltSite } from '../../server/compose.ts';
+import { readConfig } from '../../server/config.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
@@ -94,6 +96,23 @@ test.each(Object.entries(responses))('%s comes with every security header', asyn
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('access-control-allow-origin')).toBeNull();
   expect(headers.get('server')).toBeNull();
+});
+
+test('so does every page and file of the built site', async () => {
+  const { resources, notFound } = await loadBuiltSite(readConfig({}));
+  for (const [address, { representations }] of [...resources, ['not found', notFound] as const]) {
+    for (const { headers, notModifiedHeaders } of Object.values(representations)) {
+      for (const sent of [headers, notModifiedHeaders]) {
+        const values = new Map(sent.map((name, index) => [name.toLowerCase(), sent[index + 1]]));
+        const policy = directivesOf(values.get('content-security-policy') ?? '');
+        expect(policy.get('object-src'), address).toBe("object-src 'none'");
+        expect(policy.get('base-uri'), address).toBe("base-uri 'none'");
+        expect(policy.get('frame-ancestors'), address).toMatch(/^frame-ancestors '(none|self)'$/);
+        expect(values.get('strict-transport-security'), address).toContain('includeSubDomains');
+        expect(values.get('x-content-type-options'), address).toBe('nosniff');
+      }
+    }
+  }
 });
 
 /**
