@@ -117,13 +117,20 @@ function jobsOn(pool: pg.Pool): Db {
 }
 
 /** See {@link Database.vacuum}. On a connection of its own, whose statements may take hours. */
-async function vacuumAt(url: string, tables: readonly string[]): Promise<void> {
+async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout, keepAlive: true });
   // A connection that breaks fails the statement in progress.
   client.on('error', () => undefined);
   try {
     await client.connect();
     for (const table of tables) await client.query(`VACUUM ${pg.escapeIdentifier(table)}`);
+    const { rows } = await client.query<{ left: string }>(
+      `SELECT sum(pg_stat_get_dead_tuples(any_of.oid)) AS left
+       FROM pg_class named JOIN pg_class any_of ON any_of.oid IN (named.oid, named.reltoastrelid)
+       WHERE named.oid = ANY ($1::regclass[])`,
+      [tables],
+    );
+    return Number(rows[0]?.left) === 0;
   } finally {
     await client.end().catch(() => undefined);
   }

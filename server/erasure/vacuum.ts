@@ -3,6 +3,9 @@ import type { Database } from '../database/database.ts';
 
 const queue = 'vacuum';
 
+/** Times that what older transactions may still see is tried again, and seconds between them: exports may take hours. */
+const again = { limit: 500, seconds: 15 };
+
 /** Tables that hold what people sent. Their TOAST tables, in which the files are, come along. */
 const tables = ['applications', 'resumes', 'deliveries', 'contact_messages'] as const;
 
@@ -26,5 +29,9 @@ export async function requestVacuum(jobs: PgBoss, db?: Database['jobs']): Promis
 
 /** Starts the worker. */
 export async function startVacuum({ database, jobs }: { database: Pick<Database, 'vacuum'>; jobs: PgBoss }) {
-  await jobs.work(queue, { pollingIntervalSeconds: 10 }, () => database.vacuum(tables));
+  await jobs.work<{ tries?: number }>(queue, { pollingIntervalSeconds: 10 }, async ([job]) => {
+    const tries = (job?.data?.tries ?? 0) + 1;
+    if (await database.vacuum(tables)) return;
+    if (tries < again.limit) await jobs.send(queue, { tries }, { startAfter: again.seconds });
+  });
 }
