@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -24,6 +25,9 @@ import { enforcePace } from './http/pace.ts';
 import { Problem, sendProblem } from './http/problems.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { drainRefusedBodies } from './http/refused-bodies.ts';
+import { logRequests } from './http/request-log.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
+import { refuseUnstorableText } from './http/unstorable-text.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { registerPrivacyRequestPage } from './privacy-requests/page.ts';
@@ -52,8 +56,23 @@ const timeouts = {
  */
 const socketTimeout = 90_000;
 
+/** A certificate chain and its private key, as PEM. */
+export interface Tls {
+  cert: string;
+  key: string;
+}
+
+function serverOf(tls: Tls | undefined, listener: RequestListener): Server {
+  // A server for HTTPS has all that one for HTTP has, and more.
+  return tls
+    ? (createSecureServer({ ...timeouts, ...tls }, listener) as unknown as Server)
+    : createServer(timeouts, listener);
+}
+
 export interface AppDependencies {
   config: Config;
+  /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
+  tls?: Tls | undefined;
   database: Database;
   outbox: Outbox;
   jobs: PgBoss;
@@ -66,15 +85,16 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, database, outbox, jobs, scanning, news, site, renderAnswer, logger } = dependencies;
+  const { config, tls, database, outbox, jobs, scanning, news, site, renderAnswer, logger } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
+    ...refuseUnreadable({ ...securityHeaders, 'Cache-Control': 'no-store' }),
     bodyLimit: textLimit,
     serverFactory: (handler) =>
-      createServer(timeouts, (request, response) => {
+      serverOf(tls, (request, response) => {
         if (!serveFromMemory(site, request, response)) handler(request, response);
       }).setTimeout(socketTimeout),
   });
@@ -86,11 +106,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
-  app.addHook('onResponse', async (request, reply) => {
-    // Log the route, not the URL: query strings may contain personal data.
-    const { method, routeOptions } = request;
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
-  });
+  logRequests(app);
   // With `Expect: 100-continue`, everything that can be refused without the body is refused before the client sends it.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {
@@ -100,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies) {
   });
   enforcePace(app);
   drainRefusedBodies(app, declaredSize);
+  refuseUnstorableText(app);
 
   const secret = await authSecret(config, database);
   if (config.RATE_LIMIT === 'on') {

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type Tls } from './app.ts';
 import type { Config } from './config.ts';
 import { recordNotice } from './consent/notices.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -11,6 +12,7 @@ import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets.ts';
 import { createEraseQueue, startErasing } from './erasure/erase.ts';
 import { startRetention } from './erasure/retention.ts';
+import { startVacuum } from './erasure/vacuum.ts';
 import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
@@ -19,6 +21,7 @@ import { createNews } from './news/news.ts';
 import { checkClamd } from './resumes/clamd.ts';
 import { startExamining } from './resumes/examine-stored.ts';
 import { openScanning } from './resumes/scan.ts';
+import { SetupError } from './setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { answerRenderer } from './site/render-answer.ts';
 
@@ -47,6 +50,20 @@ async function logScanner({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, logger: Fast
   if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
 }
 
+/** @throws SetupError for a file that cannot be read. */
+async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | undefined> {
+  if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
+  try {
+    const [cert, key] = await Promise.all([readFile(TLS_CERTIFICATE, 'utf8'), readFile(TLS_KEY, 'utf8')]);
+    return { cert, key };
+  } catch (cause) {
+    throw new SetupError(
+      `TLS_CERTIFICATE or TLS_KEY cannot be read: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    );
+  }
+}
+
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
@@ -67,7 +84,18 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const scanning = await openScanning({ database, jobs, logger, onVerdict }, config);
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
-  const app = await buildApp({ config, database, outbox, jobs, scanning, news, site, renderAnswer, logger });
+  const app = await buildApp({
+    config,
+    tls: await readTls(config),
+    database,
+    outbox,
+    jobs,
+    scanning,
+    news,
+    site,
+    renderAnswer,
+    logger,
+  });
   limitConnections(app.server, {
     limit: connectionLimit(config.DATABASE_CONNECTIONS),
     isBehindProxy: config.TRUST_PROXY !== false,
@@ -77,13 +105,15 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   return {
     async start() {
       await outbox.start();
-      const address = await app.listen({ host: config.HOST, port: config.PORT });
+      const listening = await app.listen({ host: config.HOST, port: config.PORT });
+      const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       if (config.WORKERS > 0) {
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
+        await startVacuum({ database, jobs });
         await startRetention({ database, jobs }, config, logger);
         await scanning.start();
         await startExamining({ database, jobs, logger });

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { exampleEnvironment, settingsTable } from '../scripts/config-table.ts';
@@ -41,6 +42,46 @@ test('every bad setting is listed in one error', () => {
   }
   for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
   expect(message).not.toContain('mysql://');
+});
+
+/** The settings to which one error objects. */
+function objections(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return error instanceof SetupError
+      ? Array.from(error.message.matchAll(/^ {2}(\w+): /gm), ([, name = '']) => name)
+      : ['?'];
+  }
+}
+
+test.each([
+  ['postgresql://site:x@127.0.0.1:5432/site', true],
+  ['postgresql://site:x@localhost/site', true],
+  ['postgresql://site:x@[::1]/site', true],
+  ['postgresql://site:x@%2Frun%2Fpostgresql/site', true],
+  ['postgresql://site:x@db.example.com/site?sslmode=verify-full', true],
+  ['postgresql://site:x@db.example.com/site', false],
+  ['postgresql://site:x@db.example.com/site?sslmode=require', false],
+  ['postgresql://site:x@db.example.com/site?sslmode=no-verify', false],
+  ['postgresql://site:x@10.0.0.5/site?sslmode=disable', false],
+  ['postgresql://site:x@localhost.example.com/site', false],
+  ['postgresql://site:x@localhost/site?host=db.example.com', false],
+])('a connection to %s may be made without further settings: %s', (url, isAllowed) => {
+  expect(objections({ DATABASE_URL: url })).toEqual(isAllowed ? [] : ['DATABASE_URL']);
+  expect(objections({ DATABASE_OWNER_URL: url })).toEqual(isAllowed ? [] : ['DATABASE_OWNER_URL']);
+  expect(objections({ DATABASE_URL: url, DATABASE_TLS: 'off' })).toEqual([]);
+});
+
+test('a setting can be the content of a file', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'settings-'));
+  const file = path.join(folder, 'secret');
+  await writeFile(file, `${'s'.repeat(40)}\n`);
+  expect(readConfig({ AUTH_SECRET_FILE: file }).AUTH_SECRET).toBe('s'.repeat(40));
+  expect(readConfig({ AUTH_SECRET_FILE: file, AUTH_SECRET: 't'.repeat(40) }).AUTH_SECRET).toBe('t'.repeat(40));
+  expect(objections({ AUTH_SECRET_FILE: path.join(folder, 'absent') })).toEqual(['AUTH_SECRET_FILE']);
+  await rm(folder, { recursive: true });
 });
 
 test('settings that need others name all that are missing, together with the wrong ones', () => {

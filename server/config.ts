@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { daysOfMonths, site } from '../shared/site.ts';
 import { passwordLength } from '../shared/staff-accounts.ts';
@@ -34,6 +35,18 @@ export const configSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL to use. Without it the server runs its own in DATA_DIR.'),
+  DATABASE_TLS: z
+    .enum(['required', 'off'])
+    .default('required')
+    .describe(
+      'A DATABASE_URL on another machine needs sslmode=verify-full, and sslrootcert=FILE for a private authority. off for a network that nobody else reads.',
+    ),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'For `npm run database -- prepare` alone: the role that owns the tables, so that the one of DATABASE_URL can have few rights.',
+    ),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -42,6 +55,12 @@ export const configSchema = z.object({
     .default(10)
     .describe('Maximum PostgreSQL connections per process for requests. Jobs use two more.'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
+  TLS_CERTIFICATE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.'),
+  TLS_KEY: z.string().min(1).optional().describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
   UPLOAD_MEMORY_MB: z.coerce
     .number()
     .int()
@@ -133,11 +152,66 @@ export const configSchema = z.object({
 
 export type Config = z.output<typeof configSchema>;
 
-/** The first staff account needs both of its settings. */
-function missingStaffCompanions(given: Readonly<Record<string, unknown>>): { name: string; reason: string }[] {
-  const [absent, ...more] = ['STAFF_EMAIL', 'STAFF_PASSWORD'].filter((name) => given[name] === undefined);
-  if (absent === undefined || more.length > 0) return [];
-  return [{ name: absent, reason: 'STAFF_EMAIL and STAFF_PASSWORD must be set together' }];
+type Given = Readonly<Record<string, string | undefined>>;
+
+interface Objection {
+  name: string;
+  reason: string;
+}
+
+/** Settings that are of use only together. */
+const pairs = [
+  ['STAFF_EMAIL', 'STAFF_PASSWORD'],
+  ['TLS_CERTIFICATE', 'TLS_KEY'],
+] as const;
+
+function missingCompanions(given: Given): Objection[] {
+  return pairs.flatMap((pair) => {
+    const [absent, ...more] = pair.filter((name) => given[name] === undefined);
+    if (absent === undefined || more.length > 0) return [];
+    return [{ name: absent, reason: `${pair.join(' and ')} must be set together` }];
+  });
+}
+
+/** Whether a database is reached without a network: on a loopback address or through a socket. */
+function isOnThisMachine(url: URL): boolean {
+  const host = url.searchParams.get('host') ?? url.hostname;
+  return /^(|localhost|127(\.\d+){3}|\[::1\]|(\/|%2f).*)$/i.test(host);
+}
+
+/** What is sent to a database on another machine, its password included, must not be readable on the way. */
+function unprotectedDatabases(given: Given): Objection[] {
+  if (given.DATABASE_TLS === 'off') return [];
+  return ['DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
+    const text = given[name] ?? '';
+    if (!URL.canParse(text)) return [];
+    const url = new URL(text);
+    if (isOnThisMachine(url) || url.searchParams.get('sslmode') === 'verify-full') return [];
+    return [{ name, reason: 'add ?sslmode=verify-full, or set DATABASE_TLS=off for a network that nobody else reads' }];
+  });
+}
+
+/**
+ * The value of each setting: of the variable NAME, or the content of the file that NAME_FILE names, as container platforms and
+ * vaults hand over secrets.
+ *
+ * @throws SetupError for a file that cannot be read.
+ */
+function readGiven(environment: Given): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(configSchema.shape)) {
+    const file = environment[`${name}_FILE`];
+    let value = environment[name];
+    if (!value && file) {
+      try {
+        value = readFileSync(file, 'utf8').trim();
+      } catch (cause) {
+        throw new SetupError(`Invalid settings:\n  ${name}_FILE: the file ${file} cannot be read`, { cause });
+      }
+    }
+    if (value) given[name] = value;
+  }
+  return given;
 }
 
 /**
@@ -145,12 +219,10 @@ function missingStaffCompanions(given: Readonly<Record<string, unknown>>): { nam
  *
  * @throws SetupError that lists every invalid setting.
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
+export function readConfig(environment: Given = process.env): Config {
+  const given = readGiven(environment);
   const result = configSchema.safeParse(given);
-  const missing = [...missingSettings(given), ...missingStaffCompanions(given)];
+  const missing = [...missingSettings(given), ...missingCompanions(given), ...unprotectedDatabases(given)];
   if (result.success && missing.length === 0) return result.data;
   const lines = [
     ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),

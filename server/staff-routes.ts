@@ -60,7 +60,7 @@ export async function registerStaff(
     await scope.register(auditRoutes, services);
     const retention = () => readRetention(database, config);
     await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
-    await scope.register(messageRoutes, { database, news });
+    await scope.register(messageRoutes, { database, news, jobs });
     await scope.register(privacyRequestRoutes, { database, news });
     const readResume = createResumeReader(database, config);
     await scope.register(resumeRoutes, { database, readResume, config, outbox, news });

@@ -5,6 +5,8 @@ export interface PageFiles {
   /** The font faces alone, for pages that link the complete stylesheet; others have them inlined. */
   fontFaces: string;
   boot: string;
+  /** SHA-384 of the boot script, as the attribute `integrity` has it. */
+  bootIntegrity: string;
   /** Entry of the application, which the boot script imports. */
   application: string;
   stylesheet: string;

@@ -41,7 +41,9 @@ export const countLimit = 1_000;
 /** Characters of a search. */
 const searchLimit = 200;
 
+/** An offset such as `+05:30` is refused: the database reads its sign the other way round. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
@@ -50,7 +52,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional();
+const day = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .refine((text) => !text.startsWith('0000'), 'There is no year 0')
+  .optional();
 const timeZone = z.string().max(60).refine(isTimeZone, `expected a time zone such as ${site.timeZone}`).default('UTC');
 const id = z.guid();
 const moment = z.iso.datetime().describe('UTC');

@@ -27,7 +27,7 @@ export function composeDocument({ path, head, body, css, files, image }: Documen
   const loads =
     css === undefined
       ? ''
-      : `<script type="module" async src="${files.boot}" data-application="${files.application}" data-stylesheet="${files.stylesheet}" data-prefetch="${files.prefetch.join(' ')}"></script>`;
+      : `<script type="module" async src="${files.boot}" integrity="${files.bootIntegrity}" data-application="${files.application}" data-stylesheet="${files.stylesheet}" data-prefetch="${files.prefetch.join(' ')}"></script>`;
   return (
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +

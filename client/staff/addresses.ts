@@ -1,5 +1,6 @@
 import { type AnyRouter, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { privateParameters } from '../../shared/staff-page.ts';
 import { onLinkClick } from '../ui/link-clicks.ts';
 
 /** Where the staff pages begin. */
@@ -10,10 +11,25 @@ export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;
 }
 
+/** An address whose private parameters stand behind the `#`. */
+export function concealed(href: string): string {
+  const { pathname, searchParams, hash } = new URL(href, 'https://staff.invalid');
+  const hidden = new URLSearchParams(hash.slice(1));
+  for (const name of privateParameters) {
+    for (const value of searchParams.getAll(name)) hidden.append(name, value);
+    searchParams.delete(name);
+  }
+  const [query, fragment] = [String(searchParams), String(hidden)];
+  return pathname + (query && `?${query}`) + (fragment && `#${fragment}`);
+}
+
 /** Goes to an address of the staff pages, which may have a query. */
 export function useGo(): (href: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter();
-  return useCallback((href, options) => (options?.replace ? history.replace(href) : history.push(href)), [history]);
+  return useCallback(
+    (href, options) => (options?.replace ? history.replace(concealed(href)) : history.push(concealed(href))),
+    [history],
+  );
 }
 
 /** The path of the address, such as `/staff/overview`. */
@@ -21,10 +37,12 @@ export function usePath(): string {
   return useRouterState({ select: ({ location }) => (base + location.pathname).replace(/\/$/, '') });
 }
 
-/** The query of the address. */
+/** The query of the address, with what stands behind the `#`. */
 export function useQueryString(): URLSearchParams {
-  const text = useRouterState({ select: ({ location }) => location.searchStr });
-  return useMemo(() => new URLSearchParams(text), [text]);
+  const { history } = useRouter();
+  // As the address has it: the router's own is decoded.
+  const text = useRouterState({ select: () => `${history.location.search}&${history.location.hash.slice(1)}` });
+  return useMemo(() => new URLSearchParams(text.replace(/^&|&$/, '')), [text]);
 }
 
 /** A parameter of the matched path, such as the number in `/leads/$reference`. */
@@ -41,7 +59,7 @@ export function usePathParameter(name: string): string {
 export function followStaffLinks(router: AnyRouter): void {
   onLinkClick(({ pathname, search, hash }) => {
     const isStaffPage = pathname === base || pathname.startsWith(`${base}/`);
-    if (isStaffPage) router.history.push(pathname + search + hash);
+    if (isStaffPage) router.history.push(concealed(pathname + search + hash));
     return isStaffPage;
   });
 }

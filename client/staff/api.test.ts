@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { concealed } from './addresses.ts';
 import { addressOf, call } from './api.ts';
+import { backHref } from './session.ts';
 
 test('what a call takes is put into its path and its query', () => {
   expect(addressOf('GET /api/admin/applications/:id', { params: { id: 'ABC/Ref/000042' } })).toEqual({
@@ -39,4 +41,34 @@ test('a call that is not described does not compile', async () => {
   // @ts-expect-error the answer has no such property
   expect(me.password).toBeUndefined();
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['/staff?q=asha%40example.org&course=AWS', '/staff?course=AWS#q=asha%40example.org'],
+  ['/staff?course=AWS', '/staff?course=AWS'],
+  ['/staff?cursor=abc#q=a%26b', '/staff#q=a%26b&cursor=abc'],
+  ['/staff/sign-in?back=%2Fstaff%23q%3Dasha', '/staff/sign-in#back=%2Fstaff%23q%3Dasha'],
+])('the address %s is shown and kept as %s', (href, shown) => {
+  expect(concealed(href)).toBe(shown);
+});
+
+test('what may name a person is sent in a header and not in the address', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+  await call('GET /api/admin/applications', { query: { q: 'asha@example.org', cursor: 'c', limit: 10 } });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    '/api/admin/applications?limit=10',
+    expect.objectContaining({ headers: { accept: 'application/json', 'x-query': 'q=asha%40example.org&cursor=c' } }),
+  );
+  fetched.mockRestore();
+});
+
+test.each([
+  ['/staff/messages#q=asha', '/staff/messages#q=asha'],
+  ['/staff#q=asha', '/staff#q=asha'],
+  ['https://evil.example/staff', '/staff'],
+  ['//evil.example', '/staff'],
+  ['/staffing-solution', '/staff'],
+  ['/staff/sign-in', '/staff'],
+])('sign-in leads back to pages of the staff alone', (back, expected) => {
+  expect(backHref(new URLSearchParams({ back }))).toBe(expected);
 });

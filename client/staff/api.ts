@@ -1,7 +1,7 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { Answer, Call, Sent } from '../../shared/api/api.ts';
 import type { ProblemKind } from '../../shared/api/problems.ts';
-import { refreshHeader } from '../../shared/staff-page.ts';
+import { privateParameters, queryHeader, refreshHeader } from '../../shared/staff-page.ts';
 
 /** What the server refused, or why it could not be asked, in words for the person at the screen. */
 export class ApiError extends Error {
@@ -62,6 +62,18 @@ export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}
   return { method, href: text ? `${filled}?${text}` : filled };
 }
 
+/** The private parameters of a query, written like one, and the others. */
+function splitQuery(query: AnyInput['query'] = {}): { open: URLSearchParams; hidden: string } {
+  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const isHidden = ([name]: [string, unknown]) => privateParameters.some((one) => one === name);
+  const write = (parameters: [string, unknown][]) =>
+    new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
+  return {
+    open: write(given.filter((one) => !isHidden(one))),
+    hidden: String(write(given.filter(isHidden))),
+  };
+}
+
 /**
  * Makes a call with the session's cookie.
  *
@@ -69,7 +81,8 @@ export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}
  */
 export async function send<Name extends Call>(name: Name, ...[input]: Inputs<Name>): Promise<Response> {
   const { body, signal, isRefresh, ...given } = (input ?? {}) as AnyInput;
-  const { method, href } = addressOf(name, given);
+  const { open, hidden } = splitQuery(given.query);
+  const { method, href } = addressOf(name, { ...given, query: open });
   let response: Response;
   try {
     response = await fetch(href, {
@@ -77,6 +90,7 @@ export async function send<Name extends Call>(name: Name, ...[input]: Inputs<Nam
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(hidden && { [queryHeader]: hidden }),
         ...(isRefresh && { [refreshHeader]: '1' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../shared/staff-accounts.ts';
-import { base, useGo } from './addresses.ts';
+import { base, concealed, useGo } from './addresses.ts';
 import { ApiError, call } from './api.ts';
 
 const passing = [0, 502, 503, 504];
@@ -50,8 +50,8 @@ export function useMe(): Me {
 
 /** Where a page stands in the addresses of those that lead back to it. */
 function withBack(page: string): string {
-  const back = location.pathname + location.search;
-  return back === base ? `${base}${page}` : `${base}${page}?back=${encodeURIComponent(back)}`;
+  const back = location.pathname + location.search + location.hash;
+  return back === base ? `${base}${page}` : concealed(`${base}${page}?back=${encodeURIComponent(back)}`);
 }
 
 /** Signs out and forgets what this browser has seen, whatever the server says. */
@@ -79,7 +79,7 @@ export function signInHref(): string {
 /** Where to go after sign-in: only ever to these pages. */
 export function backHref(query: URLSearchParams): string {
   const back = query.get('back') ?? base;
-  const isOurs = back === base || back.startsWith(`${base}/`) || back.startsWith(`${base}?`);
+  const isOurs = back.startsWith(base) && /^([/?#]|$)/.test(back.slice(base.length));
   const isGate = ['/sign-in', '/second-factor'].some((page) => back.startsWith(base + page));
   return isOurs && !isGate ? back : base;
 }

@@ -69,11 +69,17 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
     return [...files].map((file) => `/${file}`);
   };
 
+  const boot = chunk('boot/boot.ts').file;
+  const bootHash = createHash('sha384')
+    .update(await readFile(path.join(outDir, boot)))
+    .digest('base64');
+
   return {
     files: {
       fonts,
       fontFaces,
-      boot: `/${chunk('boot/boot.ts').file}`,
+      boot: `/${boot}`,
+      bootIntegrity: `sha384-${bootHash}`,
       application: `/${chunk('boot/main.tsx').file}`,
       stylesheet,
     },

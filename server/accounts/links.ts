@@ -36,7 +36,7 @@ export async function createResetLink({ rows }: Rows, accountId: string, publicU
     accountId,
     expiresAt,
   ]);
-  return { url: `${publicUrl}/staff/reset?token=${token}`, expiresAt };
+  return { url: `${publicUrl}/staff/reset#token=${token}`, expiresAt };
 }
 
 /** Uses a reset link up. Returns whose it was; nothing when it was none. */
@@ -55,5 +55,5 @@ export async function createSetUpLink({ rows }: Rows, origin: string): Promise<O
   const expiresAt = new Date(Date.now() + linkLife['set-up']).toISOString();
   await rows("DELETE FROM staff_links WHERE account_id IS NULL AND created_at < now() - interval '1 hour'");
   await rows('INSERT INTO staff_links (hash, expires_at) VALUES ($1, $2::timestamptz)', [sha256(token), expiresAt]);
-  return { url: `${origin}/staff/set-up?token=${token}`, expiresAt };
+  return { url: `${origin}/staff/set-up#token=${token}`, expiresAt };
 }

@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import { privateParameters, queryHeader } from '../../shared/staff-page.ts';
 import { Problem } from '../http/problems.ts';
 import { authenticate } from './authenticate.ts';
 import { requireOwnOrigin } from './origin.ts';
@@ -38,7 +39,17 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
     if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
     if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);
   });
+  scope.addHook('preValidation', async ({ query, headers }) => {
+    const hidden = new URLSearchParams(String(headers[queryHeader] ?? ''));
+    for (const name of privateParameters)
+      if (hidden.has(name)) Object.assign(query as object, { [name]: hidden.get(name) });
+  });
   scope.addHook('onRequest', async (request, reply) => {
+    // It would make an export, and record it, only to throw it away.
+    if (request.method === 'HEAD') {
+      reply.header('allow', 'GET');
+      throw new Problem('method-not-allowed');
+    }
     const { config } = request.routeOptions;
     const { requires } = config;
     const actor = await authenticate(services, request, reply);

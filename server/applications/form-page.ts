@@ -4,7 +4,7 @@ import { choiceNames, choices, readConsent } from '../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
-import { problemOf } from '../http/error-handler.ts';
+import { logFailure, problemOf } from '../http/error-handler.ts';
 import { setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
@@ -66,7 +66,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
 
   function sendProblemPage(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+    logFailure(problem, error, request);
+    reply.problem = problem.kind;
     setRetryAfter(problem, reply);
     const banner = problem.status >= 500 ? messages.submitFailed : problem.message;
     return sendPage(reply, problem.status, refusal(form, problem.errors ?? {}, banner));

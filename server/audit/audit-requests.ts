@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refreshHeader } from '../../shared/staff-page.ts';
+import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
 import type { Database } from '../database/database.ts';
 import { appendAudit } from './append.ts';
 import { createRefreshes } from './refreshes.ts';
@@ -25,7 +25,8 @@ export function auditRequests(scope: FastifyInstance, database: Pick<Database, '
   const refreshes = createRefreshes();
   scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
     const { actor, method, url, headers } = this;
-    const reading = actor.kind === 'session' && method === 'GET' ? [actor.sessionId, action, url] : undefined;
+    const address = `${url} ${headers[queryHeader] ?? ''}`;
+    const reading = actor.kind === 'session' && method === 'GET' ? [actor.sessionId, action, address] : undefined;
     const isRefresh = reading !== undefined && headers[refreshHeader] !== undefined;
     if (isRefresh && refreshes.isCovered(reading)) return;
     await appendAudit(database, {

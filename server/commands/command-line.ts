@@ -10,6 +10,7 @@ import { Problem } from '../http/problems.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../operations/logger.ts';
 import { SetupError } from '../setup-error.ts';
+import { terminalConsole } from './terminal.ts';
 
 /** Invalid arguments, or something named in them does not exist. */
 export class UsageError extends Error {}
@@ -54,8 +55,9 @@ function describe(error: unknown): unknown {
   return error instanceof Error && (isExpected || isUnavailable(error)) ? error.message : error;
 }
 
-/** Runs a program and sets the exit code to its result. Errors are printed, with exit code 1. */
+/** Runs a program, whose console shows control characters instead of printing them, and sets the exit code to its result. Errors are printed, with exit code 1. */
 export async function runProgram(main: () => Promise<number | undefined> | Promise<void>): Promise<void> {
+  globalThis.console = terminalConsole();
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {

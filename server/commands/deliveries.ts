@@ -11,6 +11,7 @@ import { createQueues, replayDelivery } from '../deliveries/queues.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';
+import { inUtc, row } from './terminal.ts';
 
 const usage = `npm run deliveries -- COMMAND
 
@@ -58,7 +59,7 @@ await runCommandLine({
       const configured = await configuredKinds({ config, database });
       const { counts, paused } = await countDeliveries(database);
       for (const { kind, state, count, oldest } of counts) {
-        const since = state === 'delivered' || !oldest ? '' : `  the oldest since ${oldest.toISOString()}`;
+        const since = state === 'delivered' || !oldest ? '' : `  the oldest since ${inUtc(oldest)}`;
         const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
         console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${isLeft}`);
       }
@@ -76,7 +77,7 @@ await runCommandLine({
       })) {
         const { id, referenceId, tries, link, lastError } = delivery;
         const detail = link ?? lastError ?? '';
-        console.log(`${id}  ${referenceId}  ${delivery.kind}  ${delivery.state}  ${tries} tries  ${detail}`.trimEnd());
+        console.log(row(id, referenceId, delivery.kind, delivery.state, `${tries} tries`, detail).trimEnd());
       }
     },
     async replay({ database, options, rest: [id = ''] }) {

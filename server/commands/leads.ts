@@ -20,10 +20,11 @@ import { listLeads } from '../leads/list-leads.ts';
 import { leadKey, readLead } from '../leads/read-lead.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
 import { actor as by, runCommandLine, UsageError, withJobs } from './command-line.ts';
+import { forTerminal, inUtc, named, row } from './terminal.ts';
 
 const usage = `npm run leads -- COMMAND
 
-  list [FILTER] [--sort ORDER] [--limit N]     one line per lead, latest first
+  list [FILTER] [--sort ORDER] [--limit N]     one line per lead, latest first, times in UTC
   show REFERENCE                               prints a lead
   export [FILTER] [--format csv|xlsx|jsonl] [--bom] [--out FILE]
                                                writes to the file or to standard output; the manifest goes to standard error
@@ -93,21 +94,26 @@ await runCommandLine({
       await appendAudit(database, { actor: by, action: 'application.list', detail: describeFilter(filter) });
       for (const lead of page.items) {
         const { referenceId, receivedAt, name, email, phone, course } = lead;
-        console.log([referenceId, receivedAt, name, email, phone, course].join('  '));
+        console.log(row(referenceId, inUtc(receivedAt), name, email, phone, course));
       }
       console.error(`${page.items.length} of ${page.total}${page.totalIsExact ? '' : '+'}`);
     },
     async show({ config, database, rest: [reference] }) {
       const lead = await findLead({ config, database }, reference);
       await appendAudit(database, { actor: by, action: 'application.read', subject: lead.referenceId });
-      console.log(`${lead.referenceId}, received ${lead.receivedAt}, via ${lead.source ?? 'an unknown source'}\n`);
-      for (const field of fieldNames) if (lead[field] !== null) console.log(`${fields[field].label}: ${lead[field]}`);
+      console.log(
+        `${lead.referenceId}, received ${inUtc(lead.receivedAt)}, via ${lead.source ?? 'an unknown source'}\n`,
+      );
+      for (const field of fieldNames) if (lead[field] !== null) console.log(named(fields[field].label, lead[field]));
       const { fileName, size, isAvailable } = lead.resume;
       console.log(
-        `Resume: ${fileName}, ${size} bytes${isAvailable ? `, ${lead.resumeUrl}` : ', deleted after delivery'}`,
+        named(
+          'Resume',
+          `${fileName}, ${size} bytes${isAvailable ? `, ${lead.resumeUrl}` : ', deleted after delivery'}`,
+        ),
       );
       for (const { kind, state, tries, link, lastError } of lead.deliveries) {
-        console.log(`Delivery: ${kind} ${state}, ${tries} tries ${link ?? lastError ?? ''}`.trimEnd());
+        console.log(named('Delivery', `${kind} ${state}, ${tries} tries ${link ?? lastError ?? ''}`.trimEnd()));
       }
       for (const other of lead.related.applications) console.log(`Same e-mail address: ${other.referenceId}`);
     },
@@ -116,7 +122,7 @@ await runCommandLine({
       const links = resumeLinks(config.PUBLIC_URL);
       const { id, stream } = await exportLeads(database, links, { format, filter, hasMark: options.bom, by });
       if (options.out) await pipeline(stream, createWriteStream(options.out, { mode: 0o600 }));
-      else await pipeline(stream, process.stdout, { end: false });
+      else await pipeline(stream, process.stdout.isTTY ? forTerminal(process.stdout) : process.stdout, { end: false });
       console.error(JSON.stringify(await readManifest(database, id)));
     },
     async erase({ config, database, options, rest: [reference] }) {

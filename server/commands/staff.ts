@@ -18,6 +18,7 @@ import type { Database } from '../database/database.ts';
 import { addressFile } from '../database/embedded.ts';
 import { renewSqlRole } from '../leads/sql-role.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
+import { inUtc, row } from './terminal.ts';
 
 const usage = `npm run staff -- COMMAND
 
@@ -58,7 +59,7 @@ function context(config: Config): { actor: string; publicUrl: string } {
 }
 
 function explainLink({ expiresAt, url }: { expiresAt: string; url: string }): void {
-  console.log(`Pass this link on. It is valid until ${expiresAt} and works once.\n${url}`);
+  console.log(`Pass this link on. It is valid until ${inUtc(expiresAt)} and works once.\n${url}`);
 }
 
 async function createNamedToken(database: Database, name: string | undefined, given: { scope: string; days: string }) {
@@ -86,7 +87,7 @@ async function printTokens(database: Database) {
   for (const one of await listTokens(database)) {
     const state = one.revokedAt ? 'revoked' : one.expiresAt < new Date().toISOString() ? 'expired' : 'valid';
     const times = `until ${date(one.expiresAt)}, last used ${date(one.lastUsedAt)}`;
-    console.log([one.id, `${one.prefix}…`, state, one.scopes.join(','), times, one.name].join('  '));
+    console.log(row(one.id, `${one.prefix}…`, state, one.scopes.join(','), times, one.name));
   }
 }
 
@@ -110,7 +111,7 @@ await runCommandLine({
       await appendAudit(database, { actor, action: 'account.list' });
       for (const one of await listAccounts(database)) {
         const state = one.disabledAt ? 'disabled' : one.twoFactor ? 'two-factor' : 'password';
-        console.log([one.email, one.role, state, `last sign-in ${date(one.lastSignInAt)}`, one.name].join('  '));
+        console.log(row(one.email, one.role, state, `last sign-in ${date(one.lastSignInAt)}`, one.name));
       }
     },
     async add({ config, database, options: { name, role }, rest: [email] }) {

@@ -30,5 +30,10 @@ export interface Database extends SqlSession {
    * @param onNotification gets undefined after each (re)connection: notifications may have been missed.
    */
   listen(channel: string, onNotification: (payload: string | undefined) => void): () => Promise<void>;
+  /**
+   * Frees the space of deleted rows, also of their large values, so that nothing can read them any more. False when some are left,
+   * because a transaction that began earlier may still see them.
+   */
+  vacuum(tables: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }

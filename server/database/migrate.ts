@@ -13,6 +13,8 @@ interface MigrationSession extends SqlSession {
 interface Migration {
   name: string;
   sql: string;
+  /** The release before runs on the schema that this makes. */
+  isAdditive: boolean;
   /** SHA-256 of the file, in hexadecimal. */
   checksum: string;
 }
@@ -21,7 +23,7 @@ interface AppliedMigration {
   migration_name: string;
   checksum: string;
   finished_at: Date | null;
-  rolled_back_at: Date | null;
+  logs: string | null;
 }
 
 /** The folder that Prisma's own tools read and write as well. */
@@ -29,6 +31,13 @@ export const migrationsFolder = path.join(import.meta.dirname, '../../prisma/mig
 
 // Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server exclude each other.
 const migrationLock = 72707369;
+
+/**
+ * First line of a migration with which the release before this one still works: it only adds what that release may ignore.
+ * Recorded with the migration, because that release does not have its file.
+ */
+export const additiveMark = '-- The release before this one works with this migration.';
+const additive = 'additive';
 
 /** Prisma's own definition of its migrations table. */
 export const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -49,17 +58,21 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, isAdditive: sql.startsWith(additiveMark), checksum };
     }),
   );
 }
 
 /** Runs and records one migration in one transaction. */
-async function applyMigration(session: MigrationSession, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(
+  session: MigrationSession,
+  { name, sql, isAdditive, checksum }: Migration,
+): Promise<void> {
   try {
     await session.script(`BEGIN;\n${sql}\n;
-      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1);
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
+      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1, ${isAdditive ? `'${additive}'` : 'NULL'});
       COMMIT;`);
   } catch (cause) {
     await session.script('ROLLBACK');
@@ -71,19 +84,20 @@ async function applyMigration(session: MigrationSession, { name, sql, checksum }
  * The migrations that the database lacks, oldest first.
  *
  * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database has
- *   migrations that this version does not know.
+ *   migrations that this version does not know and that were not recorded as additive.
  */
 async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
   const migrations = await readMigrations();
   const applied = await rows<AppliedMigration>(
-    'SELECT migration_name, checksum, finished_at, rolled_back_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+    'SELECT migration_name, checksum, finished_at, logs FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const row of applied) {
     const migration = known.get(row.migration_name);
+    if (!migration && row.finished_at !== null && row.logs === additive) continue;
     if (!migration) {
       throw new SetupError(
-        `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it, or a newer one.`,
+        `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it or a newer one, or restore the backup from before it ("Roll back" in the README).`,
       );
     }
     if (row.finished_at === null) {
@@ -101,6 +115,11 @@ async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
   return migrations.filter((migration) => !done.has(migration.name));
 }
 
+async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
+  const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`);
+  return table?.found === true;
+}
+
 /**
  * Applies every migration that the database lacks, in order, each in its own transaction, and records it as Prisma does.
  * Processes that start at the same time wait for each other.
@@ -111,7 +130,8 @@ async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
 export async function migrate(session: MigrationSession): Promise<string[]> {
   await session.rows('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
-    await session.script(bookkeeping);
+    // A role that may not create tables can still start on a database that lacks nothing.
+    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
     const missing = await findMissing(session);
     for (const migration of missing) await applyMigration(session, migration);
     return missing.map((migration) => migration.name);
@@ -121,13 +141,10 @@ export async function migrate(session: MigrationSession): Promise<string[]> {
 }
 
 /**
- * @throws SetupError unless the database has exactly the migrations of this version. Changes nothing.
+ * @throws SetupError unless the database has the migrations of this version, and besides only additive ones. Changes nothing.
  */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
-  const [table] = await session.rows<{ found: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`,
-  );
-  const missing = table?.found ? await findMissing(session) : undefined;
+  const missing = (await hasBookkeeping(session)) ? await findMissing(session) : undefined;
   if (missing?.length === 0) return;
   throw new SetupError(
     missing

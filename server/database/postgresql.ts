@@ -63,9 +63,15 @@ function createStatementNames(): (sql: string) => string {
  * @throws when it cannot be reached within 30 seconds, or when a migration fails.
  */
 export async function openPostgresql(url: string, connections: number): Promise<Database> {
+  await migrateAt(url);
+  return connectPool(url, connections);
+}
+
+/** Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting. */
+export async function migrateAt(url: string): Promise<string[]> {
   const client = await connectWithRetry(url);
   try {
-    await migrate({
+    return await migrate({
       async script(sql) {
         await client.query(sql);
       },
@@ -76,7 +82,6 @@ export async function openPostgresql(url: string, connections: number): Promise<
   } finally {
     await client.end();
   }
-  return connectPool(url, connections);
 }
 
 /**
@@ -109,6 +114,26 @@ function jobsOn(pool: pg.Pool): Db {
       });
     },
   };
+}
+
+/** See {@link Database.vacuum}. On a connection of its own, whose statements may take hours. */
+async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout, keepAlive: true });
+  // A connection that breaks fails the statement in progress.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    for (const table of tables) await client.query(`VACUUM ${pg.escapeIdentifier(table)}`);
+    const { rows } = await client.query<{ left: string }>(
+      `SELECT sum(pg_stat_get_dead_tuples(any_of.oid)) AS left
+       FROM pg_class named JOIN pg_class any_of ON any_of.oid IN (named.oid, named.reltoastrelid)
+       WHERE named.oid = ANY ($1::regclass[])`,
+      [tables],
+    );
+    return Number(rows[0]?.left) === 0;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** Connects to a database whose schema is current. Connections are opened on demand. */
@@ -152,6 +177,7 @@ export function connectPool(url: string, connections: number): Database {
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(pool, statement, options),
     listen: (channel, onNotification) => listenAt(url, channel, onNotification),
+    vacuum: (tables) => vacuumAt(url, tables),
     async close() {
       await Promise.all([pool.end(), jobPool.end()]);
     },

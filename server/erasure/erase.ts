@@ -11,6 +11,7 @@ import type { EraseFromDrive } from '../deliveries/erase-from-drive.ts';
 import { deleteJobs, tryLimit } from '../deliveries/queues.ts';
 import { Problem } from '../http/problems.ts';
 import { jobsInside } from '../jobs/jobs.ts';
+import { createVacuumQueue, requestVacuum } from './vacuum.ts';
 
 /** Job data: the file's ID, and the certificate to complete. */
 interface DriveErasureData {
@@ -49,7 +50,7 @@ export interface EraseServices {
   jobs: PgBoss;
 }
 
-/** Creates the queue of {@link eraseLead}'s jobs if it is missing. Must run before the first erasure. */
+/** Creates the queues of {@link eraseLead}'s jobs if they are missing. Must run before the first erasure. */
 export async function createEraseQueue(jobs: PgBoss): Promise<void> {
   // Jobs survive an outage of months.
   const options = {
@@ -61,6 +62,7 @@ export async function createEraseQueue(jobs: PgBoss): Promise<void> {
     deleteAfterSeconds: 3600,
   };
   if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, options);
+  await createVacuumQueue(jobs);
 }
 
 /** Content-derived keys of the form without JavaScript are not kept: the same person may apply again. */
@@ -138,6 +140,7 @@ export async function eraseLead(
       { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondRemovalDelay },
     ]);
     if (removals.length > 0) await jobs.insert(queue, removals, { db: jobsInside(session) });
+    await requestVacuum(jobs, jobsInside(session));
     const referenceId = formatReferenceId(lead.number);
     await appendAudit(session, {
       actor: by,

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { exportHeaders, exportMediaTypes, type LeadFilter } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
+import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { leadCondition } from '../leads/filter.ts';
 import type { ReadResume } from '../resumes/read-resume.ts';
@@ -58,19 +59,29 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
     }
   }
 
-  route(app, 'GET /api/admin/applications/export', async ({ query, actor }, reply) => {
-    const { format, bom, ...filter } = query;
-    return send(reply, exportMediaTypes[format], format, filter, () =>
-      exportLeads(database, links, { format, filter, hasMark: bom === '1', by: actor.label }),
-    );
-  });
+  const budget = { rateLimit: rateLimits.exports };
+  route(
+    app,
+    'GET /api/admin/applications/export',
+    async ({ query, actor }, reply) => {
+      const { format, bom, ...filter } = query;
+      return send(reply, exportMediaTypes[format], format, filter, () =>
+        exportLeads(database, links, { format, filter, hasMark: bom === '1', by: actor.label }),
+      );
+    },
+    budget,
+  );
 
-  route(app, 'GET /api/admin/applications/resumes', async ({ query: filter, actor: { label: by } }, reply) =>
-    send(reply, 'application/zip', 'zip', filter, async () => {
-      const id = await beginExport(database, { format: 'zip', filter, by });
-      const archive = resumeArchive(database, readResume, leadCondition(filter));
-      return { id, stream: recordExport(database, { id, by }, archive) };
-    }),
+  route(
+    app,
+    'GET /api/admin/applications/resumes',
+    async ({ query: filter, actor: { label: by } }, reply) =>
+      send(reply, 'application/zip', 'zip', filter, async () => {
+        const id = await beginExport(database, { format: 'zip', filter, by });
+        const archive = resumeArchive(database, readResume, leadCondition(filter));
+        return { id, stream: recordExport(database, { id, by }, archive) };
+      }),
+    budget,
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {

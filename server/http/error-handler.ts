@@ -3,6 +3,7 @@ import type { ProblemKind } from '../../shared/api/problems.ts';
 import { messages } from '../../shared/messages.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Problem, sendProblem } from './problems.ts';
+import { isAbandoned } from './request-log.ts';
 
 /** Problems for errors of Fastify and its plugins. */
 const byStatus: Record<number, ProblemKind> = {
@@ -35,10 +36,15 @@ export function problemOf(error: FastifyError | Error): Problem {
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
 }
 
+/** Logs what is the server's fault. A request that broke off because its client left is not. */
+export function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
+  if (status >= 500 && !isAbandoned(request)) request.log.error({ err: error }, kind);
+}
+
 /** The one error handler: logs server errors and responds with problem details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
+  logFailure(problem, error, request);
   // Fastify closes the connection when it has not read the whole body, which can lose the response while bytes arrive. Of a body
   // that is too slow hardly any do.
   if (problem.kind !== 'too-slow') reply.removeHeader('connection');

@@ -36,5 +36,6 @@ export function setRetryAfter({ retryAfter }: Problem, reply: FastifyReply): voi
 
 export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply {
   setRetryAfter(problem, reply);
+  reply.problem = problem.kind;
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }

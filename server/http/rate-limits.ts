@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../shared/api/api.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from './problems.ts';
 import { createCounter } from './rate-counter.ts';
 
 /**
- * Rate limits per client address (or IPv6 /64), across all processes. A training room or a campus shares one address, so the
+ * Rate limits across all processes, per client address (or IPv6 /64) unless they say otherwise. A training room or a campus shares one address, so the
  * limits leave room for a class that applies together.
  */
 export const rateLimits = {
@@ -16,7 +16,17 @@ export const rateLimits = {
   ownPage: { max: 60, timeWindow: '1 minute', groupId: 'own-page' },
   contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
   events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
+  // Per account or token: more than a person does, and few enough that somebody notices before everything has been copied.
+  reads: { max: 600, timeWindow: '1 minute', groupId: 'reads', keyGenerator: actorOf },
+  files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator: actorOf },
+  exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator: actorOf },
 } as const;
+
+type Budget = (typeof rateLimits)[keyof typeof rateLimits];
+
+function actorOf({ actor }: FastifyRequest): string {
+  return actor.id;
+}
 
 /**
  * Enforces the `config.rateLimit` of routes.
@@ -48,11 +58,7 @@ export async function registerRateLimits(
  * Limits a route before its scope's hooks run. `config.rateLimit` counts only requests that passed them, and authentication is
  * the expensive part here. Call it before the route is registered.
  */
-export function limitFirst(
-  app: FastifyInstance,
-  call: Call,
-  { groupId, ...budget }: (typeof rateLimits)[keyof typeof rateLimits],
-): void {
+export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budget }: Budget): void {
   if (!app.hasDecorator('rateLimit')) return;
   const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
   app.addHook('onRequest', async (request, reply) => {

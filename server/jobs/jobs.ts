@@ -17,8 +17,11 @@ export async function startJobs(
   database: Pick<Database, 'jobs'>,
   options: { isWorker: boolean; logger: Pick<FastifyBaseLogger, 'warn' | 'error'> },
 ): Promise<PgBoss> {
+  const found = await database.jobs.executeSql(`SELECT to_regnamespace('pgboss') IS NOT NULL AS found`, []);
   const jobs = new PgBoss({
     db: database.jobs,
+    // A role that may not create schemas can still use one that was made for it.
+    createSchema: found.rows[0]?.found !== true,
     supervise: options.isWorker,
     schedule: options.isWorker,
     superviseIntervalSeconds: superviseInterval,

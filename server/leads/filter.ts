@@ -37,7 +37,7 @@ function wordCondition(word: string): Prisma.Sql {
 
 /** The words of a search; a phone number is one word however it is written. */
 function wordsOf(q: string): string[] {
-  const text = q.replaceAll('\u0000', '').trim();
+  const text = q.trim();
   if (phoneNumber.test(text)) {
     const digits = text.replace(/\D/g, '');
     if (digits.length >= 10) return [digits.slice(-10)];
@@ -47,7 +47,8 @@ function wordsOf(q: string): string[] {
 
 /** The first moment of a day, or the first after it, in that time zone; an exact time is itself. */
 function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
-  if (!plainDay.test(given)) return Prisma.sql`${given}::text::timestamptz`;
+  // In UTC, because the database knows fewer offsets.
+  if (!plainDay.test(given)) return Prisma.sql`${new Date(given).toISOString()}::text::timestamptz`;
   return Prisma.sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { decideHold } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
+import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import type { News } from '../news/news.ts';
 import type { ScanSettings } from '../resumes/read-resume.ts';
@@ -28,23 +29,34 @@ export interface LeadServices {
 /** What staff read of leads and their deliveries. */
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   const { database, links, outbox, news, config, readRetention } = services;
-  route(app, 'GET /api/admin/applications', async (request) => {
-    const page = await listLeads(database, links, request.query);
-    const { sort, cursor, limit, ...filter } = request.query;
-    await request.audit('application.list', null, {
-      ...describeFilter(filter),
-      sort,
-      leads: page.items.length,
-      isFollowing: cursor !== undefined,
-    });
-    return page;
-  });
+  const budget = { rateLimit: rateLimits.reads };
+  route(
+    app,
+    'GET /api/admin/applications',
+    async (request) => {
+      const page = await listLeads(database, links, request.query);
+      const { sort, cursor, limit, ...filter } = request.query;
+      await request.audit('application.list', null, {
+        ...describeFilter(filter),
+        sort,
+        leads: page.items.length,
+        isFollowing: cursor !== undefined,
+      });
+      return page;
+    },
+    budget,
+  );
 
-  route(app, 'GET /api/admin/applications/:id', async (request) => {
-    const lead = await readLead(database, { links, settings: config }, leadKey(request.params.id));
-    await request.audit('application.read', lead.referenceId);
-    return lead;
-  });
+  route(
+    app,
+    'GET /api/admin/applications/:id',
+    async (request) => {
+      const lead = await readLead(database, { links, settings: config }, leadKey(request.params.id));
+      await request.audit('application.read', lead.referenceId);
+      return lead;
+    },
+    budget,
+  );
 
   route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
     const { decision } = request.body;

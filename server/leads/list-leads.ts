@@ -9,13 +9,20 @@ import type { ResumeLinks } from '../resumes/resumes.ts';
 import { leadCondition } from './filter.ts';
 import { readRows } from './lead-row.ts';
 
+/** A time as PostgreSQL writes it, such as `2026-11-22 09:30:00.123456+00`. */
+const timestamp = z
+  .string()
+  .regex(/^(?!0000)\S+ \S+[+-](0\d|1[0-5])(:\d\d)?$/)
+  .transform((text) => text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'))
+  .pipe(z.iso.datetime({ offset: true }));
+
 /** How a value of each type is written in a cursor. */
 const written = {
-  timestamptz: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/,
-  bigint: /^\d{1,18}$/,
-  smallint: /^\d{1,4}$/,
+  timestamptz: timestamp,
+  bigint: z.string().regex(/^\d{1,18}$/),
+  smallint: z.string().regex(/^\d{1,4}$/),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL cannot hold
-  text: /^[^\u0000]{0,400}$/,
+  text: z.string().regex(/^[^\u0000]{0,400}$/),
 } as const;
 
 interface SortColumn {
@@ -53,7 +60,9 @@ const position = z
   })
   .refine(({ sort, keys }) => {
     const columns = sortColumns[sort];
-    return keys.length === columns.length && columns.every(({ type }, index) => written[type].test(keys[index] ?? ''));
+    return (
+      keys.length === columns.length && columns.every(({ type }, index) => written[type].safeParse(keys[index]).success)
+    );
   });
 
 type Order = Pick<Cursor<z.output<typeof position>>, 'sort' | 'isDescending'> & {

@@ -4,14 +4,16 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { Problem } from '../http/problems.ts';
+import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import type { News } from '../news/news.ts';
 import type { ReadResume, ScanSettings, StoredResume } from '../resumes/read-resume.ts';
 import { releaseResume } from '../resumes/release.ts';
+import { contentPolicy } from '../site/security-headers.ts';
 import { shownTypes } from './read-lead.ts';
 
 /** Whatever a file contains, nothing of it runs or loads: neither as a page of this site, nor in a frame of one. */
-const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const filePolicy = `${contentPolicy}; sandbox`;
 
 interface ResumeRouteServices {
   database: Pick<Database, 'transaction'>;
@@ -40,25 +42,36 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteSe
     return resume;
   }
 
-  route(app, 'GET /api/admin/resumes/:id', async (request, reply) => {
-    const { number, fileName, mediaType, content } = await read(request.params.id);
-    await request.audit('resume.download', formatReferenceId(number));
-    return reply
-      .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
-      .type(mediaType)
-      .send(content);
-  });
+  const budget = { rateLimit: rateLimits.files };
+  route(
+    app,
+    'GET /api/admin/resumes/:id',
+    async (request, reply) => {
+      const { number, fileName, mediaType, content } = await read(request.params.id);
+      await request.audit('resume.download', formatReferenceId(number));
+      return reply
+        .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+        .type(mediaType)
+        .send(content);
+    },
+    budget,
+  );
 
   // The page reads the bytes and draws them itself: no browser is to show the answer in its own viewer, which runs scripts.
-  route(app, 'GET /api/admin/resumes/:id/view', async (request, reply) => {
-    const { number, fileName, mediaType, content } = await read(request.params.id);
-    if (!shownTypes.includes(mediaType)) throw new Problem('not-found');
-    await request.audit('resume.view', formatReferenceId(number));
-    return reply
-      .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
-      .type('application/octet-stream')
-      .send(content);
-  });
+  route(
+    app,
+    'GET /api/admin/resumes/:id/view',
+    async (request, reply) => {
+      const { number, fileName, mediaType, content } = await read(request.params.id);
+      if (!shownTypes.includes(mediaType)) throw new Problem('not-found');
+      await request.audit('resume.view', formatReferenceId(number));
+      return reply
+        .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+        .type('application/octet-stream')
+        .send(content);
+    },
+    budget,
+  );
 
   route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
     const outcome = await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
+import { printable } from './printable.ts';
 
 /**
  * Serialises an error for the log. Other properties are left out, because they may contain personal data (PostgreSQL's `detail`
@@ -16,11 +18,15 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Logs JSON lines without personal data, by default to standard output. */
+/** Logs JSON lines without personal data, with the time in UTC, the machine and the process, by default to standard output. */
 export function createLogger(
   level: NonNullable<LoggerOptions['level']>,
   output: DestinationStream = destination(1),
 ): Logger {
   const serializers = { err: describeError };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, output);
+  const base = { host: hostname(), pid: process.pid };
+  return pino(
+    { level, base, timestamp: pino.stdTimeFunctions.isoTime, serializers, hooks: { streamWrite: printable } },
+    output,
+  );
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { viewerPath } from '../../shared/staff-page.ts';
 import type { SiteManifest } from './manifest.ts';
 import type { Encoding } from './negotiate.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, pictureSecurityPolicy, securityHeaders } from './security-headers.ts';
 import { type ViewerSources, viewerPolicy } from './viewer-policy.ts';
 
 /** A resource in one encoding, ready to be sent: nothing is computed per request. */
@@ -128,7 +128,7 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // An SVG opened on its own is a document: it must not run scripts.
-    ...(extension === '.svg' && { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }),
+    ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
   });
 }
 

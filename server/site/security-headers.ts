@@ -1,3 +1,12 @@
+/** What every policy says: no plugins, no other base for relative addresses, and no frame of another site. */
+const always = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+
+/** For everything that is no page: nothing in it loads or runs, should a browser show it. */
+export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...always].join('; ');
+
+/** For a picture that is opened on its own, where it is a document. */
+export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
+
 export interface PagePolicy {
   /** CSP hash source of the inlined stylesheet, such as `sha256-…`; absent when the page links its stylesheet. */
   style?: string;
@@ -5,25 +14,44 @@ export interface PagePolicy {
   imageOrigins?: readonly string[];
 }
 
+/** The content security policy of the staff pages: own scripts, own or nonced styles, resumes in frames. */
+export function staffSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    ...always,
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
 /** The content security policy of a page: no inline script, no `eval`, no inline style but the hashed one, no other origins. */
 export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy): string {
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     "script-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
     `style-src 'self'${style ? ` '${style}'` : ''}`,
     `img-src ${["'self'", ...imageOrigins].join(' ')}`,
-    "object-src 'none'",
-    "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    ...always,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
 }
 
-/** Headers of every response. */
+/** Headers of every response; those that are documents bring a policy of their own. */
 export const securityHeaders = {
-  'Strict-Transport-Security': 'max-age=63072000',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Content-Security-Policy': contentPolicy,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

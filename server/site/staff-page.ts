@@ -1,24 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { noncePlaceholder } from '../../shared/staff-page.ts';
-
-/** The content security policy of the staff pages: own scripts, own or nonced styles, resumes in frames. */
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-  ].join('; ');
-}
+import { staffSecurityPolicy } from './security-headers.ts';
 
 /**
  * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data: that comes
@@ -38,7 +21,7 @@ export function registerStaffPage(app: FastifyInstance, html: string): void {
         const nonce = randomBytes(16).toString('base64');
         return reply
           .headers({
-            'content-security-policy': contentSecurityPolicy(nonce),
+            'content-security-policy': staffSecurityPolicy(nonce),
             'cache-control': 'no-store',
             'referrer-policy': 'no-referrer',
             'x-robots-tag': 'noindex, nofollow',

@@ -21,6 +21,7 @@ import {
   overviewSchema,
   releaseSchema,
 } from '../staff-leads.ts';
+import { queryHeader } from '../staff-page.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -28,15 +29,18 @@ const byId = z.object({ id: z.uuid() });
 const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
 const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come`;
+const hiddenQuery = `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ${queryHeader}: q=asha%40example.org`;
 const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
 
 /** Leads, exports, contact messages and what happens to them, for staff and for programs with a token. */
 export const leadEndpoints = {
   'GET /api/admin/applications': {
     summary: 'Search, filter and sort applications, page by page',
+    description: hiddenQuery,
     requires: 'read',
     query: leadQuerySchema,
     answer: leadPageSchema,
+    problems: ['too-many-requests'],
   },
   'GET /api/admin/applications/:id': {
     summary: 'Read an application, by its ID or its reference ID',
@@ -44,7 +48,7 @@ export const leadEndpoints = {
     requires: 'read',
     params: byReference,
     answer: leadDetailSchema,
-    problems: ['not-found'],
+    problems: ['too-many-requests', 'not-found'],
   },
   'POST /api/admin/applications/:id/hold': {
     summary: 'Release a held lead, or confirm that it is no person',
@@ -73,19 +77,21 @@ export const leadEndpoints = {
   },
   'GET /api/admin/applications/export': {
     summary: 'Export the applications that match, as CSV, XLSX or JSON lines',
+    description: hiddenQuery,
     requires: 'export',
     query: exportQuerySchema,
     file: {
       description: exported,
       types: Object.values(exportMediaTypes),
     },
-    problems: ['too-many-rows'],
+    problems: ['too-many-requests', 'too-many-rows'],
   },
   'GET /api/admin/applications/resumes': {
     summary: 'The resumes of the applications that match, as a ZIP archive',
     requires: 'export',
     query: leadFilterSchema,
     file: { description: exported, types: ['application/zip'] },
+    problems: ['too-many-requests'],
   },
   'GET /api/admin/exports/:id': {
     summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',
@@ -99,14 +105,14 @@ export const leadEndpoints = {
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['not-found', 'resume-removed', 'resume-withheld'],
+    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld'],
   },
   'GET /api/admin/resumes/:id/view': {
     summary: 'The bytes of a resume that the staff pages can show: a PDF or DOCX',
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['not-found', 'resume-removed', 'resume-withheld'],
+    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld'],
   },
   'POST /api/admin/resumes/:id/release': {
     summary: 'Release a resume that no virus scan found clean',
@@ -133,6 +139,7 @@ export const leadEndpoints = {
   },
   'GET /api/admin/contact-messages': {
     summary: 'Messages of the contact form, the latest first',
+    description: hiddenQuery,
     requires: 'read',
     query: messageQuerySchema,
     answer: messagePageSchema,

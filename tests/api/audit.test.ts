@@ -171,3 +171,18 @@ describe('the audit trail', () => {
     expect(verdict).toMatchObject({ broken: null, entries: before + 61 });
   });
 });
+
+test('what cannot be recorded is not shown', async () => {
+  await using app = await startApp(adminSettings);
+  const admin = await adminAt(app.url);
+  expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
+  await app.rows('ALTER TABLE audit_entries RENAME TO audit_entries_away');
+  for (const call of ['GET /api/admin/applications', 'GET /api/admin/contact-messages', 'GET /api/admin/overview']) {
+    const { status, body } = await admin.call(call);
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(body.items).toBeUndefined();
+  }
+  expect((await admin.call('GET /api/admin/applications/export')).status).toBeGreaterThanOrEqual(500);
+  await app.rows('ALTER TABLE audit_entries_away RENAME TO audit_entries');
+  expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
+});

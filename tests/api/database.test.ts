@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../../server/database/migrate.ts';
+import { additiveMark, migrationsFolder } from '../../server/database/migrate.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
+import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { migrateAt, queryAt } from '../support/product.ts';
@@ -57,6 +58,45 @@ describe('migrations', () => {
 
     await expect(migrateAt(url)).rejects.toThrow(message);
     await expect(startApp({}, url)).rejects.toThrow(message);
+  });
+
+  test('of a newer release do not stop the start when they were marked as additive, and do when they were not', async () => {
+    const url = await createDatabase();
+    await migrateAt(url);
+    await queryAt(
+      url,
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
+       VALUES ('later', 'of a file that is not here', '29990101000000_later', now(), 1, 'additive')`,
+    );
+    await queryAt(url, 'ALTER TABLE applications ADD later text');
+    {
+      await using app = await startApp({}, url);
+      referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+      expect(await runCommand('leads', ['list'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+    }
+    await queryAt(url, `UPDATE _prisma_migrations SET logs = NULL WHERE id = 'later'`);
+    await expect(startApp({}, url)).rejects.toThrow('restore the backup');
+  });
+
+  test('that are marked as additive drop, rename and tighten nothing, and are recorded as such', async () => {
+    const url = await createDatabase();
+    await migrateAt(url);
+    const recorded = await queryAt<{ name: string }>(
+      url,
+      `SELECT migration_name AS name FROM _prisma_migrations WHERE logs = 'additive' ORDER BY 1`,
+    );
+    const marked: string[] = [];
+    for (const name of (await readdir(migrationsFolder)).filter((entry) => !entry.includes('.')).sort()) {
+      const sql = await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
+      if (!sql.startsWith(additiveMark)) continue;
+      marked.push(name);
+      expect(
+        sql.match(/\b(DROP (TABLE|COLUMN|TYPE|CONSTRAINT)|RENAME|SET NOT NULL|ALTER COLUMN \S+ (SET DATA )?TYPE)\b/gi),
+        name,
+      ).toBeNull();
+      expect(sql.match(/ADD COLUMN[^,;]*NOT NULL(?![^,;]*DEFAULT)/gi), name).toBeNull();
+    }
+    expect(recorded.map(({ name }) => name)).toEqual(marked);
   });
 
   test('are recorded the way Prisma records them', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rateLimits } from '../../server/http/rate-limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { adminAt, adminSettings, createToken } from '../support/staff.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
 
@@ -88,4 +90,39 @@ test('a class of sixty gets in behind one address at once, with resumes, repeats
   const accepted = await Promise.all(Array.from({ length: 60 }, (_, index) => student(index)));
 
   expect(new Set(accepted).size).toBe(60);
+});
+
+test('an account that exports all the time is stopped, is named in the log, and stops nobody else', async () => {
+  await using app = await startApp({ RATE_LIMIT: 'on', ...adminSettings });
+  const admin = await adminAt(app.url);
+  const [busy, calm] = [await createToken(admin, ['export']), await createToken(admin, ['export'])];
+  const { max } = rateLimits.exports;
+  const statuses: number[] = [];
+  for (let index = 0; index <= max; index++) {
+    statuses.push((await busy.call('GET /api/admin/applications/export')).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: max }, () => 200), 429]);
+  expect((await calm.call('GET /api/admin/applications/export')).status).toBe(200);
+  // The resumes of all leads are an export as well.
+  expect((await busy.call('GET /api/admin/applications/resumes')).status).toBe(429);
+  const refused = app
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes('too-many-requests'));
+  expect(refused).toHaveLength(2);
+  expect(JSON.parse(refused[0] ?? '')).toMatchObject({ status: 429, actor: busy.id });
+});
+
+test.each([
+  ['reads', 'GET /api/admin/applications?limit=1'],
+  ['files', 'GET /api/admin/resumes/00000000-0000-4000-8000-000000000000'],
+] as const)('%s of one account are limited', async (budget, call) => {
+  await using app = await startApp({ RATE_LIMIT: 'on', ...adminSettings });
+  const { call: callWithToken } = await createToken(await adminAt(app.url), ['read']);
+  const { max } = rateLimits[budget];
+  const outcomes = [];
+  for (let index = 0; index <= max; index += 20) {
+    outcomes.push(...(await Promise.all(Array.from({ length: 20 }, () => callWithToken(call)))));
+  }
+  expect(outcomes.filter(({ status }) => status !== 429)).toHaveLength(max);
 });

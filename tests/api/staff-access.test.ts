@@ -192,3 +192,21 @@ test('a refused call is in the audit trail', async () => {
   const [entry] = await app.rows('SELECT actor, action, subject FROM audit_entries ORDER BY sequence DESC LIMIT 1');
   expect(entry).toEqual({ actor: 'token:for read', action: 'refused', subject: 'GET /api/admin/tokens' });
 });
+
+test('search words and cursors can come in a header instead of the address, and are checked alike', async () => {
+  const list = async (hidden: string, address = '') => {
+    const headers = { ...headersOf.admin, 'x-query': hidden };
+    const response = await fetch(`${app.url}/api/admin/contact-messages${address}`, { headers });
+    return { status: response.status, body: (await response.json()) as { total: number } };
+  };
+  await fetch(`${app.url}/api/contact-messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Asha', email: 'asha@example.org', subject: '', message: 'Hello' }),
+  });
+  expect(await list('q=asha%40example.org')).toMatchObject({ status: 200, body: { total: 1 } });
+  expect(await list('q=nobody', '?q=asha')).toMatchObject({ status: 200, body: { total: 0 } });
+  expect((await list('cursor=forged')).status).toBe(400);
+  expect((await list('q=%00')).status).toBe(400);
+  expect(await list('limit=0')).toMatchObject({ status: 200 });
+});

@@ -104,7 +104,7 @@ test('a session that is ended elsewhere, after signing in again there, leads to 
   await page.getByRole('searchbox').fill('anything');
   await expect(heading(page)).toHaveText('Sign in');
   await signIn(page, email, password);
-  await expect(page).toHaveURL(/\/staff\/messages\?q=anything$/);
+  await expect(page).toHaveURL(/\/staff\/messages#q=anything$/);
 });
 
 test('a token is shown once and works; a new account is made with a link', async ({ page, server, request }) => {
@@ -134,10 +134,25 @@ test('a token is shown once and works; a new account is made with a link', async
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const url = new URL(await page.getByRole('dialog').locator('code').innerText());
   await page.context().clearCookies();
-  await page.goto(url.pathname + url.search);
+  await page.goto(url.pathname + url.hash);
   await expectNoAxeViolations(page);
   await page.getByLabel('New password', { exact: true }).fill('four rivers quietly bend');
   await page.getByRole('button', { name: 'Save' }).click();
   await signIn(page, 'ravi@staff.example', 'four rivers quietly bend');
   await expect(heading(page)).toHaveText('Leads');
+});
+
+test('after sign-out nothing of the leads is left in the page, and going back shows none', async ({ page, server }) => {
+  const { number, referenceId } = await applies(server.url);
+  await enter(page.context(), server.url);
+  await page.goto('/staff');
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByText(referenceId).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(page.locator('body')).not.toContainText(referenceId);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Sign in');
+  await expect(page.locator('body')).not.toContainText(referenceId);
 });

@@ -20,7 +20,7 @@ test('the printed link makes the first account, once; a passkey protects it and 
     },
   });
   // Passkeys need a name: an address of numbers has none.
-  const link = (/"url":"([^"]+set-up\?token=[^"]+)"/.exec(server.logs())?.[1] ?? '').replace('127.0.0.1', 'localhost');
+  const link = (/"url":"([^"]+set-up#token=[^"]+)"/.exec(server.logs())?.[1] ?? '').replace('127.0.0.1', 'localhost');
   const password = 'four rivers quietly bend';
   await page.goto(link);
   await expectNoAxeViolations(page);

@@ -72,7 +72,7 @@ export async function adminAt(url: string): Promise<StaffBrowser> {
 export async function addStaff(admin: StaffBrowser, email: string, role: 'admin' | 'staff' = 'staff') {
   const password = 'harbour lantern moss twelve';
   const added = await admin.call('POST /api/admin/accounts', { body: { email, name: email, role } });
-  const token = new URL(added.body.link.url).searchParams.get('token');
+  const token = new URL(String(added.body.link.url).replace('#', '?')).searchParams.get('token');
   const browser = new StaffBrowser(admin.url);
   await browser.call('POST /api/auth/reset', { body: { token, password } });
   await browser.signIn(email, password);

@@ -6,6 +6,7 @@ import type { LeadDelivery } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
 import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge } from '../ui/labels.tsx';
+import { webLink } from '../ui/links.ts';
 import { Failure } from '../ui/Notices.tsx';
 import styles from './Deliveries.module.css';
 
@@ -39,8 +40,8 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
               {delivery.lastError}
             </Text>
           )}
-          {delivery.link && /^https?:\/\//i.test(delivery.link) && (
-            <Anchor href={delivery.link} target="_blank" rel="noopener noreferrer" size="sm">
+          {delivery.link && webLink(delivery.link) && (
+            <Anchor href={webLink(delivery.link)} target="_blank" rel="noopener noreferrer" size="sm">
               Open the delivered copy
             </Anchor>
           )}

@@ -5,6 +5,7 @@ import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fie
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
+import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
 import styles from './LeadFields.module.css';
 
 function PlainLink({ href, children }: { href: string; children: string }) {
@@ -16,7 +17,8 @@ function PlainLink({ href, children }: { href: string; children: string }) {
 }
 
 /** Opens in a tab of its own, which learns nothing of where it was opened. */
-function WebLink({ href, children }: { href: string; children: string }) {
+function WebLink({ href, children }: { href: string | undefined; children: string }) {
+  if (href === undefined) return children;
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
       {children}
@@ -24,12 +26,12 @@ function WebLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** What leads on from a text. WhatsApp numbers are ten digits, which are Indian. */
+/** What leads on from a text. */
 const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => ReactNode>> = {
-  mail: (text) => <PlainLink href={`mailto:${text}`}>{text}</PlainLink>,
-  phone: (text) => <PlainLink href={`tel:${text}`}>{text}</PlainLink>,
-  whatsapp: (text) => <WebLink href={`https://wa.me/91${text}`}>{text}</WebLink>,
-  web: (text) => (/^https?:\/\//i.test(text) ? <WebLink href={text}>{text}</WebLink> : text),
+  mail: (text) => <PlainLink href={mailTo(text)}>{text}</PlainLink>,
+  phone: (text) => <PlainLink href={dial(text)}>{text}</PlainLink>,
+  whatsapp: (text) => <WebLink href={whatsApp(text)}>{text}</WebLink>,
+  web: (text) => <WebLink href={webLink(text)}>{text}</WebLink>,
 };
 
 interface LeadFieldProps {

@@ -3,6 +3,7 @@ import type { LeadRow } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
+import { dial } from '../ui/links.ts';
 import styles from './LeadCards.module.css';
 
 /** The list on a phone: one card per lead, the whole of which can be pressed. */
@@ -28,7 +29,7 @@ export function LeadCards({ leads }: { leads: readonly LeadRow[] }) {
             <Text size="xs" c="dimmed">
               {lead.referenceId} · {formatMoment(lead.receivedAt)}
             </Text>
-            <a href={`tel:${lead.phone}`} className={styles.phone}>
+            <a href={dial(lead.phone)} className={styles.phone}>
               {lead.phone}
             </a>
           </Group>

@@ -7,6 +7,7 @@ import { call, refreshing } from '../api.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
+import { mailTo } from '../ui/links.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -48,7 +49,7 @@ function DeleteDialog({ message, onClose }: { message: Message; onClose(): void 
 function MessageItem({ message }: { message: Message }) {
   const { role } = useMe();
   const [isDeleting, setDeleting] = useState(false);
-  const reply = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
+  const reply = mailTo(message.email, `Re: ${message.subject}`);
   return (
     <Paper component="li" p="sm">
       <Group justify="space-between" gap="xs" align="start">

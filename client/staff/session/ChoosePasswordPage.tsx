@@ -78,7 +78,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
   );
 }
 
-/** `/staff/set-up?token=…`: the first account, by the link that the server prints. */
+/** `/staff/set-up#token=…`: the first account, by the link that the server prints. */
 export function FirstAccountPage() {
   return (
     <LinkPage
@@ -96,7 +96,7 @@ export function FirstAccountPage() {
   );
 }
 
-/** `/staff/reset?token=…`: a new password, by the link that an administrator has made. */
+/** `/staff/reset#token=…`: a new password, by the link that an administrator has made. */
 export function ResetPage() {
   return (
     <LinkPage

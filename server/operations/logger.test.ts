@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createLogger } from './logger.ts';
+
+function linesOf(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] {
+  const written: string[] = [];
+  write(createLogger('info', { write: (text) => void written.push(text) }));
+  return written
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+test('a line says when, in UTC, where and what', () => {
+  const [line] = linesOf((logger) => logger.info({ reqId: 'a' }, 'something happened'));
+  expect(line).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    host: expect.stringMatching(/\S/),
+    pid: process.pid,
+    reqId: 'a',
+    msg: 'something happened',
+  });
+});
+
+test('nothing that is logged can end its line or move a terminal', () => {
+  const evil = 'a\n{"level":30}\r\u001b[2J\u009b2J\u0085\u2028\u202Eb';
+  const written: string[] = [];
+  createLogger('info', { write: (text) => void written.push(text) }).info({ evil, [evil]: 1 }, evil);
+  const [text = ''] = written;
+  expect(written).toHaveLength(1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
+  expect(text.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/);
+  expect(JSON.parse(text)).toMatchObject({ evil, [evil]: 1, msg: evil });
+});
+
+test('an error is logged with its causes and nothing else that it carries', () => {
+  const cause = Object.assign(new Error('inner'), { code: '23505', detail: 'Key (email)=(asha@example.org)' });
+  const [line] = linesOf((logger) => logger.error({ err: new Error('outer', { cause }) }, 'failed'));
+  expect(line).toMatchObject({ err: { message: 'outer', cause: { message: 'inner', code: '23505' } } });
+  expect(JSON.stringify(line)).not.toContain('asha');
+});

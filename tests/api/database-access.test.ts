@@ -1,0 +1,145 @@
+/** How the server reaches its database: with TLS that it verifies, and with a role that may do little. */
+import { chmod, chown, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findInstallation } from '../../server/database/cluster/installation.ts';
+import { startApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { runCommand } from '../support/commands.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts';
+import { queryAt } from '../support/product.ts';
+import { realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+
+const fixtures = path.join(import.meta.dirname, '../fixtures/tls');
+const authority = path.join(fixtures, 'authority.crt');
+const otherAuthority = path.join(fixtures, 'other-authority.crt');
+
+let folder: string;
+let postgres: Postgres;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tls-'));
+  const { account } = await findInstallation();
+  const [cert, key] = [path.join(folder, 'server.crt'), path.join(folder, 'server.key')];
+  await copyFile(path.join(fixtures, 'server.crt'), cert);
+  await copyFile(path.join(fixtures, 'server.key'), key);
+  await chmod(key, 0o600);
+  if (account) for (const file of [folder, cert, key]) await chown(file, account.uid, account.gid);
+  postgres = await startPostgres({ ssl: 'on', ssl_cert_file: cert, ssl_key_file: key });
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function verifiedUrl(rootCertificate: string): Promise<string> {
+  return `${await postgres.createDatabase()}?sslmode=verify-full&sslrootcert=${rootCertificate}`;
+}
+
+test('every connection of the server is encrypted, to a database whose certificate is verified', async () => {
+  const url = await verifiedUrl(authority);
+  await using app = await startApp({}, url);
+  referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+  const connections = await queryAt<{ ssl: boolean }>(
+    postgres.url,
+    `SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE datname = $1`,
+    [new URL(url).pathname.slice(1)],
+  );
+  expect(connections.length).toBeGreaterThan(1);
+  expect(connections.filter(({ ssl }) => !ssl)).toEqual([]);
+});
+
+test('a database with the certificate of somebody else is not talked to', async () => {
+  await expect(startApp({}, await verifiedUrl(otherAuthority))).rejects.toThrow(/certificate/);
+});
+
+test('a database without TLS is not talked to when TLS is asked for', async () => {
+  const url = `${await createDatabase()}?sslmode=verify-full&sslrootcert=${authority}`;
+  await expect(startApp({}, url)).rejects.toThrow(/does not support SSL/);
+});
+
+test('the server itself speaks HTTPS with its certificate, no older than TLS 1.2', async () => {
+  const tls = { TLS_CERTIFICATE: path.join(fixtures, 'server.crt'), TLS_KEY: path.join(fixtures, 'server.key') };
+  await using app = await startApp(tls);
+  expect(app.url).toMatch(/^https:/);
+  const ca = await readFile(authority);
+  const ask = (options: object) =>
+    new Promise<string>((resolve, reject) => {
+      request(`${app.url}/healthz`, { ca, ...options }, (response) => void text(response).then(resolve, reject))
+        .once('error', reject)
+        .end();
+    });
+  expect(await ask({})).toBe('{"status":"ok"}');
+  await expect(ask({ ca: await readFile(otherAuthority) })).rejects.toThrow();
+  await expect(ask({ maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' })).rejects.toThrow();
+});
+
+test('the role of a prepared database runs the whole server, and can change neither the schema nor the audit trail', async () => {
+  const ownerUrl = await createDatabase();
+  const role = `site_${new URL(ownerUrl).pathname.slice(1)}`;
+  const own = Object.assign(new URL(ownerUrl), { username: role, password: 'its/password' }).href;
+  const settings = { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: own };
+  expect(await runCommand('database', ['prepare'], settings)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Applied /),
+  });
+  {
+    await using app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }, own);
+    const admin = await adminAt(app.url);
+    const reference = referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+    const lead = `/api/admin/applications/${encodeURIComponent(reference)}`;
+    expect((await admin.call(`GET ${lead}`)).status).toBe(200);
+    expect((await admin.call('GET /api/admin/applications/export')).status).toBe(200);
+    expect((await admin.call('GET /api/admin/audit/verify')).body.broken).toBeNull();
+    expect((await admin.call(`DELETE ${lead}`)).status).toBe(204);
+    expect((await admin.call('GET /readyz')).status).toBe(200);
+    const vacuums = `SELECT pg_stat_get_vacuum_count('resumes'::regclass)::int AS count`;
+    await expect.poll(async () => (await app.rows(vacuums))[0]?.count, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(app.logs()).not.toMatch(/"level":[56]0|permission/);
+  }
+  const [rights] = await queryAt(
+    ownerUrl,
+    'SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = $1',
+    [role],
+  );
+  expect(Object.values(rights ?? {})).toEqual([false, false, false, false, false]);
+  for (const forbidden of [
+    'DELETE FROM audit_entries',
+    'UPDATE audit_entries SET action = action',
+    'TRUNCATE audit_entries',
+    'ALTER TABLE audit_entries DISABLE TRIGGER ALL',
+    'DROP TABLE applications',
+    'ALTER TABLE applications ADD x text',
+    'CREATE TABLE x ()',
+    'CREATE SCHEMA x',
+    'CREATE DATABASE x',
+    'CREATE ROLE x',
+    'DELETE FROM _prisma_migrations',
+    `SELECT pg_read_file('/etc/passwd')`,
+    `COPY (SELECT 1) TO PROGRAM 'true'`,
+    'SELECT * FROM pg_authid',
+  ]) {
+    await expect(queryAt(own, forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/);
+  }
+  // Once more, as before every new version.
+  expect(await runCommand('database', ['prepare'], settings)).toMatchObject({
+    code: 0,
+    stdout: 'No migration was missing.\n',
+  });
+  await queryAt(ownerUrl, `DROP OWNED BY ${role}`);
+  await queryAt(ownerUrl, `DROP ROLE ${role}`);
+});
+
+test('a role is not prepared with its own rights', async () => {
+  const url = await createDatabase();
+  const outcome = await runCommand('database', ['prepare'], { DATABASE_OWNER_URL: url, DATABASE_URL: url });
+  expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('of its own') });
+  expect(await runCommand('database', [])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run database'),
+  });
+});

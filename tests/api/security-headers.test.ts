@@ -1,0 +1,198 @@
+/** The headers that tell browsers what not to do, on whatever the server sends. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { parse } from 'node-html-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadBuiltSite } from '../../server/compose.ts';
+import { readConfig } from '../../server/config.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+let app: TestApp;
+let admin: StaffBrowser;
+let resume: { downloadPath: string; viewPath: string };
+beforeAll(async () => {
+  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' });
+  admin = await adminAt(app.url);
+  const referenceId = referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+  const lead = await admin.call(`GET /api/admin/applications/${referenceId.replaceAll('/', '-')}`);
+  resume = lead.body.resume;
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Sends bytes as they are, and returns the status and the headers of what comes back. */
+async function exchange(sent: string): Promise<{ status: number; headers: Headers }> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(sent);
+  const [head = ''] = (await text(socket)).split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((line): [string, string] => [
+    line.slice(0, line.indexOf(':')),
+    line.slice(line.indexOf(':') + 1).trim(),
+  ]);
+  return { status: Number(first.split(' ')[1]), headers: new Headers(headers) };
+}
+
+const cookieOf = ({ cookies }: StaffBrowser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const get = (path: string, ...headers: string[]) =>
+  exchange([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers].join('\r\n').concat('\r\n\r\n'));
+const asAdmin = (path: string) => get(path, `Cookie: ${cookieOf(admin)}`);
+
+/** One response of every kind, by what it is. */
+const responses: Record<string, [status: number, exchange: () => Promise<{ status: number; headers: Headers }>]> = {
+  'a page': [200, () => get('/')],
+  'a page that has not changed': [304, async () => get('/', `If-None-Match: ${(await get('/')).headers.get('etag')}`)],
+  'a page that is not there': [404, () => get('/no-such-page')],
+  'a page in other letters': [308, () => get('/Contact')],
+  'the staff pages': [200, () => get('/staff/leads')],
+  'a picture': [200, () => get('/icon.svg')],
+  'a file': [200, () => get('/search-index.json')],
+  'the sitemap': [200, () => get('/sitemap.xml')],
+  'rules of speculation': [200, () => get('/speculation-rules.json')],
+  'a health check': [200, () => get('/healthz')],
+  'the description of the API': [200, () => get('/api/openapi.json')],
+  'a list for staff': [200, () => asAdmin('/api/admin/applications')],
+  'an export': [200, () => asAdmin('/api/admin/applications/export')],
+  'a resume': [200, () => asAdmin(resume.downloadPath)],
+  'a resume in a frame': [200, () => asAdmin(resume.viewPath)],
+  'a refusal': [401, () => get('/api/admin/applications')],
+  'no call': [404, () => get('/api/nothing')],
+  'a form without script': [
+    415,
+    () =>
+      exchange(
+        'POST /registration-form HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: a/b\r\nContent-Length: 1\r\n\r\nx',
+      ),
+  ],
+  'an address that cannot be read': [400, () => get('/api/admin/resumes/%ff')],
+  'a request that cannot be read': [400, () => exchange('nonsense\r\n\r\n')],
+  'a header that is too long': [431, () => get('/', `Cookie: ${'x'.repeat(20_000)}`)],
+};
+
+/** Directives of a policy by name. */
+function directivesOf(policy: string | null): Map<string, string> {
+  return new Map((policy ?? '').split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive]));
+}
+
+test.each(Object.entries(responses))('%s comes with every security header', async (what, [expected, ask]) => {
+  const { status, headers } = await ask();
+  expect(status).toBe(expected);
+  const policy = directivesOf(headers.get('content-security-policy'));
+  expect(policy.get('object-src')).toBe("object-src 'none'");
+  expect(policy.get('base-uri')).toBe("base-uri 'none'");
+  // A resume is shown in a frame of the staff pages.
+  const ancestors = what === 'a resume in a frame' ? "'self'" : "'none'";
+  expect(policy.get('frame-ancestors')).toBe(`frame-ancestors ${ancestors}`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  expect(headers.get('server')).toBeNull();
+});
+
+test('so does every page and file of the built site', async () => {
+  const { resources, notFound } = await loadBuiltSite(readConfig({}));
+  for (const [address, { representations }] of [...resources, ['not found', notFound] as const]) {
+    for (const { headers, notModifiedHeaders } of Object.values(representations)) {
+      for (const sent of [headers, notModifiedHeaders]) {
+        const values = new Map(sent.map((name, index) => [name.toLowerCase(), sent[index + 1]]));
+        const policy = directivesOf(values.get('content-security-policy') ?? '');
+        expect(policy.get('object-src'), address).toBe("object-src 'none'");
+        expect(policy.get('base-uri'), address).toBe("base-uri 'none'");
+        expect(policy.get('frame-ancestors'), address).toMatch(/^frame-ancestors '(none|self)'$/);
+        expect(values.get('strict-transport-security'), address).toContain('includeSubDomains');
+        expect(values.get('x-content-type-options'), address).toBe('nosniff');
+      }
+    }
+  }
+});
+
+/**
+ * The score of the HTTP Observatory for a page that is served over HTTPS and to which HTTP redirects: its tests and their
+ * modifiers, as published in mdn/mdn-http-observatory. Extra credit counts from 90 points on.
+ */
+function observatoryScore(headers: Headers, html: string): number {
+  const policy = directivesOf(headers.get('content-security-policy'));
+  const sourcesOf = (name: string) => policy.get(name) ?? policy.get('default-src') ?? '*';
+  const active = [...policy.values()].filter((directive) => !/^(img|media)-src/.test(directive)).join(' ');
+  const isUnsafe = /unsafe-(inline|eval)|data:|(?<!\S)(https?:|\*)(?!\S)/.test(
+    ['script-src', 'object-src', 'style-src'].map(sourcesOf).join(' '),
+  );
+  const isMixed = /\shttp:/.test(active) || /\shttp:/.test(`${sourcesOf('img-src')} ${sourcesOf('media-src')}`);
+  const maxAge = Number(/max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1] ?? 0);
+  const scripts = parse(html).querySelectorAll('script[src]');
+  const isOwn = scripts.every((script) => script.getAttribute('src')?.startsWith('/'));
+  const penalties = [
+    policy.size > 1 && !isUnsafe && !isMixed ? 0 : -25,
+    maxAge >= 15_768_000 ? 0 : -20,
+    headers.get('x-content-type-options') === 'nosniff' ? 0 : -5,
+    headers.get('set-cookie') === null ? 0 : -20,
+    headers.get('access-control-allow-origin') === null ? 0 : -50,
+    isOwn ? 0 : -5,
+  ];
+  const score = 100 + penalties.reduce((sum, one) => sum + one, 0);
+  if (score < 90) return score;
+  const credits = [
+    policy.get('default-src') === "default-src 'none'" ? 10 : 5,
+    /no-referrer$|same-origin|strict-origin/.test(headers.get('referrer-policy') ?? '') ? 5 : 0,
+    scripts.length > 0 && scripts.every((script) => script.hasAttribute('integrity')) ? 5 : 0,
+    policy.has('frame-ancestors') ? 5 : 0,
+    headers.get('cross-origin-resource-policy') === 'same-origin' ? 10 : 0,
+  ];
+  return credits.reduce((sum, one) => sum + one, score);
+}
+
+// The rest are 5 points for cookies, of which visitors get none, and 5 for a domain that browsers know to be HTTPS only.
+test('the site scores 135 in the HTTP Observatory', async () => {
+  for (const path of ['/', '/registration-form', '/contact', '/services/training/aws']) {
+    const response = await fetch(app.url + path);
+    expect(observatoryScore(response.headers, await response.text())).toBe(135);
+  }
+});
+
+test('a request of two lengths is refused', async () => {
+  const body = '0\r\n\r\nGET /api/admin/me HTTP/1.1\r\nHost: x\r\n\r\n';
+  for (const framing of ['Content-Length: 5\r\nTransfer-Encoding: chunked', 'Content-Length: 5\r\nContent-Length: 6']) {
+    const { status } = await exchange(`POST /api/contact-messages HTTP/1.1\r\nHost: x\r\n${framing}\r\n\r\n${body}`);
+    expect(status).toBe(400);
+  }
+});
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS'])('the method %s is not supported', async (method) => {
+  for (const path of ['/', '/api/admin/applications', '/staff']) {
+    const { status, headers } = await exchange(
+      `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Probe: 1\r\n\r\n`,
+    );
+    // CONNECT has no answer: the connection is closed.
+    if (method !== 'CONNECT') expect(status).toBeOneOf([400, 404, 405]);
+    else expect(status).not.toBe(200);
+    expect(headers.get('x-probe')).toBeNull();
+  }
+});
+
+test('a refusal is logged with its reason', async () => {
+  await exchange(
+    'POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+  );
+  await get('/api/admin/applications');
+  const lines = () =>
+    app
+      .logs()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  for (const [route, problem] of [
+    ['/api/contact-messages', 'invalid-fields'],
+    ['/api/admin/applications', 'not-signed-in'],
+  ]) {
+    await expect.poll(lines).toContainEqual(expect.objectContaining({ route, problem, reqId: expect.any(String) }));
+  }
+});

@@ -1,0 +1,221 @@
+/** The table of docs/security.md, and what its text claims of the code. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has; they are numbered from one. */
+const sections: Readonly<Record<string, number>> = {
+  '1.1': 2,
+  '1.2': 9,
+  '1.3': 11,
+  '1.4': 3,
+  '1.5': 2,
+  '2.1': 3,
+  '2.2': 3,
+  '2.3': 4,
+  '2.4': 1,
+  '3.2': 2,
+  '3.3': 4,
+  '3.4': 6,
+  '3.5': 5,
+  '3.7': 2,
+  '4.1': 3,
+  '4.2': 1,
+  '4.3': 2,
+  '4.4': 4,
+  '5.1': 1,
+  '5.2': 3,
+  '5.3': 2,
+  '5.4': 3,
+  '6.1': 3,
+  '6.2': 11,
+  '6.3': 4,
+  '6.4': 4,
+  '6.5': 5,
+  '6.6': 3,
+  '6.8': 4,
+  '7.1': 3,
+  '7.2': 4,
+  '7.3': 2,
+  '7.4': 5,
+  '7.5': 2,
+  '7.6': 2,
+  '8.1': 2,
+  '8.2': 3,
+  '8.3': 1,
+  '8.4': 1,
+  '9.1': 3,
+  '9.2': 4,
+  '10.1': 2,
+  '10.2': 2,
+  '10.3': 4,
+  '10.4': 11,
+  '10.5': 5,
+  '10.6': 2,
+  '10.7': 3,
+  '11.1': 2,
+  '11.2': 3,
+  '11.3': 3,
+  '11.4': 4,
+  '11.5': 1,
+  '11.6': 1,
+  '12.1': 3,
+  '12.2': 2,
+  '12.3': 4,
+  '13.1': 1,
+  '13.2': 5,
+  '13.3': 2,
+  '13.4': 5,
+  '14.1': 2,
+  '14.2': 4,
+  '14.3': 3,
+  '15.1': 3,
+  '15.2': 3,
+  '15.3': 7,
+  '16.1': 1,
+  '16.2': 5,
+  '16.3': 4,
+  '16.4': 3,
+  '16.5': 3,
+  '17.1': 1,
+  '17.2': 4,
+  '17.3': 2,
+};
+
+let text: string;
+let rows: { number: string; level: string; evidence: string }[];
+beforeAll(async () => {
+  text = await readFile(path.join(root, 'docs/security.md'), 'utf8');
+  rows = Array.from(
+    text.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| [^|]+ \| (.+) \|$/gm),
+    ([, number = '', level = '', evidence = '']) => ({
+      number,
+      level,
+      evidence,
+    }),
+  );
+});
+
+const testsIn = (evidence: string) =>
+  Array.from(
+    evidence.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`: ("[^"]+"(?:, "[^"]+")*)/g),
+    ([, file = '', titles = '']) => ({
+      file,
+      titles: Array.from(titles.matchAll(/"([^"]+)"/g), ([, title = '']) => title),
+    }),
+  );
+
+describe('the table', () => {
+  test('has one row for every requirement of levels 1 and 2, in order', () => {
+    const expected = Object.entries(sections).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+    );
+    expect(rows.map(({ number }) => number)).toEqual(expected);
+    expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
+    expect(rows.filter(({ level }) => level === '2')).toHaveLength(182);
+  });
+
+  test('shows each by a test or a section of a document, or says why it does not apply', () => {
+    for (const { number, evidence } of rows) {
+      const isDocumented = /\]\(#[\w-]+\)|`docs\/[\w/.-]+`/.test(evidence);
+      const isExplained = /^Does not apply: .{10}/.test(evidence);
+      expect(testsIn(evidence).length > 0 || isDocumented || isExplained, number).toBe(true);
+      expect(evidence, number).not.toMatch(/\b(fails|todo|tbd|not yet)\b|\?\?\?/i);
+    }
+  });
+
+  test('names tests that exist, by their titles', async () => {
+    const missing: string[] = [];
+    for (const { number, evidence } of rows) {
+      for (const { file, titles } of testsIn(evidence)) {
+        const source = existsSync(path.join(root, file)) ? await readFile(path.join(root, file), 'utf8') : '';
+        for (const title of titles) {
+          const spellings = [title, title.replaceAll("'", "\\'")].flatMap((one) => [
+            `'${one}'`,
+            `"${one}"`,
+            `\`${one}\``,
+          ]);
+          if (!spellings.some((one) => source.includes(one))) missing.push(`${number}: ${file}: ${title}`);
+        }
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('names sections and documents that exist', () => {
+    const anchors = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    for (const [, anchor] of text.matchAll(/\]\(#([\w-]+)\)/g)) expect(anchors).toContain(anchor);
+    for (const [, file = ''] of text.matchAll(/`((?:docs|deploy|server|shared|tests|scripts)\/[\w/.-]+\.\w+)`/g)) {
+      if (!/\.(test|spec)\.ts$/.test(file)) expect(existsSync(path.join(root, file)), file).toBe(true);
+    }
+  });
+});
+
+/** Files of the product below a folder, without tests and generated ones. */
+async function sourcesIn(folder: string): Promise<{ file: string; source: string }[]> {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !file.includes('/generated/'));
+  return Promise.all(files.map(async (file) => ({ file, source: await readFile(path.join(root, file), 'utf8') })));
+}
+
+test('the code names no cryptography but what the inventory lists', async () => {
+  const found = new Set<string>();
+  const sources = (await Promise.all(['server', 'shared', 'client', 'scripts'].map(sourcesIn))).flat();
+  for (const { file, source } of sources) {
+    for (const [, algorithm = ''] of source.matchAll(
+      /(?:createHash|createHmac|createCipheriv|createDecipheriv|createSign)\(\s*['`]([^'`]+)/g,
+    )) {
+      // PDF files choose among 256, 384 and 512 bits.
+      found.add(algorithm.startsWith('sha$') ? 'sha512' : algorithm);
+    }
+    expect(source, file).not.toMatch(
+      /createSign\(|publicEncrypt|privateDecrypt|createDiffieHellman|rejectUnauthorized|pbkdf2|scryptSync/,
+    );
+    // Deliveries draw their waits, which are no secrets.
+    const draws = /Math\.random\b/.test(source) && file.startsWith('server/') && !file.startsWith('server/deliveries/');
+    expect(draws, `${file}: secrets come from node:crypto`).toBe(false);
+  }
+  expect(['aes-128-cbc', 'md5', 'sha256', 'sha384', 'sha512']).toEqual(expect.arrayContaining([...found]));
+  for (const name of [
+    'HMAC-SHA-256',
+    'SHA-256',
+    'MD5',
+    'SHA-384',
+    'SHA-512',
+    'AES-128-CBC',
+    'argon2id',
+    'XChaCha20-Poly1305',
+  ]) {
+    expect(text).toContain(name);
+  }
+});
+
+test('the server writes its log to standard output alone', async () => {
+  const writers = (await sourcesIn('server')).filter(({ file, source }) => {
+    const isCommand = file.startsWith('server/commands/') || file === 'server/main.ts';
+    return (
+      !isCommand && /\bconsole\.(log|info|warn|error)|process\.std(out|err)|createWriteStream|appendFile/.test(source)
+    );
+  });
+  expect(writers.map(({ file }) => file)).toEqual([]);
+  const logger = await readFile(path.join(root, 'server/operations/logger.ts'), 'utf8');
+  expect(logger).toContain('destination(1)');
+});
+
+test('staff pages keep nothing in the browser but the choice of columns', async () => {
+  const keepers = (await sourcesIn('client/staff')).filter(({ source }) =>
+    /localStorage|useLocalStorage|sessionStorage|indexedDB|idb-keyval|document\.cookie|caches\./.test(source),
+  );
+  expect(keepers.map(({ file }) => file)).toEqual(['client/staff/leads/columns.tsx']);
+});
