@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteManifest } from './manifest.ts';
 import type { Encoding } from './negotiate.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, resumeReaderPolicy, securityHeaders } from './security-headers.ts';
 
 /** A resource in one encoding, ready to be sent: nothing is computed per request. */
 export interface Representation {
@@ -122,6 +122,8 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // An SVG opened on its own is a document: it must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" }),
+    // A worker has the policy of its own script.
+    ...(file.startsWith('assets/resume-worker-') && { 'Content-Security-Policy': resumeReaderPolicy }),
   });
 }
 

@@ -1,17 +1,23 @@
 import { type InputEvent, use } from 'react';
-import { sections } from '../../../shared/fields.ts';
+import { type FieldName, fieldNames, sections } from '../../../shared/fields.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField } from './FormField.tsx';
+import { PrefillStart } from './PrefillStart.tsx';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './RegistrationForm.module.css';
 import { ResumeField } from './ResumeField.tsx';
+import { SameNumber } from './SameNumber.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { askedIn } from './sections.ts';
 import { useRegistration } from './use-registration.ts';
+
+function isFieldName(name: string | null): name is FieldName {
+  return fieldNames.some((field) => field === name);
+}
 
 /**
  * The registration form. Without script it posts itself, and the server answers with this same form,
@@ -21,18 +27,19 @@ export function RegistrationForm() {
   const answered = use(PageState).registration;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);
-  const { form, summary, errors, banner, submitting, referenceId, complete, draft, resume } = registration;
+  const { form, summary, errors, banner, submitting, referenceId, draft, resume, prefill } = registration;
 
   if (answered?.outcome === 'accepted') return <ReferenceReceipt referenceId={answered.referenceId} />;
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
-    if (target instanceof Element && target.id !== 'resume') registration.edited(target.getAttribute('name') ?? '');
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (isFieldName(name)) registration.edited(name);
   };
 
   return (
     <div className={styles.layout}>
       <div className={styles.aside} data-print="hidden">
-        <SectionProgress complete={complete} />
+        <SectionProgress complete={registration.complete} current={registration.current} />
       </div>
       {!refused && <DraftNotice draft={draft} />}
       <form
@@ -47,7 +54,12 @@ export function RegistrationForm() {
         onSubmit={registration.submit}
         onInput={onInput}
       >
-        <ErrorSummary ref={summary} errors={errors} banner={banner} />
+        <ErrorSummary ref={summary} errors={errors} banner={banner} submitting={submitting} />
+        <PrefillStart
+          count={prefill.filled.size}
+          onChoose={() => document.getElementById('resume')?.click()}
+          onUndoAll={prefill.undoAll}
+        />
         <p className={styles.explanation}>
           Fields marked with <span aria-hidden="true">*</span>
           <span className="visually-hidden">an asterisk</span> are required.
@@ -59,7 +71,13 @@ export function RegistrationForm() {
             {askedIn(id).map((field) =>
               field === 'resume' ? (
                 <div key={field} className={styles.wide}>
-                  <ResumeField resume={resume} error={errors.resume} disabled={submitting} kept={refused?.resume} />
+                  <ResumeField
+                    resume={resume}
+                    prefill={prefill}
+                    error={errors.resume}
+                    disabled={submitting}
+                    kept={refused?.resume}
+                  />
                 </div>
               ) : (
                 <FormField
@@ -68,7 +86,10 @@ export function RegistrationForm() {
                   error={errors[field]}
                   defaultValue={refused?.values[field]}
                   isPrivate={draft.isShared}
-                />
+                  onUndoPrefill={prefill.filled.has(field) ? () => prefill.undo(field) : undefined}
+                >
+                  {field === 'whatsapp' && <SameNumber {...registration.sameNumber} />}
+                </FormField>
               ),
             )}
           </fieldset>

@@ -29,9 +29,15 @@ export function SuccessDialog({ referenceId, onClose }: { referenceId: string; o
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="registration-outcome" onClose={onClose}>
       <ReferenceReceipt referenceId={referenceId} />
       <div className={styles.actions} data-print="hidden">
-        <Button variant="secondary" onClick={copy}>
-          {copied ? <IconCheck aria-hidden size={20} /> : <IconCopy aria-hidden size={20} />}
-          {copied ? 'Copied' : 'Copy reference ID'}
+        <Button variant="secondary" className={styles.copy} onClick={copy}>
+          <span aria-hidden={copied || undefined}>
+            <IconCopy aria-hidden size={20} />
+            Copy reference ID
+          </span>
+          <span aria-hidden={!copied || undefined}>
+            <IconCheck aria-hidden size={20} />
+            Copied
+          </span>
         </Button>
         <Button variant="secondary" onClick={() => print()}>
           Print

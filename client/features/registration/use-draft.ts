@@ -5,8 +5,10 @@ import { beginTabDraft } from './draft-tab.ts';
 /** Milliseconds for which a discarded draft can be had back; then also the page forgets it. */
 const undoTime = 60_000;
 
-function isEmpty({ values, file, uploaded }: Draft): boolean {
-  return !file && !uploaded && Object.values(values).every((value) => value === '');
+/** @param course the one that the address has named: it is nobody's work. */
+function isEmpty({ values, file, uploaded }: Draft, course: string | undefined): boolean {
+  const { course: chosen = '', ...others } = values;
+  return !file && !uploaded && ['', course].includes(chosen) && Object.values(others).every((value) => value === '');
 }
 
 interface DraftOptions {
@@ -16,13 +18,15 @@ interface DraftOptions {
   fill: (draft: Draft) => void;
   /** Empties the form. */
   clear: () => void;
+  /** The course that the form offers by itself. */
+  given: () => string | undefined;
 }
 
 /**
  * Keeps the form's content in this browser until the server has it. By itself it comes back only in the tab that wrote
  * it; elsewhere `other` is to be asked about. Without storage everything here works for as long as the page lives.
  */
-export function useDraft({ read, fill, clear }: DraftOptions) {
+export function useDraft({ read, fill, clear, given }: DraftOptions) {
   /** Of the tab's draft; undefined until it is known, and where storage is refused. */
   const id = useRef<string>(undefined);
   const saved = useRef<Draft>(undefined);
@@ -35,7 +39,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
   /** Saves what the form holds now, and deletes the draft of an empty one. */
   async function keep(): Promise<void> {
     const draft = read();
-    const isFilled = !isEmpty(draft);
+    const isFilled = !isEmpty(draft, given());
     setState((before) => (isFilled ? (before === 'none' ? 'kept' : before) : 'none'));
     if (isFilled) setDiscarded(undefined);
     if (!id.current) return;

@@ -4,12 +4,16 @@ import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId } from '.
 import { messages } from '../../../shared/messages.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
+import { alreadySent, contentOf, fieldsOfContent, isWithFile, nextAttempt } from './attempts.ts';
 import type { Attempt, Draft } from './draft.ts';
-import { randomKey } from './draft-tab.ts';
+import { withoutPrefix } from './phone-numbers.ts';
 import { bannerOf, RequestFailure, submitApplication } from './requests.ts';
 import { completeSections } from './sections.ts';
+import { offeredCourse } from './offered-course.ts';
 import { useDraft } from './use-draft.ts';
+import { usePrefill } from './use-prefill.ts';
 import { useResume } from './use-resume.ts';
+import { useSections } from './use-sections.ts';
 
 function controlOf(form: HTMLFormElement, name: FieldName) {
   const control = form.elements.namedItem(name);
@@ -25,6 +29,8 @@ function controlOf(form: HTMLFormElement, name: FieldName) {
 function readValues(form: HTMLFormElement): Record<FieldName, string> {
   return recordOf(fieldNames, (name) => controlOf(form, name).value);
 }
+
+const phones = ['phone', 'whatsapp'] as const;
 
 /** HTTP status of an early upload for which there is no room. */
 const tooMany = 429;
@@ -48,22 +54,32 @@ export function useRegistration(refused: Refusal | undefined) {
   const [submitting, setSubmitting] = useState(false);
   const [referenceId, setReferenceId] = useState<string>();
   const [complete, setComplete] = useState<ReadonlySet<SectionId>>(new Set());
+  const { current, visited } = useSections(form, showProgress);
+  const sameNumber = useRef<HTMLInputElement>(null);
 
   const valuesNow = () => (form.current ? readValues(form.current) : ({} as Record<FieldName, string>));
 
   const resume = useResume({
     readCourse: () => valuesNow().course,
     onError: (message) => setErrors(({ resume: _, ...others }) => (message ? { ...others, resume: message } : others)),
+    onChosen: (file) => void prefill.readFrom(file),
   });
-  const draft = useDraft({ read, fill, clear });
+  const prefill = usePrefill({ controlOf: field, onChange: changed });
+  const draft = useDraft({ read, fill, clear, given: offeredCourse });
 
   function read(): Draft {
     return { values: valuesNow(), attempt: attempt.current, ...resume.readContent() };
   }
 
+  function field(name: FieldName) {
+    if (!form.current) throw new Error('The form is not there');
+    return controlOf(form.current, name);
+  }
+
   function showProgress(): void {
     const { values, uploaded } = read();
-    setComplete(completeSections(values, checkApplication(values).errors ?? {}, uploaded !== undefined));
+    const errors = checkApplication(values).errors ?? {};
+    setComplete(completeSections(values, { errors, hasResume: uploaded !== undefined, visited: visited.current }));
   }
 
   /** What was typed before the draft came stays. */
@@ -73,6 +89,7 @@ export function useRegistration(refused: Refusal | undefined) {
       const control = controlOf(form.current, name);
       if (control.value === '') control.value = values[name] ?? '';
     }
+    if (sameNumber.current) sameNumber.current.checked = isSameNumber();
     attempt.current ??= lastAttempt;
     resume.restore(file, uploaded);
     showProgress();
@@ -81,6 +98,7 @@ export function useRegistration(refused: Refusal | undefined) {
   function clear(): void {
     form.current?.reset();
     resume.remove();
+    prefill.forget();
     attempt.current = undefined;
     setErrors({});
     setBanner(undefined);
@@ -92,13 +110,40 @@ export function useRegistration(refused: Refusal | undefined) {
     showProgress();
   }
 
+  /** The course that the address names, also where the server has chosen it; emptying the form empties it too. */
+  function takeOffered(): void {
+    const course = field('course');
+    if (!(course instanceof HTMLSelectElement)) return;
+    const value = course.value || (offeredCourse() ?? '');
+    for (const option of course.options) option.defaultSelected = false;
+    course.value = value;
+  }
+
+  function isSameNumber(): boolean {
+    return field('phone').value !== '' && field('phone').value === field('whatsapp').value;
+  }
+
+  /** Takes the country code off a number that is complete, and repeats the number where WhatsApp has the same. */
+  function tidy(name: (typeof phones)[number]): void {
+    const control = field(name);
+    const number = withoutPrefix(control.value);
+    if (number !== control.value) control.value = number;
+    const box = sameNumber.current;
+    if (!box?.checked) return;
+    if (name === 'phone') field('whatsapp').value = number;
+    else box.checked = isSameNumber() || number === '';
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the resume is what has to be kept
   useEffect(keep, [resume.file, resume.uploaded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
+    // What was done before the script was there.
+    takeOffered();
     const chosen = form.current?.elements.namedItem('resume');
     if (chosen instanceof HTMLInputElement && chosen.files?.[0]) resume.choose(chosen.files[0]);
+    for (const name of phones) tidy(name);
   }, []);
 
   useEffect(() => {
@@ -134,22 +179,45 @@ export function useRegistration(refused: Refusal | undefined) {
     const file = stored instanceof File ? stored : undefined;
     const everything = { ...fields, resumeUrl: stored instanceof File ? '' : (stored?.resumeUrl ?? '') };
     const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
-    const content = JSON.stringify([filled, file && [file.name, file.size, file.lastModified]]);
-    if (attempt.current?.content !== content) attempt.current = { idempotencyKey: randomKey(), content };
+    attempt.current = nextAttempt(attempt.current, contentOf(filled, file));
     // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
     await draft.keep();
     return submitApplication(filled, attempt.current.idempotencyKey, file);
   }
 
+  /** The reference ID under which the server has what was sent before the last changes; undefined when it says none. */
+  async function findEarlier(): Promise<string | undefined> {
+    const { idempotencyKey, earlier = [] } = attempt.current ?? { idempotencyKey: '' };
+    const { file } = resume.readContent();
+    for (const content of earlier) {
+      const sentFile = isWithFile(content, undefined) ? undefined : file;
+      if (!isWithFile(content, sentFile)) continue;
+      try {
+        return await submitApplication(fieldsOfContent(content), idempotencyKey, sentFile);
+      } catch {
+        // It was not this one.
+      }
+    }
+    return undefined;
+  }
+
+  /** What to say when the server has another content under this attempt's key; the next press is an application of its own. */
+  async function explainEarlier(): Promise<string | undefined> {
+    const earlier = await findEarlier();
+    attempt.current = undefined;
+    return earlier && alreadySent(earlier);
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (submitting) return;
+    for (const name of phones) tidy(name);
     const fields = readFields(valuesNow());
     const found: FieldErrors = { ...checkApplication(fields).errors };
     if (resume.state.name === 'empty') found.resume = messages.resumeRequired;
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
-    setBanner(undefined);
+    // What failed stays in sight, with the button, until this attempt has an outcome.
     setSubmitting(true);
     try {
       const issued = await send(fields);
@@ -158,24 +226,32 @@ export function useRegistration(refused: Refusal | undefined) {
       setReferenceId(issued ?? missingReferenceId);
     } catch (error) {
       const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
-      if (failure.status === 409) attempt.current = undefined;
-      refuse(failure.errors, bannerOf(failure));
+      const earlier = failure.status === 409 ? await explainEarlier() : undefined;
+      refuse(failure.errors, earlier ?? bannerOf(failure));
     } finally {
       setSubmitting(false);
     }
   }
 
-  function edited(name: string): void {
+  /** Fields have another content, typed or filled in: their messages are out of date. */
+  function changed(names: readonly FieldName[]): void {
     setErrors((before) => {
       const left = { ...before };
-      // What an answer asks for besides, or not any more, has lost its message too.
-      for (const field of fieldNames) {
-        if (field === name || fieldOf(field).askedWhen?.field === name) delete left[field];
+      for (const name of fieldNames) {
+        // What an answer asks for besides, or not any more, has lost its message too.
+        const asking = fieldOf(name).askedWhen?.field as FieldName | undefined;
+        if (names.includes(name) || (asking && names.includes(asking))) delete left[name];
       }
       return left;
     });
-    if (name === 'course') resume.courseChosen();
+    for (const name of phones) if (names.includes(name)) tidy(name);
+    if (names.includes('course')) resume.courseChosen();
     keep();
+  }
+
+  function edited(name: FieldName): void {
+    prefill.edited(name);
+    changed([name]);
   }
 
   return {
@@ -186,8 +262,22 @@ export function useRegistration(refused: Refusal | undefined) {
     submitting,
     referenceId,
     complete,
+    current,
     draft,
     resume,
+    prefill: {
+      ...prefill,
+      undo(name: FieldName): void {
+        prefill.undo(name);
+        document.getElementById(name)?.focus();
+      },
+    },
+    sameNumber: {
+      box: sameNumber,
+      repeat(): void {
+        if (sameNumber.current?.checked) changed(phones);
+      },
+    },
     submit,
     edited,
     closeDialog(): void {
