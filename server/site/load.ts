@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteManifest } from './manifest.ts';
+import { coursePages } from './course-pages.ts';
+import type { PageEntry, SiteManifest } from './manifest.ts';
 import type { Encoding } from './negotiate.ts';
 import { contentSecurityPolicy, resumeReaderPolicy, securityHeaders } from './security-headers.ts';
 
@@ -28,6 +29,8 @@ export interface Site {
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
+  /** The registration form with a course chosen; undefined for courses that it does not list. */
+  registrationFor: (course: string) => Resource | undefined;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
   staffDocument: string;
 }
@@ -127,22 +130,35 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
   });
 }
 
+async function registrationPages(
+  directory: string,
+  { pages }: SiteManifest,
+  headersOf: (entry: PageEntry) => Record<string, string>,
+): Promise<Site['registrationFor']> {
+  const entry = pages['/registration-form'];
+  if (!entry) return () => undefined;
+  const pageFor = coursePages({
+    html: await readFile(path.join(directory, 'pages', entry.file), 'utf8'),
+    respond: (body, encoding, hash) => represent(body, encoding, hash, headersOf(entry)),
+  });
+  return (course) => {
+    const representations = pageFor(course);
+    return representations && { status: 200, representations };
+  };
+}
+
 /** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
 export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): Promise<Site> {
   const manifest: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
-  const readPage = ({ file, style, hash, status }: SiteManifest['notFound']) =>
-    readResource(
-      path.join(directory, 'pages', file),
-      hash,
-      {
-        ...securityHeaders,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-cache',
-        'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
-        'Speculation-Rules': `"${speculationRulesPath}"`,
-      },
-      status,
-    );
+  const headersOf = ({ style }: PageEntry) => ({
+    ...securityHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
+    'Speculation-Rules': `"${speculationRulesPath}"`,
+  });
+  const readPage = (entry: PageEntry) =>
+    readResource(path.join(directory, 'pages', entry.file), entry.hash, headersOf(entry), entry.status);
 
   const resources = new Map<string, Resource>();
   for (const [pagePath, entry] of Object.entries(manifest.pages)) resources.set(pagePath, await readPage(entry));
@@ -167,5 +183,11 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
   );
   resources.set(speculationRulesPath, { status: 200, representations: { identity: rules, br: rules, gzip: rules } });
   const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
-  return { manifest, resources, notFound: await readPage(manifest.notFound), staffDocument };
+  return {
+    manifest,
+    resources,
+    notFound: await readPage(manifest.notFound),
+    registrationFor: await registrationPages(directory, manifest, headersOf),
+    staffDocument,
+  };
 }

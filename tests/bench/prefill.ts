@@ -23,7 +23,7 @@ function percent({ right, filled, known }: Score): string[] {
 }
 
 for (const seed of values.seed) {
-  const samples = await Array.fromAsync(truthSet(Number(seed), Number(values.count)));
+  const samples = await truthSet(Number(seed), Number(values.count));
   if (values.save) {
     mkdirSync(values.save, { recursive: true });
     for (const { name, content } of samples) writeFileSync(path.join(values.save, name), content);

@@ -3,6 +3,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './Prefill.module.css';
 
 interface PrefillStartProps {
+  /** A resume has been chosen. */
+  hasResume: boolean;
   /** How many fields the resume has filled in. */
   count: number;
   onChoose: () => void;
@@ -10,7 +12,7 @@ interface PrefillStartProps {
 }
 
 /** Says what the resume has filled in. */
-export function PrefillSummary({ count, onUndoAll }: Omit<PrefillStartProps, 'onChoose'>) {
+export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'count' | 'onUndoAll'>) {
   return (
     <>
       <p>
@@ -25,7 +27,8 @@ export function PrefillSummary({ count, onUndoAll }: Omit<PrefillStartProps, 'on
 }
 
 /** At the top of the form: the resume may come first, and saves typing. Until the script is there, a link to its field. */
-export function PrefillStart({ count, onChoose, onUndoAll }: PrefillStartProps) {
+export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillStartProps) {
+  if (hasResume && count === 0) return null;
   return (
     <div className={styles.start} data-needs-script="" data-print="hidden">
       <IconFileText aria-hidden />

@@ -56,6 +56,7 @@ export function RegistrationForm() {
       >
         <ErrorSummary ref={summary} errors={errors} banner={banner} submitting={submitting} />
         <PrefillStart
+          hasResume={resume.state.name !== 'empty'}
           count={prefill.filled.size}
           onChoose={() => document.getElementById('resume')?.click()}
           onUndoAll={prefill.undoAll}

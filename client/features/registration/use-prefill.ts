@@ -4,6 +4,8 @@ import type { FieldName } from '../../../shared/fields.ts';
 interface PrefillOptions {
   /** The control of a field. */
   controlOf: (name: FieldName) => { value: string };
+  /** The control that has the focus. */
+  isFocused: (name: FieldName) => boolean;
   /** Is told which fields were filled in, or emptied again. */
   onChange: (names: readonly FieldName[]) => void;
 }
@@ -12,7 +14,7 @@ interface PrefillOptions {
  * Fills in what is empty with what the resume says, as soon as it is chosen, and takes it back when asked to. The reader is
  * loaded then; when it cannot read the file, or not in time, nothing happens.
  */
-export function usePrefill({ controlOf, onChange }: PrefillOptions) {
+export function usePrefill({ controlOf, isFocused, onChange }: PrefillOptions) {
   /** What was filled in, as far as nobody has changed it since. */
   const [filled, setFilled] = useState<ReadonlyMap<FieldName, string>>(new Map());
   const current = useRef(filled);
@@ -41,7 +43,7 @@ export function usePrefill({ controlOf, onChange }: PrefillOptions) {
     for (const [name, value] of Object.entries(found) as [FieldName, string][]) {
       const control = controlOf(name);
       // Nothing appears under somebody's hands.
-      if (control.value !== '' || control === document.activeElement) continue;
+      if (control.value !== '' || isFocused(name)) continue;
       control.value = value;
       if (control.value === value) added.set(name, value);
     }

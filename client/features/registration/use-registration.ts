@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkApplication, type FieldErrors, readFields } from '../../../shared/application.ts';
-import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId } from '../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId, sections } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
@@ -64,7 +64,11 @@ export function useRegistration(refused: Refusal | undefined) {
     onError: (message) => setErrors(({ resume: _, ...others }) => (message ? { ...others, resume: message } : others)),
     onChosen: (file) => void prefill.readFrom(file),
   });
-  const prefill = usePrefill({ controlOf: field, onChange: changed });
+  const prefill = usePrefill({
+    controlOf: field,
+    isFocused: (name) => document.activeElement?.id === name,
+    onChange: changed,
+  });
   const draft = useDraft({ read, fill, clear, given: offeredCourse });
 
   function read(): Draft {
@@ -212,6 +216,7 @@ export function useRegistration(refused: Refusal | undefined) {
     event.preventDefault();
     if (submitting) return;
     for (const name of phones) tidy(name);
+    for (const { id } of sections) visited.current.add(id);
     const fields = readFields(valuesNow());
     const found: FieldErrors = { ...checkApplication(fields).errors };
     if (resume.state.name === 'empty') found.resume = messages.resumeRequired;

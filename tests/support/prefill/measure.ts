@@ -1,4 +1,4 @@
-import { readResume } from '../../../client/features/registration/prefill/read-resume.ts';
+import { loadReader } from '../../../client/features/registration/prefill/read-resume.ts';
 import type { FieldName } from '../../../shared/fields.ts';
 import type { Sample } from './truth-set.ts';
 
@@ -33,7 +33,9 @@ export async function measure(samples: readonly Sample[]) {
   const faults: Fault[] = [];
   for (const { name, fileName, content, truth } of samples) {
     const begin = performance.now();
-    const found = await readResume(new Uint8Array(content), fileName);
+    const data = new Uint8Array(content);
+    const read = await loadReader(data);
+    const found = read ? await read(data, fileName) : {};
     times.push(performance.now() - begin);
     for (const field of fields) {
       const score = scores[field];

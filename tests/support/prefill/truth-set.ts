@@ -32,18 +32,19 @@ const layouts: readonly { name: string; shape: Shape; pdf?: Partial<PdfStyle>; d
   { name: 'docx-columns', shape: 'columns', docx: 'body' },
 ];
 
-export async function* truthSet(seed: number, count: number): AsyncGenerator<Sample> {
+export async function truthSet(seed: number, count: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
   for (let number = 0; number < count; number++) {
     const random = new Random(seed * 100_003 + number * 7919);
     const layout = layouts[number % layouts.length];
-    if (!layout) return;
+    if (!layout) break;
     const person = makePerson(random);
     const { resume, truth } = compose(random, person, layout.shape);
     const ending = layout.docx ? 'docx' : 'pdf';
     const fileName = `${random.of([`${person.name.replace(/[. ]+/g, '_')}_Resume`, 'resume', 'My CV (2)', person.name])}.${ending}`;
     const name = `${seed}-${number}-${layout.name}`;
     if (layout.docx) {
-      yield { name: `${name}.docx`, fileName, truth, content: writeDocx(resume, { head: layout.docx, hasStyles: random.chance(0.5) }, random) };
+      samples.push({ name: `${name}.docx`, fileName, truth, content: writeDocx(resume, { head: layout.docx, hasStyles: random.chance(0.5) }, random) });
       continue;
     }
     const style: PdfStyle = {
@@ -55,6 +56,7 @@ export async function* truthSet(seed: number, count: number): AsyncGenerator<Sam
       isSpaced: random.chance(0.15),
       ...layout.pdf,
     };
-    yield { name: `${name}.pdf`, fileName, truth, content: await writePdf(resume, style, random) };
+    samples.push({ name: `${name}.pdf`, fileName, truth, content: await writePdf(resume, style, random) });
   }
+  return samples;
 }

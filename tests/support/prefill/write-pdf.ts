@@ -199,7 +199,7 @@ function draw(document: PDFKit.PDFDocument, layout: Layout, style: PdfStyle, ran
       BaseFont: layout.fontName(isBold),
       Encoding: { Type: 'Encoding', BaseEncoding: 'WinAnsiEncoding', Differences: [1, 'fi', 'fl', 'ff', 'ffi'] },
     });
-    font.end();
+    font.end(undefined);
     fonts.set(isBold ? 'B' : 'R', font);
   }
   const pieces = style.isInterleaved
