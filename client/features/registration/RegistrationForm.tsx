@@ -89,7 +89,7 @@ export function RegistrationForm() {
                   isPrivate={draft.isShared}
                   onUndoPrefill={prefill.filled.has(field) ? () => prefill.undo(field) : undefined}
                 >
-                  {field === 'whatsapp' && <SameNumber {...registration.sameNumber} />}
+                  {field === 'phone' && <SameNumber {...registration.sameNumber} />}
                 </FormField>
               ),
             )}

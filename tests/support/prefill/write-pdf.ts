@@ -51,7 +51,9 @@ class Layout {
   }
 
   width(text: string, size: number, isBold: boolean, spacing = 0): number {
-    return this.#document.font(this.fontName(isBold), size).widthOfString(text) + spacing * text.length;
+    const font = this.#document.font(this.fontName(isBold), size);
+    // Letter by letter: pdfkit would kern, and the text is drawn without.
+    return [...text].reduce((sum, letter) => sum + font.widthOfString(letter) + spacing, 0);
   }
 
   /** Puts blocks below each other and gives the place below them. */

@@ -105,6 +105,16 @@ export function toRows(runs: readonly Run[]): Row[] {
   return rows.map(joinRuns).filter((row) => row.length > 0);
 }
 
+/** Letters take two thirds of their height; more when they are set apart, and then it is not known where a word ends. */
+const tightLetters = 0.85;
+
+/** The text of a cell, with spaces between letters that are drawn far apart. */
+function spread({ text, size, left, right }: PlacedCell): string {
+  const plain = text.replaceAll(gap, ' ').trim();
+  const isApart = plain.length > 3 && right - left > tightLetters * size * plain.length;
+  return isApart && /^[\p{L}\s]+$/u.test(plain) ? [...plain.replace(/\s/g, '')].join(' ') : plain;
+}
+
 function joinRuns(runs: Run[]): Row {
   const cells: Row = [];
   for (const run of runs.sort((one, other) => one.left - other.left)) {
@@ -121,5 +131,5 @@ function joinRuns(runs: Run[]): Row {
     cell.right = Math.max(cell.right, run.right);
     cell.size = Math.max(cell.size, run.size);
   }
-  return cells.map((cell) => ({ ...cell, text: cell.text.replaceAll(gap, ' ').trim() })).filter(({ text }) => text);
+  return cells.map((cell) => ({ ...cell, text: spread(cell) })).filter(({ text }) => text);
 }

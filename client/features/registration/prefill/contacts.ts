@@ -54,7 +54,7 @@ const notTelephones =
   /\b(?:roll|reg\w*|usn|aadha?ar|pan|passport|enrol\w*|id|account|a\/c|ifsc|candidate|employee|emp|no\. of|pin|licen[cs]e|otp|hall ticket|dob|born)\b[^\d]{0,20}$/i;
 
 /** How people group ten digits: 98765 43210, 987 654 3210, 9876 543 210 and so on. Dates and sums are grouped otherwise. */
-const groups = /^(?:10|5 5|3 3 4|4 3 3|3 4 3|4 6|4 2 4|2 4 4|3 2 2 3|2 3 5|2 8)$/;
+const groups = /^(?:10|5 5|3 3 4|4 3 3|3 4 3|4 6|4 2 4|3 2 2 3|2 3 5)$/;
 
 function isGroupedLikeOne(number: string): boolean {
   const lengths = number.split(/[\s.-]+/).map((group) => group.length);

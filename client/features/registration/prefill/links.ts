@@ -6,7 +6,7 @@ export interface Links {
   portfolio?: string | undefined;
 }
 
-const webAddress = /(?<![\w@./-])(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:\/[^\s|,;<>()"'•·]*)?(?![\w@])/gi;
+const webAddress = /(?<![\w@./-])(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:\/[^\s|,;<>()"'•·]*)?(?![\w@]|\.\w)/gi;
 
 const profiles = {
   linkedin: /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^/?#\s]{3,}\/?$/i,
@@ -36,7 +36,7 @@ interface Found {
 }
 
 /** What may go on in the next line, as LinkedIn's export breaks its addresses, with the mark that it puts behind them. */
-const continuation = /^([\w%-]+\/?)(\s+\((?:LinkedIn|Personal|Portfolio|Company|Blog)\))?$/;
+const continuation = /^([\w.%-]+\/?)(\s+\((?:LinkedIn|Personal|Portfolio|Company|Blog)\))?$/;
 
 function written(lines: readonly Line[], index: number): Found[] {
   const line = lines[index];

@@ -84,8 +84,8 @@ export function findName(
   { block, email, hints }: { block: readonly Line[]; email: string | undefined; hints: readonly string[] },
 ): string | undefined {
   const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text));
-  // Addresses join what a name divides.
-  const told = [...hints, ...texts.filter((text) => !isSpacedOut(text) && !/[@_]|\p{L}\.\p{Ll}/u.test(text))];
+  // Addresses, and halves of them, join what a name divides.
+  const told = [...hints, ...texts.filter((text) => !isSpacedOut(text) && !/@|(?<!\p{L})\p{Ll}/u.test(text))];
   for (const line of block) {
     const text = textOf(line);
     if (!labels.test(text)) continue;

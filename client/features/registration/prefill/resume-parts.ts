@@ -42,17 +42,24 @@ export function headingOf(line: string): Heading | undefined {
   return headingKinds.find((kind) => pattern(kind).test(words));
 }
 
-/** Divides a resume by its headings. */
+function sizeOf({ cells }: Line): number {
+  return cells[0]?.size ?? 0;
+}
+
+/** Divides a resume by its headings. What is written far larger than the rest is the name, and begins the head wherever it stands. */
 export function divide(lines: readonly Line[]): Part[] {
+  const usual = lines.map(sizeOf).sort((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0;
   const parts: Part[] = [{ kind: 'head', lines: [] }];
   for (const line of lines) {
     const text = textOf(line);
     const [, title, content] = leading.exec(text) ?? [];
     const kind = headingOf(title ?? text.split(gap)[0] ?? '');
     const isHeading = kind !== undefined && (title !== undefined || line.cells.length === 1);
-    if (!isHeading) parts.at(-1)?.lines.push(line);
+    const isName = !isHeading && sizeOf(line) > 1.6 * usual && parts.at(-1)?.kind !== 'head';
+    if (isName) parts.push({ kind: 'head', lines: [line] });
+    else if (!isHeading) parts.at(-1)?.lines.push(line);
     else if (content === undefined) parts.push({ kind, lines: [] });
-    else parts.push({ kind, lines: [{ ...line, cells: [{ text: content, size: line.cells[0]?.size ?? 0 }] }] });
+    else parts.push({ kind, lines: [{ ...line, cells: [{ text: content, size: sizeOf(line) }] }] });
   }
   return parts;
 }

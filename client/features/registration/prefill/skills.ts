@@ -18,9 +18,22 @@ function split(text: string): string[] {
     .filter((skill) => /[\p{L}]/u.test(skill));
 }
 
+/** The texts of lines; a list that fills its line goes on in the next one. */
+function whole(lines: readonly Line[]): string[] {
+  const texts: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const text = textOf(line);
+    const last = texts.at(-1);
+    const goesOn = lines[index - 1]?.isFull && last?.includes(',') && !/,\s*$/.test(last) && !/^[•*]|:/.test(text);
+    if (goesOn) texts[texts.length - 1] = `${last} ${text}`;
+    else texts.push(text);
+  }
+  return texts;
+}
+
 /** The skills of the parts that list them, divided by commas; nothing where those are sentences. */
 export function findSkills(lines: readonly Line[]): string | undefined {
-  const found = lines.flatMap((line) => split(textOf(line).replace(/^[\s•●▪‣◦➢✓*\uf0b7-]+/u, '').replace(label, '')));
+  const found = whole(lines).flatMap((text) => split(text.replace(/^[\s•●▪‣◦➢✓*\uf0b7-]+/u, '').replace(label, '')));
   const brief = found.filter((skill) => skill.split(' ').length <= wordLimit && skill.length <= 40);
   // A heading was missed, and other parts have joined the list.
   if (found.some((skill) => /\b(?:19|20)\d\d\b/.test(skill) || headingOf(skill) === 'education')) return undefined;
