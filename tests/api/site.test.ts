@@ -44,7 +44,9 @@ test('a link to the registration form chooses the course, in every encoding and 
 
 test('pages may start one worker, which can send nothing', async () => {
   const { headers } = await get(`${app.url}/registration-form`);
-  expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'; trusted-types resume-reader");
+  expect(headers.get('content-security-policy')).toContain(
+    "require-trusted-types-for 'script'; trusted-types resume-reader",
+  );
   const assets = await readdir('dist/client/assets');
   const worker = assets.find((file) => /^resume-worker-[^.]*\.js$/.test(file));
   const answer = await get(`${app.url}/assets/${worker}`);

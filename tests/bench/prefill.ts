@@ -29,13 +29,17 @@ for (const seed of values.seed) {
     for (const { name, content } of samples) writeFileSync(path.join(values.save, name), content);
   }
   const { scores, times, faults } = await measure(samples);
-  console.log(`\nSeed ${seed}, ${samples.length} resumes\n${'field'.padEnd(18)}${'precision'.padEnd(11)}${'recall'.padEnd(11)}`);
+  console.log(
+    `\nSeed ${seed}, ${samples.length} resumes\n${'field'.padEnd(18)}${'precision'.padEnd(11)}${'recall'.padEnd(11)}`,
+  );
   for (const [field, score] of Object.entries(scores)) {
     const [precision = '', recall = '', wrong = ''] = percent(score);
     console.log(field.padEnd(18) + precision.padEnd(11) + recall.padEnd(11) + wrong);
   }
   times.sort((one, other) => one - other);
-  console.log(`${times[Math.floor(times.length / 2)]?.toFixed(0)} ms in the middle, ${times.at(-1)?.toFixed(0)} ms at most`);
+  console.log(
+    `${times[Math.floor(times.length / 2)]?.toFixed(0)} ms in the middle, ${times.at(-1)?.toFixed(0)} ms at most`,
+  );
   for (const { sample, field, found, truth } of faults) {
     if (field === values.show) console.log(`${sample}: ${JSON.stringify(found)} instead of ${JSON.stringify(truth)}`);
   }

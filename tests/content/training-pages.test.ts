@@ -53,6 +53,8 @@ test('each developer track is popular, has four outcomes and leads to the regist
     expect(track.textContent).toContain('Popular');
     expect(track.querySelectorAll('li')).toHaveLength(4);
     const course = new URLSearchParams({ course: track.querySelector('h3')?.textContent ?? '' });
-    expect(track.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([`/registration-form?${course}`]);
+    expect(track.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+      `/registration-form?${course}`,
+    ]);
   }
 });

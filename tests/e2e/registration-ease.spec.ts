@@ -1,4 +1,4 @@
-import { viewports, expect, test } from './fixtures.ts';
+import { expect, test, viewports } from './fixtures.ts';
 import {
   alertOf,
   attachResume,
@@ -29,7 +29,9 @@ test('country codes are taken off, one tick repeats the number, and a link choos
   await expect(page.getByLabel('WhatsApp is the same number')).not.toBeChecked();
 });
 
-test('enrolling leads to the message with its subject, and from there to the form with the course', async ({ page }) => {
+test('enrolling leads to the message with its subject, and from there to the form with the course', async ({
+  page,
+}) => {
   await page.goto('/services/training/aws');
   await page.getByRole('link', { name: 'Enroll Now' }).first().click();
   await expect(page).toHaveURL(/\/contact\?/);
@@ -102,7 +104,9 @@ for (const [device, size] of Object.entries(viewports)) {
       const isShown = () =>
         page.evaluate((id) => {
           const control = document.getElementById(id);
-          const label = control?.closest('fieldset fieldset')?.querySelector('legend') ?? document.querySelector(`label[for="${id}"]`);
+          const label =
+            control?.closest('fieldset fieldset')?.querySelector('legend') ??
+            document.querySelector(`label[for="${id}"]`);
           const isOnTop = (element: Element | null | undefined) => {
             if (!element) return false;
             const { left, top, width, height } = element.getBoundingClientRect();

@@ -12,11 +12,15 @@ async function sampleOf(layout: string): Promise<Sample> {
 }
 
 async function choose(page: Page, { fileName, content }: Sample): Promise<void> {
-  await page.getByLabel('Resume').setInputFiles({ name: fileName, mimeType: 'application/octet-stream', buffer: content });
+  await page
+    .getByLabel('Resume')
+    .setInputFiles({ name: fileName, mimeType: 'application/octet-stream', buffer: content });
 }
 
 for (const layout of ['libreoffice', 'docx']) {
-  test(`what a resume says (${layout}) is filled in on the device, marked, and taken back field by field`, async ({ page }) => {
+  test(`what a resume says (${layout}) is filled in on the device, marked, and taken back field by field`, async ({
+    page,
+  }) => {
     const sample = await sampleOf(layout);
     const requests: string[] = [];
     await openForm(page);
@@ -45,7 +49,9 @@ for (const layout of ['libreoffice', 'docx']) {
   });
 }
 
-test('the prefilled form is sent as it stands, and another resume takes back what the first one said', async ({ page }) => {
+test('the prefilled form is sent as it stands, and another resume takes back what the first one said', async ({
+  page,
+}) => {
   const [first, second] = [await sampleOf('latex'), await sampleOf('docx')];
   await openForm(page);
   await courseOf(page).selectOption('AWS');

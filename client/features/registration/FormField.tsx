@@ -56,7 +56,15 @@ export function FormField({ onUndoPrefill, children, ...control }: FormFieldProp
     <div className={classNames(styles.field, asked, isWide && styles.wide)}>
       <FieldControl {...control} />
       {children}
-      {onUndoPrefill && <PrefillMark label={label} onUndo={onUndoPrefill} />}
+      {onUndoPrefill && (
+        <PrefillMark
+          label={label}
+          onUndo={() => {
+            onUndoPrefill();
+            document.getElementById(control.name)?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

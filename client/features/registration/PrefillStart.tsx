@@ -16,7 +16,8 @@ export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'co
   return (
     <>
       <p>
-        {count === 1 ? 'One field was' : `${count} fields were`} filled in from your resume, on this device. Please check
+        {count === 1 ? 'One field was' : `${count} fields were`} filled in from your resume, on this device. Please
+        check
         {count === 1 ? ' it' : ' them'}.
       </p>
       <Button variant="secondary" onClick={onUndoAll}>

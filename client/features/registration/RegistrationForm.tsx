@@ -1,19 +1,21 @@
-import { type InputEvent, use } from 'react';
+import { type InputEvent, lazy, Suspense, use } from 'react';
 import { type FieldName, fieldNames, sections } from '../../../shared/fields.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField } from './FormField.tsx';
+import { loadSuccessDialog } from './load-success-dialog.ts';
 import { PrefillStart } from './PrefillStart.tsx';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './RegistrationForm.module.css';
 import { ResumeField } from './ResumeField.tsx';
 import { SameNumber } from './SameNumber.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
-import { SuccessDialog } from './SuccessDialog.tsx';
 import { askedIn } from './sections.ts';
 import { useRegistration } from './use-registration.ts';
+
+const SuccessDialog = lazy(loadSuccessDialog);
 
 function isFieldName(name: string | null): name is FieldName {
   return fieldNames.some((field) => field === name);
@@ -59,7 +61,7 @@ export function RegistrationForm() {
           hasResume={resume.state.name !== 'empty'}
           count={prefill.filled.size}
           onChoose={() => document.getElementById('resume')?.click()}
-          onUndoAll={prefill.undoAll}
+          onUndoAll={() => prefill.undo(...prefill.filled.keys())}
         />
         <p className={styles.explanation}>
           Fields marked with <span aria-hidden="true">*</span>
@@ -117,7 +119,11 @@ export function RegistrationForm() {
           )}
         </div>
       </form>
-      {referenceId && <SuccessDialog referenceId={referenceId} onClose={registration.closeDialog} />}
+      {referenceId && (
+        <Suspense>
+          <SuccessDialog referenceId={referenceId} onClose={registration.closeDialog} />
+        </Suspense>
+      )}
     </div>
   );
 }

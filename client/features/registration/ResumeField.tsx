@@ -25,7 +25,7 @@ function chosenFile(state: ResumeState): { name: string; size: number } | undefi
 
 interface ResumeFieldProps {
   resume: ResumeUpload;
-  prefill: Pick<Prefill, 'filled' | 'undoAll'>;
+  prefill: Pick<Prefill, 'filled' | 'undo'>;
   error: string | undefined;
   disabled: boolean;
   /** A file that the server keeps already, on a page that it made for a browser without script. */
@@ -123,7 +123,9 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
         {status?.text}
       </p>
       <div role="status" className={styles.prefill}>
-        {prefill.filled.size > 0 && <PrefillSummary count={prefill.filled.size} onUndoAll={prefill.undoAll} />}
+        {prefill.filled.size > 0 && (
+          <PrefillSummary count={prefill.filled.size} onUndoAll={() => prefill.undo(...prefill.filled.keys())} />
+        )}
       </div>
       {error && <FieldError name="resume">{error}</FieldError>}
     </div>

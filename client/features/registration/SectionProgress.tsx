@@ -22,7 +22,9 @@ export function SectionProgress({ complete, current }: SectionProgressProps) {
               data-complete={complete.has(id) || undefined}
               aria-current={id === current ? 'step' : undefined}
             >
-              <span className={styles.number}>{complete.has(id) ? <IconCheck size={16} aria-hidden /> : number + 1}</span>
+              <span className={styles.number}>
+                {complete.has(id) ? <IconCheck size={16} aria-hidden /> : number + 1}
+              </span>
               <span className={styles.title}>{title}</span>
               {complete.has(id) && <span className="visually-hidden"> (complete)</span>}
             </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, fieldsOfContent, isWithFile, nextAttempt } from './attempts.ts';
+import { contentOf, nextAttempt } from './attempts.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.org', phone: '9876543210', skills: 'Java' };
 const content = contentOf(asha, undefined);
@@ -24,13 +24,4 @@ test('another person gets another key', () => {
   const other = nextAttempt(first, contentOf({ ...asha, email: 'ravi@example.org', phone: '9123456789' }, undefined));
   expect(other.idempotencyKey).not.toBe(first.idempotencyKey);
   expect(other.earlier).toBeUndefined();
-});
-
-test('a content tells its fields and whether it went with a file', () => {
-  const file = new File(['%PDF-'], 'resume.pdf', { lastModified: 1 });
-  const withFile = contentOf(asha, file);
-  expect(fieldsOfContent(withFile)).toEqual(asha);
-  expect(isWithFile(withFile, file)).toBe(true);
-  expect(isWithFile(withFile, undefined)).toBe(false);
-  expect(isWithFile(content, undefined)).toBe(true);
 });

@@ -4,12 +4,13 @@ import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId, sections
 import { messages } from '../../../shared/messages.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
-import { alreadySent, contentOf, fieldsOfContent, isWithFile, nextAttempt } from './attempts.ts';
+import { contentOf, nextAttempt } from './attempts.ts';
 import type { Attempt, Draft } from './draft.ts';
+import { loadSuccessDialog } from './load-success-dialog.ts';
+import { offeredCourse } from './offered-course.ts';
 import { withoutPrefix } from './phone-numbers.ts';
 import { bannerOf, RequestFailure, submitApplication } from './requests.ts';
 import { completeSections } from './sections.ts';
-import { offeredCourse } from './offered-course.ts';
 import { useDraft } from './use-draft.ts';
 import { usePrefill } from './use-prefill.ts';
 import { useResume } from './use-resume.ts';
@@ -189,27 +190,12 @@ export function useRegistration(refused: Refusal | undefined) {
     return submitApplication(filled, attempt.current.idempotencyKey, file);
   }
 
-  /** The reference ID under which the server has what was sent before the last changes; undefined when it says none. */
-  async function findEarlier(): Promise<string | undefined> {
-    const { idempotencyKey, earlier = [] } = attempt.current ?? { idempotencyKey: '' };
-    const { file } = resume.readContent();
-    for (const content of earlier) {
-      const sentFile = isWithFile(content, undefined) ? undefined : file;
-      if (!isWithFile(content, sentFile)) continue;
-      try {
-        return await submitApplication(fieldsOfContent(content), idempotencyKey, sentFile);
-      } catch {
-        // It was not this one.
-      }
-    }
-    return undefined;
-  }
-
   /** What to say when the server has another content under this attempt's key; the next press is an application of its own. */
-  async function explainEarlier(): Promise<string | undefined> {
-    const earlier = await findEarlier();
+  async function whatArrived(): Promise<string | undefined> {
+    const sent = attempt.current;
     attempt.current = undefined;
-    return earlier && alreadySent(earlier);
+    const { explainEarlier } = await import('./earlier-attempts.ts');
+    return sent && explainEarlier(sent, resume.readContent().file);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -224,6 +210,7 @@ export function useRegistration(refused: Refusal | undefined) {
     setErrors({});
     // What failed stays in sight, with the button, until this attempt has an outcome.
     setSubmitting(true);
+    void loadSuccessDialog();
     try {
       const issued = await send(fields);
       clear();
@@ -231,7 +218,7 @@ export function useRegistration(refused: Refusal | undefined) {
       setReferenceId(issued ?? missingReferenceId);
     } catch (error) {
       const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
-      const earlier = failure.status === 409 ? await explainEarlier() : undefined;
+      const earlier = failure.status === 409 ? await whatArrived().catch(() => undefined) : undefined;
       refuse(failure.errors, earlier ?? bannerOf(failure));
     } finally {
       setSubmitting(false);
@@ -270,13 +257,7 @@ export function useRegistration(refused: Refusal | undefined) {
     current,
     draft,
     resume,
-    prefill: {
-      ...prefill,
-      undo(name: FieldName): void {
-        prefill.undo(name);
-        document.getElementById(name)?.focus();
-      },
-    },
+    prefill,
     sameNumber: {
       box: sameNumber,
       repeat(): void {

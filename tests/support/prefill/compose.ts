@@ -54,7 +54,12 @@ function phoneText(random: Random, phone: string): string {
 
 function addressOf(random: Random, url: string): string {
   if (url.startsWith('http') || url.startsWith('www.')) return url;
-  return random.of([url, `https://${url}`, url.startsWith('linkedin') ? `www.${url}` : url, `https://www.${url}`.replace('www.github', 'github')]);
+  return random.of([
+    url,
+    `https://${url}`,
+    url.startsWith('linkedin') ? `www.${url}` : url,
+    `https://www.${url}`.replace('www.github', 'github'),
+  ]);
 }
 
 const absolute = (url: string) => (url.startsWith('http') ? url : `https://${url}`);
@@ -88,7 +93,8 @@ function contactLines(random: Random, person: Person): Block[] {
   const all: Text[] = [...random.some([{ text: phone }, email, ...(place ? [{ text: place }] : [])], 3), ...links];
   if (random.chance(0.5)) {
     const separator = random.of([' | ', ' • ', ' · ', '  ', ', ']);
-    const joined = (texts: Text[]) => line(...texts.flatMap((text, index) => (index > 0 ? [{ text: separator }, text] : [text])));
+    const joined = (texts: Text[]) =>
+      line(...texts.flatMap((text, index) => (index > 0 ? [{ text: separator }, text] : [text])));
     return all.length > 3 ? [joined(all.slice(0, 3)), joined(all.slice(3))] : [joined(all)];
   }
   return all.map((text) => line(text));
@@ -101,14 +107,32 @@ function nameText(random: Random, name: string): string {
 
 function dates({ from, to, isExpected }: Study, random: Random): string {
   if (isExpected) return random.of([`Expected ${to}`, `${from} - ${to} (expected)`, `Expected: May ${to}`]);
-  return random.of([`${from} - ${to}`, `${from} – ${to}`, `${from}–${to}`, `${to}`, `Aug ${from} – June ${to}`, `${from}-${String(to).slice(2)}`, `Year of passing: ${to}`, `06/${from} - 05/${to}`]);
+  return random.of([
+    `${from} - ${to}`,
+    `${from} – ${to}`,
+    `${from}–${to}`,
+    `${to}`,
+    `Aug ${from} – June ${to}`,
+    `${from}-${String(to).slice(2)}`,
+    `Year of passing: ${to}`,
+    `06/${from} - 05/${to}`,
+  ]);
 }
 
 function education(random: Random, person: Person, shape: Shape): Block[] {
   if (shape === 'table') {
-    const head = { kind: 'row', cells: random.of([['Degree', 'Institution', 'Board / University', 'Year', 'Percentage'], ['Course', 'College', 'University', 'Year of passing', 'Marks']]) } as const;
+    const head = {
+      kind: 'row',
+      cells: random.of([
+        ['Degree', 'Institution', 'Board / University', 'Year', 'Percentage'],
+        ['Course', 'College', 'University', 'Year of passing', 'Marks'],
+      ]),
+    } as const;
     const rows = person.studies.map(
-      ({ short, college, board, to, score, isExpected }): Block => ({ kind: 'row', cells: [short, college, board, isExpected ? `${to} (expected)` : String(to), score] }),
+      ({ short, college, board, to, score, isExpected }): Block => ({
+        kind: 'row',
+        cells: [short, college, board, isExpected ? `${to} (expected)` : String(to), score],
+      }),
     );
     return [{ ...head, cells: [...head.cells] }, ...rows];
   }
@@ -121,13 +145,26 @@ function education(random: Random, person: Person, shape: Shape): Block[] {
       case 'linkedin':
         return [line(college), line(`${full} · (${study.from} - ${study.to})`)];
       case 'college':
-        return [{ kind: 'line', texts: [{ text: `${college}, ${person.city}` }], right: when, isBold: true }, line(title), line(`${score}`)];
+        return [
+          { kind: 'line', texts: [{ text: `${college}, ${person.city}` }], right: when, isBold: true },
+          line(title),
+          line(`${score}`),
+        ];
       case 'date':
         return [line(when), { kind: 'line', texts: [{ text: title }], isBold: true }, line(college)];
       case 'one line':
-        return [{ kind: 'bullet', text: `${title} from ${college}, ${board}, ${when}${random.chance(0.5) ? ` with ${score}` : ''}` }];
+        return [
+          {
+            kind: 'bullet',
+            text: `${title} from ${college}, ${board}, ${when}${random.chance(0.5) ? ` with ${score}` : ''}`,
+          },
+        ];
       default:
-        return [{ kind: 'line', texts: [{ text: title }], right: when, isBold: true }, line(`${college}${random.chance(0.4) ? ` (${board})` : `, ${person.city}`}`), ...(random.chance(0.5) ? [line(score)] : [])];
+        return [
+          { kind: 'line', texts: [{ text: title }], right: when, isBold: true },
+          line(`${college}${random.chance(0.4) ? ` (${board})` : `, ${person.city}`}`),
+          ...(random.chance(0.5) ? [line(score)] : []),
+        ];
     }
   });
 }
@@ -137,7 +174,10 @@ function skills(random: Random, person: Person): Block[] {
   if (style === 'bullets') return person.skills.map((text) => ({ kind: 'bullet', text }));
   if (style === 'commas') return [line(person.skills.join(', '))];
   const half = Math.ceil(person.skills.length / 2);
-  return [line(`Languages: ${person.skills.slice(0, half).join(', ')}`), line(`Tools: ${person.skills.slice(half).join(', ')}`)];
+  return [
+    line(`Languages: ${person.skills.slice(0, half).join(', ')}`),
+    line(`Tools: ${person.skills.slice(half).join(', ')}`),
+  ];
 }
 
 function work(person: Person): Block[] {
@@ -163,17 +203,29 @@ function endings(random: Random, person: Person): Block[] {
         ...(random.chance(0.4) ? [line(`Father's Contact: ${person.father.phone}`)] : []),
         line(`Date of Birth: ${random.between(10, 28)}/0${random.between(1, 9)}/${random.between(1990, 2004)}`),
         line('Languages known: English, Hindi, Kannada'),
-        ...(random.chance(0.3) ? [line(`Aadhaar: ${random.between(2, 9)}${random.digits(3)} ${random.digits(4)} ${random.digits(4)}`)] : []),
+        ...(random.chance(0.3)
+          ? [line(`Aadhaar: ${random.between(2, 9)}${random.digits(3)} ${random.digits(4)} ${random.digits(4)}`)]
+          : []),
       ]
     : [];
-  const references = person.referees.length > 0
-    ? [
-        heading(random.of(['References', 'REFERENCES', 'Referees', 'Professional References'])),
-        ...person.referees.flatMap(({ name, role, email, phone }) => [line(name), line(role), line(`${email} | +91 ${phone}`)]),
-      ]
-    : [];
+  const references =
+    person.referees.length > 0
+      ? [
+          heading(random.of(['References', 'REFERENCES', 'Referees', 'Professional References'])),
+          ...person.referees.flatMap(({ name, role, email, phone }) => [
+            line(name),
+            line(role),
+            line(`${email} | +91 ${phone}`),
+          ]),
+        ]
+      : [];
   const declaration = random.chance(0.3)
-    ? [heading('Declaration'), line('I hereby declare that the above particulars are true to the best of my knowledge and belief.'), line(`Place: ${person.city}`), line(`(${person.name})`)]
+    ? [
+        heading('Declaration'),
+        line('I hereby declare that the above particulars are true to the best of my knowledge and belief.'),
+        line(`Place: ${person.city}`),
+        line(`(${person.name})`),
+      ]
     : [];
   return [...personal, ...references, ...declaration];
 }
@@ -192,23 +244,70 @@ export function compose(random: Random, person: Person, shape: Shape): { resume:
     ...(person.github && { github: person.github }),
     ...(person.portfolio && { portfolio: person.portfolio }),
     skills: person.skills.join(', '),
-    ...(highest && highest.level >= 2 && { collegeName: highest.college, yearOfPassing: String(highest.to), ...(highest.option && { highestEducation: highest.option }) }),
+    ...(highest &&
+      highest.level >= 2 && {
+        collegeName: highest.college,
+        yearOfPassing: String(highest.to),
+        ...(highest.option && { highestEducation: highest.option }),
+      }),
   };
-  const role = random.of(['Software Developer', 'Aspiring Data Analyst', 'Fresh Graduate | Java | SQL', 'Mechanical Engineer', '']);
+  const role = random.of([
+    'Software Developer',
+    'Aspiring Data Analyst',
+    'Fresh Graduate | Java | SQL',
+    'Mechanical Engineer',
+    '',
+  ]);
   const name: Block = { kind: 'name', text: shape === 'linkedin' ? person.name : nameText(random, person.name) };
   const title = role && random.chance(0.6) ? [line(role)] : [];
-  const objective = [titled(random, random.of(['Objective', 'Career Objective', 'Professional Summary', 'About Me', 'Profile'])), line('To obtain a challenging position in an organisation where I can use my skills efficiently and grow with the office.')];
-  const educationPart = [titled(random, shape === 'linkedin' ? 'Education' : random.of(['Education', 'Academic Qualifications', 'Educational Qualification', 'Academic Details', 'Education Details', 'Academic Background'])), ...education(random, person, shape)];
-  const skillsPart = [titled(random, random.of(['Skills', 'Technical Skills', 'Key Skills', 'Core Competencies'])), ...skills(random, person)];
-  const jobs = person.jobs.length > 0 ? [titled(random, random.of(['Experience', 'Work Experience', 'Professional Experience', 'Employment History'])), ...work(person)] : [];
-  const projectsPart = [titled(random, random.of(['Projects', 'Academic Projects', 'Personal Projects'])), ...projects(person)];
+  const objective = [
+    titled(random, random.of(['Objective', 'Career Objective', 'Professional Summary', 'About Me', 'Profile'])),
+    line(
+      'To obtain a challenging position in an organisation where I can use my skills efficiently and grow with the office.',
+    ),
+  ];
+  const educationPart = [
+    titled(
+      random,
+      shape === 'linkedin'
+        ? 'Education'
+        : random.of([
+            'Education',
+            'Academic Qualifications',
+            'Educational Qualification',
+            'Academic Details',
+            'Education Details',
+            'Academic Background',
+          ]),
+    ),
+    ...education(random, person, shape),
+  ];
+  const skillsPart = [
+    titled(random, random.of(['Skills', 'Technical Skills', 'Key Skills', 'Core Competencies'])),
+    ...skills(random, person),
+  ];
+  const jobs =
+    person.jobs.length > 0
+      ? [
+          titled(random, random.of(['Experience', 'Work Experience', 'Professional Experience', 'Employment History'])),
+          ...work(person),
+        ]
+      : [];
+  const projectsPart = [
+    titled(random, random.of(['Projects', 'Academic Projects', 'Personal Projects'])),
+    ...projects(person),
+  ];
   if (shape === 'linkedin') {
     const side = [
       heading('Contact'),
       ...(random.chance(0.7) ? [line(`${person.phone} (Mobile)`)] : []),
       line({ text: person.email, link: `mailto:${person.email}` }),
-      ...(person.linkedin ? [line({ text: `www.${person.linkedin} (LinkedIn)`, link: `https://www.${person.linkedin}` })] : []),
-      ...(person.portfolio ? [line({ text: `${person.portfolio} (Portfolio)`, link: absolute(person.portfolio) })] : []),
+      ...(person.linkedin
+        ? [line({ text: `www.${person.linkedin} (LinkedIn)`, link: `https://www.${person.linkedin}` })]
+        : []),
+      ...(person.portfolio
+        ? [line({ text: `${person.portfolio} (Portfolio)`, link: absolute(person.portfolio) })]
+        : []),
       heading('Top Skills'),
       ...person.skills.slice(0, 3).map((text) => line(text)),
       heading('Languages'),
@@ -218,15 +317,54 @@ export function compose(random: Random, person: Person, shape: Shape): { resume:
     const known = { ...rest, skills: person.skills.slice(0, 3).join(', ') };
     const isTold = side.some((block) => block.kind === 'line' && block.texts[0]?.text.endsWith('(Mobile)'));
     if (!isTold) delete known.phone;
-    const main = [name, line(role || 'Student'), line(`${person.city}, Karnataka, India`), heading('Summary'), line('I build reliable systems and like to learn.'), ...(person.jobs.length > 0 ? [heading('Experience'), ...person.jobs.flatMap(({ role: job, company, from, to, text }) => [line(company), line(job), line(`${from} - ${to} (1 year 5 months)`), line(text)])] : []), ...educationPart];
+    const main = [
+      name,
+      line(role || 'Student'),
+      line(`${person.city}, Karnataka, India`),
+      heading('Summary'),
+      line('I build reliable systems and like to learn.'),
+      ...(person.jobs.length > 0
+        ? [
+            heading('Experience'),
+            ...person.jobs.flatMap(({ role: job, company, from, to, text }) => [
+              line(company),
+              line(job),
+              line(`${from} - ${to} (1 year 5 months)`),
+              line(text),
+            ]),
+          ]
+        : []),
+      ...educationPart,
+    ];
     return { resume: { main, side, header: [] }, truth: known };
   }
   const contact = contactLines(random, person);
   if (shape === 'columns') {
-    const side = [titled(random, random.of(['Contact', 'Contact Me', 'Contact Details'])), ...contactLines(random, { ...person }).flatMap((block) => block.kind === 'line' ? block.texts.filter(({ text }) => /\w/.test(text)).map((text) => line(text)) : []), ...skillsPart, ...(random.chance(0.5) ? [heading('Languages'), line('English'), line('Hindi')] : [])];
-    return { resume: { main: [...objective, ...jobs, ...educationPart, ...projectsPart, ...endings(random, person)], side, header: [name, ...title] }, truth };
+    const side = [
+      titled(random, random.of(['Contact', 'Contact Me', 'Contact Details'])),
+      ...contactLines(random, { ...person }).flatMap((block) =>
+        block.kind === 'line' ? block.texts.filter(({ text }) => /\w/.test(text)).map((text) => line(text)) : [],
+      ),
+      ...skillsPart,
+      ...(random.chance(0.5) ? [heading('Languages'), line('English'), line('Hindi')] : []),
+    ];
+    return {
+      resume: {
+        main: [...objective, ...jobs, ...educationPart, ...projectsPart, ...endings(random, person)],
+        side,
+        header: [name, ...title],
+      },
+      truth,
+    };
   }
   const top = random.chance(0.15) ? [line(random.of(['RESUME', 'CURRICULUM VITAE']))] : [];
   const body = random.some([educationPart, skillsPart, jobs, projectsPart], 4).flat();
-  return { resume: { main: [...(random.chance(0.6) ? objective : []), ...body, ...endings(random, person)], side: [], header: [...top, name, ...title, ...contact] }, truth };
+  return {
+    resume: {
+      main: [...(random.chance(0.6) ? objective : []), ...body, ...endings(random, person)],
+      side: [],
+      header: [...top, name, ...title, ...contact],
+    },
+    truth,
+  };
 }

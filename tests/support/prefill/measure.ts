@@ -17,14 +17,28 @@ export interface Fault {
   truth: string | undefined;
 }
 
-const fields = ['name', 'email', 'phone', 'linkedin', 'github', 'portfolio', 'skills', 'collegeName', 'highestEducation', 'yearOfPassing'] as const satisfies readonly FieldName[];
+const fields = [
+  'name',
+  'email',
+  'phone',
+  'linkedin',
+  'github',
+  'portfolio',
+  'skills',
+  'collegeName',
+  'highestEducation',
+  'yearOfPassing',
+] as const satisfies readonly FieldName[];
 
 /** What makes no difference: letter case, the scheme of an address, full stops and spaces in a name, the order of skills. */
 function essence(field: FieldName, value: string): string {
   const text = value.toLowerCase().trim();
   if (field === 'skills') return text.split(', ').sort().join(', ');
   if (field === 'name' || field === 'collegeName') return text.replace(/[.\s]+/g, ' ').trim();
-  return text.replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/\/$/, '');
+  return text
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
 }
 
 export async function measure(samples: readonly Sample[]) {
@@ -41,7 +55,8 @@ export async function measure(samples: readonly Sample[]) {
       const score = scores[field];
       if (!score) continue;
       const [value, expected] = [found[field], truth[field]];
-      const isRight = value !== undefined && expected !== undefined && essence(field, value) === essence(field, expected);
+      const isRight =
+        value !== undefined && expected !== undefined && essence(field, value) === essence(field, expected);
       if (value !== undefined) score.filled++;
       if (expected !== undefined) score.known++;
       if (isRight) score.right++;

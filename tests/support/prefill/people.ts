@@ -42,11 +42,83 @@ const last =
   "Rao Sharma Iyer Nair Gowda Reddy Patil Kulkarni Hegde Shetty Bhat Menon Pillai Verma Singh Gupta Das Banerjee Chatterjee Khan Shaikh Fernandes D'Souza Mathew Kumar Naidu Joshi Desai Mehta Kaur Mishra Yadav Chowdhury Subramanian Krishnamurthy Raghavan Balakrishnan Murthy Prasad Acharya Kamath Pai Naik Deshpande Jain Bose Sen Ghosh Thakur Agarwal".split(
     ' ',
   );
-const cities = ['Bengaluru', 'Mysuru', 'Chennai', 'Hyderabad', 'Pune', 'Kochi', 'Hubballi', 'Mangaluru', 'Coimbatore', 'Vijayawada', 'Nagpur', 'Tumakuru', 'New Delhi', 'Kolkata'];
-const streets = ['MG Road', '4th Cross, BTM 2nd Stage', 'Gandhi Nagar', 'Anna Salai', '12th Main, Jayanagar', 'Lake View Layout', 'Temple Street', 'Station Road', 'Sector 7, HSR Layout', 'Shivaji Park'];
-const colleges = ['RV College of Engineering', 'BMS Institute of Technology', 'PES University', 'Sri Siddhartha Institute of Technology', 'Government Engineering College', 'SJB Institute of Technology', "St. Joseph's College", 'Mount Carmel College', 'Vidya Vikas Institute of Engineering & Technology', 'Kaveri Institute of Technology and Management', 'Christ University', 'Anna University', 'Jain University', 'KLE Technological University', 'National Institute of Engineering', 'Dayananda Sagar College of Engineering', 'JSS Science and Technology University', 'Acharya Institute of Technology', 'Maharaja Institute of Technology', 'IIT Madras', 'NIT Surathkal', 'MVJ College of Engineering', 'Sapthagiri College of Engineering', 'Loyola College', 'Reva University', 'Presidency College', 'Nehru Arts and Science College'];
-const schools = ['Vidya Mandir PU College', 'Kendriya Vidyalaya', 'Sri Chaitanya Junior College', "St. Mary's High School", 'National Public School', 'Deeksha PU College', 'Delhi Public School', 'Carmel Convent School', 'Government High School'];
-const universities = ['Visvesvaraya Technological University', 'Bangalore University', 'VTU', 'University of Mysore', 'Anna University', 'JNTU', 'Mumbai University'];
+const cities = [
+  'Bengaluru',
+  'Mysuru',
+  'Chennai',
+  'Hyderabad',
+  'Pune',
+  'Kochi',
+  'Hubballi',
+  'Mangaluru',
+  'Coimbatore',
+  'Vijayawada',
+  'Nagpur',
+  'Tumakuru',
+  'New Delhi',
+  'Kolkata',
+];
+const streets = [
+  'MG Road',
+  '4th Cross, BTM 2nd Stage',
+  'Gandhi Nagar',
+  'Anna Salai',
+  '12th Main, Jayanagar',
+  'Lake View Layout',
+  'Temple Street',
+  'Station Road',
+  'Sector 7, HSR Layout',
+  'Shivaji Park',
+];
+const colleges = [
+  'RV College of Engineering',
+  'BMS Institute of Technology',
+  'PES University',
+  'Sri Siddhartha Institute of Technology',
+  'Government Engineering College',
+  'SJB Institute of Technology',
+  "St. Joseph's College",
+  'Mount Carmel College',
+  'Vidya Vikas Institute of Engineering & Technology',
+  'Kaveri Institute of Technology and Management',
+  'Christ University',
+  'Anna University',
+  'Jain University',
+  'KLE Technological University',
+  'National Institute of Engineering',
+  'Dayananda Sagar College of Engineering',
+  'JSS Science and Technology University',
+  'Acharya Institute of Technology',
+  'Maharaja Institute of Technology',
+  'IIT Madras',
+  'NIT Surathkal',
+  'MVJ College of Engineering',
+  'Sapthagiri College of Engineering',
+  'Loyola College',
+  'Reva University',
+  'Presidency College',
+  'Nehru Arts and Science College',
+];
+const schools = [
+  'Vidya Mandir PU College',
+  'Kendriya Vidyalaya',
+  'Sri Chaitanya Junior College',
+  "St. Mary's High School",
+  'National Public School',
+  'Deeksha PU College',
+  'Delhi Public School',
+  'Carmel Convent School',
+  'Government High School',
+];
+const universities = [
+  'Visvesvaraya Technological University',
+  'Bangalore University',
+  'VTU',
+  'University of Mysore',
+  'Anna University',
+  'JNTU',
+  'Mumbai University',
+];
 
 type Programme = Pick<Study, 'full' | 'short' | 'level' | 'option'> & { years: number };
 
@@ -69,7 +141,13 @@ const others: readonly Programme[] = [
   { full: 'Bachelor of Computer Applications (BCA)', short: 'B.C.A', level: 3, option: 'BCA', years: 3 },
   { full: 'Bachelor of Commerce', short: 'B.Com', level: 3, option: 'BCom', years: 3 },
   { full: 'Bachelor of Business Administration', short: 'BBA', level: 3, option: 'BBA', years: 3 },
-  { full: 'Bachelor of Science in Computer Science', short: 'B.Sc (Computer Science)', level: 3, option: 'BSc - Computer Science', years: 3 },
+  {
+    full: 'Bachelor of Science in Computer Science',
+    short: 'B.Sc (Computer Science)',
+    level: 3,
+    option: 'BSc - Computer Science',
+    years: 3,
+  },
   { full: 'B.Sc. Information Technology', short: 'BSc IT', level: 3, option: 'BSc - Information Technology', years: 3 },
   { full: 'B.Sc. in Mathematics', short: 'B.Sc Mathematics', level: 3, option: 'BSc - Mathematics', years: 3 },
   { full: 'Bachelor of Science (Physics)', short: 'B.Sc., Physics', level: 3, option: 'BSc - Other', years: 3 },
@@ -78,10 +156,28 @@ const others: readonly Programme[] = [
 ];
 const masters: readonly Programme[] = [
   { full: 'Master of Computer Applications', short: 'MCA', level: 4, option: 'MCA', years: 2 },
-  { full: 'Master of Business Administration in Finance', short: 'MBA (Finance)', level: 4, option: 'MBA - Finance', years: 2 },
+  {
+    full: 'Master of Business Administration in Finance',
+    short: 'MBA (Finance)',
+    level: 4,
+    option: 'MBA - Finance',
+    years: 2,
+  },
   { full: 'MBA - Human Resources', short: 'MBA (HR)', level: 4, option: 'MBA - Human Resources', years: 2 },
-  { full: 'Master of Business Administration, Marketing', short: 'MBA Marketing', level: 4, option: 'MBA - Marketing', years: 2 },
-  { full: 'Master of Science in Computer Science', short: 'M.Sc Computer Science', level: 4, option: 'MSc - Computer Science', years: 2 },
+  {
+    full: 'Master of Business Administration, Marketing',
+    short: 'MBA Marketing',
+    level: 4,
+    option: 'MBA - Marketing',
+    years: 2,
+  },
+  {
+    full: 'Master of Science in Computer Science',
+    short: 'M.Sc Computer Science',
+    level: 4,
+    option: 'MSc - Computer Science',
+    years: 2,
+  },
   { full: 'M.Sc. Physics', short: 'M.Sc Physics', level: 4, option: 'MSc - Other', years: 2 },
   { full: 'Master of Technology in VLSI Design', short: 'M.Tech (VLSI Design)', level: 4, years: 2 },
 ];
@@ -96,8 +192,22 @@ const skillSets = [
   'AutoCAD, SolidWorks, CATIA, ANSYS, GD&T',
   'Manual testing, Selenium, TestNG, Postman, JIRA, SQL',
 ];
-const roles = ['Software Engineer', 'System Administrator', 'Data Analyst Intern', 'Associate Consultant', 'Test Engineer', 'Java Developer', 'Support Executive'];
-const companies = ['Northwind Systems Pvt Ltd', 'Meridian Infotech', 'Orchard Analytics', 'Lumen Software Solutions', 'Aster Labs'];
+const roles = [
+  'Software Engineer',
+  'System Administrator',
+  'Data Analyst Intern',
+  'Associate Consultant',
+  'Test Engineer',
+  'Java Developer',
+  'Support Executive',
+];
+const companies = [
+  'Northwind Systems Pvt Ltd',
+  'Meridian Infotech',
+  'Orchard Analytics',
+  'Lumen Software Solutions',
+  'Aster Labs',
+];
 const texts = [
   'Built an efficient workflow that finds defects in 2,400 files a day and cut the effort of the office by 35%.',
   'Responsible for the configuration of 120 servers, with 99.9% uptime through 2021 and 2022.',
@@ -105,7 +215,14 @@ const texts = [
   'Designed the REST interface and the reports; handled 9876 requests per second in tests.',
   'Automated the reconciliation of invoices worth Rs. 1,25,00,000 a month.',
 ];
-const projects = ['Smart Attendance System', 'Crop Disease Detection', 'Online Examination Portal', 'Library Management System', 'Traffic Sign Recognition', 'Hospital Appointment Scheduler'];
+const projects = [
+  'Smart Attendance System',
+  'Crop Disease Detection',
+  'Online Examination Portal',
+  'Library Management System',
+  'Traffic Sign Recognition',
+  'Hospital Appointment Scheduler',
+];
 
 function nameFor(random: Random): string {
   const [one, two] = [random.of(first), random.of(last)];
@@ -133,16 +250,31 @@ function nameFor(random: Random): string {
 }
 
 function mailName(random: Random, name: string): string {
-  const words = name.toLowerCase().replace(/[^a-z ]/g, '').split(' ').filter((word) => word.length > 1);
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .split(' ')
+    .filter((word) => word.length > 1);
   const number = random.chance(0.6) ? String(random.between(1, 2005)) : '';
   const [one = 'user', two = ''] = words;
-  return random.of([`${one}${two && `.${two}`}${number}`, `${one}${two}${number}`, `${two || one}_${one[0]}${number || '7'}`, `${one[0]}${two || one}${number}`, random.chance(0.3) ? `coolcoder${number || 1}` : `${one}${number || 99}`]);
+  return random.of([
+    `${one}${two && `.${two}`}${number}`,
+    `${one}${two}${number}`,
+    `${two || one}_${one[0]}${number || '7'}`,
+    `${one[0]}${two || one}${number}`,
+    random.chance(0.3) ? `coolcoder${number || 1}` : `${one}${number || 99}`,
+  ]);
 }
 
 function studiesFor(random: Random): Study[] {
   const isExpected = random.chance(0.2);
   const years = (end: number, length: number) => ({ from: end - length, to: end });
-  const score = () => random.of([`${random.between(60, 95)}%`, `CGPA: ${random.between(6, 9)}.${random.between(0, 99)}`, `${random.between(6, 9)}.${random.between(1, 9)}/10`]);
+  const score = () =>
+    random.of([
+      `${random.between(60, 95)}%`,
+      `CGPA: ${random.between(6, 9)}.${random.between(0, 99)}`,
+      `${random.between(6, 9)}.${random.between(1, 9)}/10`,
+    ]);
   const from = (programme: Programme, end: number): Study => ({
     ...programme,
     college: random.of(colleges),
@@ -170,21 +302,58 @@ function studiesFor(random: Random): Study[] {
   if (isExpected && studies[0]) studies[0].isExpected = true;
   const bachelor = studies.at(-1)?.from ?? 2015;
   if (random.chance(0.12)) {
-    studies.push({ full: 'Diploma in Electronics', short: 'Diploma', level: 2, college: 'Government Polytechnic', board: 'DTE', ...years(bachelor, 3), score: score() });
+    studies.push({
+      full: 'Diploma in Electronics',
+      short: 'Diploma',
+      level: 2,
+      college: 'Government Polytechnic',
+      board: 'DTE',
+      ...years(bachelor, 3),
+      score: score(),
+    });
   } else if (random.chance(0.9)) {
-    const [full, short] = random.of([['Pre-University Course', 'PUC'], ['Higher Secondary (XII)', '12th'], ['Intermediate', 'HSC'], ['Class XII', 'XII']] as const);
-    studies.push({ full, short, level: 1, college: random.of(schools), board: random.of(['CBSE', 'Karnataka State Board', 'Department of PU Education']), ...years(bachelor, 2), score: score() });
+    const [full, short] = random.of([
+      ['Pre-University Course', 'PUC'],
+      ['Higher Secondary (XII)', '12th'],
+      ['Intermediate', 'HSC'],
+      ['Class XII', 'XII'],
+    ] as const);
+    studies.push({
+      full,
+      short,
+      level: 1,
+      college: random.of(schools),
+      board: random.of(['CBSE', 'Karnataka State Board', 'Department of PU Education']),
+      ...years(bachelor, 2),
+      score: score(),
+    });
   }
   if (random.chance(0.8)) {
-    const [full, short] = random.of([['SSLC', 'SSLC'], ['Secondary School (X)', '10th'], ['Class X', '10th'], ['Matriculation', 'SSC']] as const);
-    studies.push({ full, short, level: 0, college: random.of(schools), board: random.of(['CBSE', 'ICSE', 'KSEEB']), ...years(bachelor - 2, 1), score: score() });
+    const [full, short] = random.of([
+      ['SSLC', 'SSLC'],
+      ['Secondary School (X)', '10th'],
+      ['Class X', '10th'],
+      ['Matriculation', 'SSC'],
+    ] as const);
+    studies.push({
+      full,
+      short,
+      level: 0,
+      college: random.of(schools),
+      board: random.of(['CBSE', 'ICSE', 'KSEEB']),
+      ...years(bachelor - 2, 1),
+      score: score(),
+    });
   }
   return studies;
 }
 
 export function makePerson(random: Random): Person {
   const name = nameFor(random);
-  const handle = name.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '');
+  const handle = name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
   const short = handle.replaceAll('-', '') + (random.chance(0.4) ? random.digits(2) : '');
   const city = random.of(cities);
   const mobile = () => `${random.between(6, 9)}${random.digits(9)}`;
@@ -195,7 +364,15 @@ export function makePerson(random: Random): Person {
     phone: mobile(),
     ...(random.chance(0.55) && { linkedin: `linkedin.com/in/${handle}-${random.digits(random.of([4, 8, 9]))}` }),
     ...(random.chance(0.4) && { github: `github.com/${short}` }),
-    ...(random.chance(0.2) && { portfolio: random.of([`${short}.dev`, `www.${short}.in`, `${short}.github.io`, `${short}.vercel.app`, `https://${short}.com`]) }),
+    ...(random.chance(0.2) && {
+      portfolio: random.of([
+        `${short}.dev`,
+        `www.${short}.in`,
+        `${short}.github.io`,
+        `${short}.vercel.app`,
+        `https://${short}.com`,
+      ]),
+    }),
     city,
     address: `#${random.between(1, 400)}, ${random.of(streets)}, ${city} - ${random.between(1, 8)}${random.digits(5)}`,
     skills: random.of(skillSets).split(', ').slice(0, random.between(4, 8)),

@@ -30,7 +30,8 @@ export class Random {
   some<Item>(items: readonly Item[], count: number): Item[] {
     const left = [...items];
     const taken: Item[] = [];
-    while (taken.length < count && left.length > 0) taken.push(...left.splice(Math.floor(this.next() * left.length), 1));
+    while (taken.length < count && left.length > 0)
+      taken.push(...left.splice(Math.floor(this.next() * left.length), 1));
     return taken;
   }
 

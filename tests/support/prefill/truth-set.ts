@@ -13,7 +13,12 @@ export interface Sample {
   truth: Truth;
 }
 
-const layouts: readonly { name: string; shape: Shape; pdf?: Partial<PdfStyle>; docx?: 'body' | 'page header' | 'text box' }[] = [
+const layouts: readonly {
+  name: string;
+  shape: Shape;
+  pdf?: Partial<PdfStyle>;
+  docx?: 'body' | 'page header' | 'text box';
+}[] = [
   { name: 'word', shape: 'plain', pdf: { drawing: 'pieces' } },
   { name: 'word-table', shape: 'table', pdf: { drawing: 'pieces' } },
   { name: 'libreoffice', shape: 'plain', pdf: { drawing: 'whole' } },
@@ -44,7 +49,12 @@ export async function truthSet(seed: number, count: number): Promise<Sample[]> {
     const fileName = `${random.of([`${person.name.replace(/[. ]+/g, '_')}_Resume`, 'resume', 'My CV (2)', person.name])}.${ending}`;
     const name = `${seed}-${number}-${layout.name}`;
     if (layout.docx) {
-      samples.push({ name: `${name}.docx`, fileName, truth, content: writeDocx(resume, { head: layout.docx, hasStyles: random.chance(0.5) }, random) });
+      samples.push({
+        name: `${name}.docx`,
+        fileName,
+        truth,
+        content: writeDocx(resume, { head: layout.docx, hasStyles: random.chance(0.5) }, random),
+      });
       continue;
     }
     const style: PdfStyle = {

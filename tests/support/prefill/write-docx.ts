@@ -12,7 +12,8 @@ export interface DocxStyle {
 
 const namespaces =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"';
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#8217;'.length > 0 ? '&apos;' : '');
+const inXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 
 export function writeDocx(resume: Resume, style: DocxStyle, random: Random): Buffer {
   const relations: string[] = [];
@@ -23,7 +24,10 @@ export function writeDocx(resume: Resume, style: DocxStyle, random: Random): Buf
     if (parts.length === 2) parts[1] = text.slice(parts[0]?.length);
     return parts
       .filter(Boolean)
-      .map((part) => `<w:r w:rsidR="00A1${random.digits(4)}">${properties(size)}<w:t xml:space="preserve">${escape(part)}</w:t></w:r>`)
+      .map(
+        (part) =>
+          `<w:r w:rsidR="00A1${random.digits(4)}">${properties(size)}<w:t xml:space="preserve">${inXml(part)}</w:t></w:r>`,
+      )
       .join(random.chance(0.3) ? '<w:proofErr w:type="spellStart"/>' : '');
   }
 
@@ -65,7 +69,9 @@ export function writeDocx(resume: Resume, style: DocxStyle, random: Random): Buf
     };
     for (const block of blocks) {
       if (block.kind === 'row') {
-        rows.push(`<w:tr>${block.cells.map((cell) => `<w:tc><w:tcPr/><w:p>${runs(cell)}</w:p></w:tc>`).join('')}</w:tr>`);
+        rows.push(
+          `<w:tr>${block.cells.map((cell) => `<w:tc><w:tcPr/><w:p>${runs(cell)}</w:p></w:tc>`).join('')}</w:tr>`,
+        );
         continue;
       }
       flush();
@@ -78,14 +84,19 @@ export function writeDocx(resume: Resume, style: DocxStyle, random: Random): Buf
   const head = body(resume.header);
   const box = `<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${head}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${head}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r></w:p>`;
   const main = body(resume.main);
-  const columns = resume.side.length > 0 ? `<w:tbl><w:tr><w:tc>${body(resume.side)}</w:tc><w:tc>${main}</w:tc></w:tr></w:tbl>` : main;
+  const columns =
+    resume.side.length > 0 ? `<w:tbl><w:tr><w:tc>${body(resume.side)}</w:tc><w:tc>${main}</w:tc></w:tr></w:tbl>` : main;
   const start = { body: head, 'page header': '', 'text box': box }[style.head];
-  const section = style.head === 'page header' ? '<w:sectPr><w:headerReference w:type="default" r:id="rId1"/></w:sectPr>' : '<w:sectPr/>';
-  const rels = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>${relations.map((target, index) => `<Relationship Id="rId${101 + index}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${escape(target)}" TargetMode="External"/>`).join('')}</Relationships>`;
+  const section =
+    style.head === 'page header'
+      ? '<w:sectPr><w:headerReference w:type="default" r:id="rId1"/></w:sectPr>'
+      : '<w:sectPr/>';
+  const rels = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/header" Target="header1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/>${relations.map((target, index) => `<Relationship Id="rId${101 + index}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${inXml(target)}" TargetMode="External"/>`).join('')}</Relationships>`;
   const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
   return makeZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${word}.styles+xml"/><Override PartName="/word/header1.xml" ContentType="${word}.header+xml"/></Types>`,
-    '_rels/.rels': '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+    '_rels/.rels':
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
     'word/document.xml': `<?xml version="1.0"?><w:document ${namespaces}><w:body>${start}${columns}${section}</w:body></w:document>`,
     'word/_rels/document.xml.rels': rels,
     'word/_rels/header1.xml.rels': rels,

@@ -30,7 +30,12 @@ interface Piece {
 }
 
 const page = { width: 595.28, height: 841.89, margin: 48 };
-const ligatures: readonly (readonly [string, string])[] = [['ffi', '\u0004'], ['ff', '\u0003'], ['fi', '\u0001'], ['fl', '\u0002']];
+const ligatures: readonly (readonly [string, string])[] = [
+  ['ffi', '\u0004'],
+  ['ff', '\u0003'],
+  ['fi', '\u0001'],
+  ['fl', '\u0002'],
+];
 
 class Layout {
   readonly pieces: Piece[] = [];
@@ -57,7 +62,12 @@ class Layout {
   }
 
   /** Puts blocks below each other and gives the place below them. */
-  place(blocks: readonly Block[], left: number, right: number, start: { page: number; y: number }): { page: number; y: number } {
+  place(
+    blocks: readonly Block[],
+    left: number,
+    right: number,
+    start: { page: number; y: number },
+  ): { page: number; y: number } {
     const at = { ...start };
     const next = (height: number) => {
       at.y += height;
@@ -67,18 +77,46 @@ class Layout {
       }
     };
     for (const block of blocks) {
-      if (block.kind === 'name') this.#line([{ text: block.text }], left, right, at, next, { size: this.#body * 2.1, isBold: true, isCentred: this.#style.isCentred });
+      if (block.kind === 'name')
+        this.#line([{ text: block.text }], left, right, at, next, {
+          size: this.#body * 2.1,
+          isBold: true,
+          isCentred: this.#style.isCentred,
+        });
       else if (block.kind === 'heading') {
         next(8);
-        this.#line([{ text: block.text }], left, right, at, next, { size: this.#body + 2.5, isBold: true, spacing: this.#style.isSpaced ? 3 : 0 });
-      } else if (block.kind === 'bullet') this.#line([{ text: `• ${block.text}` }], left + 10, right, at, next, { size: this.#body });
+        this.#line([{ text: block.text }], left, right, at, next, {
+          size: this.#body + 2.5,
+          isBold: true,
+          spacing: this.#style.isSpaced ? 3 : 0,
+        });
+      } else if (block.kind === 'bullet')
+        this.#line([{ text: `• ${block.text}` }], left + 10, right, at, next, { size: this.#body });
       else if (block.kind === 'row') this.#row(block.cells, left, right, at, next);
-      else this.#line(block.texts, left, right, at, next, { size: this.#body, isBold: block.isBold ?? false, ...(block.right && { flush: block.right }) });
+      else
+        this.#line(block.texts, left, right, at, next, {
+          size: this.#body,
+          isBold: block.isBold ?? false,
+          ...(block.right && { flush: block.right }),
+        });
     }
     return at;
   }
 
-  #line(texts: readonly Text[], left: number, right: number, at: { page: number; y: number }, next: (height: number) => void, { size, isBold = false, spacing = 0, flush, isCentred = false }: { size: number; isBold?: boolean; spacing?: number; flush?: string; isCentred?: boolean }): void {
+  #line(
+    texts: readonly Text[],
+    left: number,
+    right: number,
+    at: { page: number; y: number },
+    next: (height: number) => void,
+    {
+      size,
+      isBold = false,
+      spacing = 0,
+      flush,
+      isCentred = false,
+    }: { size: number; isBold?: boolean; spacing?: number; flush?: string; isCentred?: boolean },
+  ): void {
     next(size * 1.35);
     const flushWidth = flush ? this.width(flush, size, false) : 0;
     let x = left;
@@ -107,7 +145,13 @@ class Layout {
     }
   }
 
-  #row(cells: readonly string[], left: number, right: number, at: { page: number; y: number }, next: (height: number) => void): void {
+  #row(
+    cells: readonly string[],
+    left: number,
+    right: number,
+    at: { page: number; y: number },
+    next: (height: number) => void,
+  ): void {
     const shares = [0.18, 0.33, 0.24, 0.12, 0.13];
     next(this.#body * 1.6);
     let x = left;
@@ -117,7 +161,8 @@ class Layout {
       let y = at.y;
       let row = '';
       const put = () => {
-        if (row) this.pieces.push({ page: at.page, x, y, size: this.#body - 0.5, isBold: false, text: row, spacing: 0 });
+        if (row)
+          this.pieces.push({ page: at.page, x, y, size: this.#body - 0.5, isBold: false, text: row, spacing: 0 });
       };
       for (const word of cell.split(' ')) {
         if (row && this.width(`${row} ${word}`, this.#body - 0.5, false) > width) {
@@ -134,7 +179,7 @@ class Layout {
   }
 }
 
-function escape(text: string): string {
+function inHex(text: string): string {
   return [...text.replaceAll('–', '\x96').replaceAll('•', '\x95').replaceAll('·', '\xb7')]
     .map((letter) => letter.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('');
@@ -159,7 +204,7 @@ function kerned(text: string, random: Random): string {
   const words = rest.split(' ').map((word) => {
     const cut = random.between(1, Math.max(1, word.length - 1));
     const parts = word.length > 2 && random.chance(0.5) ? [word.slice(0, cut), word.slice(cut)] : [word];
-    return parts.map((part) => `<${escape(part)}>`).join(` ${random.between(-28, 28)} `);
+    return parts.map((part) => `<${inHex(part)}>`).join(` ${random.between(-28, 28)} `);
   });
   return `[${words.join(' -278 ')}]`;
 }
@@ -222,14 +267,23 @@ function draw(document: PDFKit.PDFDocument, layout: Layout, style: PdfStyle, ran
     const y = page.height - piece.y;
     const add = (operators: string) =>
       // The page's matrix turns it upside down for pdfkit's own drawing.
-      document.addContent(`q 1 0 0 -1 0 ${page.height} cm BT /${piece.isBold ? 'B' : 'R'} ${piece.size} Tf ${piece.spacing} Tc 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${operators} ET Q`);
+      document.addContent(
+        `q 1 0 0 -1 0 ${page.height} cm BT /${piece.isBold ? 'B' : 'R'} ${piece.size} Tf ${piece.spacing} Tc 1 0 0 1 ${x.toFixed(2)} ${y.toFixed(2)} Tm ${operators} ET Q`,
+      );
     if (style.drawing === 'kerned') add(`${kerned(piece.text, random)} TJ`);
     else {
       for (const part of split(piece.text, style.drawing, random)) {
-        add(`<${escape(style.drawing === 'words' ? part.trimEnd() : part)}> Tj`);
+        add(`<${inHex(style.drawing === 'words' ? part.trimEnd() : part)}> Tj`);
         x += layout.width(part, piece.size, piece.isBold, piece.spacing);
       }
     }
-    if (piece.link) document.link(piece.x, piece.y - piece.size * 0.8, layout.width(piece.text, piece.size, piece.isBold), piece.size, piece.link);
+    if (piece.link)
+      document.link(
+        piece.x,
+        piece.y - piece.size * 0.8,
+        layout.width(piece.text, piece.size, piece.isBold),
+        piece.size,
+        piece.link,
+      );
   }
 }

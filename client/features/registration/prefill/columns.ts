@@ -52,7 +52,8 @@ function findBand(rows: readonly Row[], pageWidth: number): Band | undefined {
       let to = from;
       while (to < rows.length && !isCrossed(rows[to] ?? [], gutter)) to++;
       const height = (rows[from]?.[0]?.base ?? 0) - (rows[to - 1]?.[0]?.base ?? 0);
-      if (height > (best?.height ?? 0) && areColumns(rows.slice(from, to), gutter, pageWidth)) best = { from, to, gutter, height };
+      if (height > (best?.height ?? 0) && areColumns(rows.slice(from, to), gutter, pageWidth))
+        best = { from, to, gutter, height };
       from = Math.max(from, to);
     }
   }
@@ -79,8 +80,14 @@ export function readingOrder(rows: readonly Row[], pageWidth: number, linksOf: (
   const side = (isSide: (cell: PlacedCell) => boolean) => columns.map((row) => row.filter(isSide));
   return [
     ...readingOrder(rows.slice(0, from), pageWidth, linksOf),
-    ...toLines(side(({ right }) => right <= gutter), linksOf),
-    ...toLines(side(({ left }) => left >= gutter), linksOf),
+    ...toLines(
+      side(({ right }) => right <= gutter),
+      linksOf,
+    ),
+    ...toLines(
+      side(({ left }) => left >= gutter),
+      linksOf,
+    ),
     ...readingOrder(rows.slice(to), pageWidth, linksOf),
   ];
 }

@@ -47,7 +47,8 @@ export function findEmail(block: readonly Line[]): string | undefined {
 }
 
 /** Ten digits of an Indian mobile, with its prefix and however they are grouped. */
-const mobile = /(?<![\d+/.-]|\d[ \t])(?:(?:\(?\+|00)91\)?[\s.-]*|\(?91\)?[\s.-]+|91(?=\d{10}(?!\d))|0)?([6-9](?:[\s.-]?\d){9})(?![\d/]|[\s.-]\d)/g;
+const mobile =
+  /(?<![\d+/.-]|\d[ \t])(?:(?:\(?\+|00)91\)?[\s.-]*|\(?91\)?[\s.-]+|91(?=\d{10}(?!\d))|0)?([6-9](?:[\s.-]?\d){9})(?![\d/]|[\s.-]\d)/g;
 
 /** Numbers that are not telephones, when these words stand before them. */
 const notTelephones =

@@ -65,12 +65,23 @@ const degrees: readonly Degree[] = [
     patterns: called('bachelors? (?:of|in) (?:engineering|technology)', 'B E', 'B T(?:ech|ECH)'),
     level: levels.bachelor,
     option: [
-      ['BTech - AI and Data Science', field(`artificial intelligence${and}data science|\\bai${and}(?:data science|ds)\\b`)],
+      [
+        'BTech - AI and Data Science',
+        field(`artificial intelligence${and}data science|\\bai${and}(?:data science|ds)\\b`),
+      ],
       // Listed nowhere, and whoever studied it will choose by their own lights.
-      [undefined, field('artificial intelligence|machine learning|\\bai\\s*[&/]?\\s*ml\\b|data science|cyber ?security|information science|\\bise\\b')],
+      [
+        undefined,
+        field(
+          'artificial intelligence|machine learning|\\bai\\s*[&/]?\\s*ml\\b|data science|cyber ?security|information science|\\bise\\b',
+        ),
+      ],
       ['BTech - Computer Science', field('\\bcomputer (?:science|engineering)|\\bcse?\\b')],
       ['BTech - Information Technology', field('\\binformation technology|\\bit\\b')],
-      ['BTech - Electronics and Communication', field(`electronics${and}(?:tele)?-?communications?|\\bece\\b|\\bentc\\b|\\be ?& ?c\\b`)],
+      [
+        'BTech - Electronics and Communication',
+        field(`electronics${and}(?:tele)?-?communications?|\\bece\\b|\\bentc\\b|\\be ?& ?c\\b`),
+      ],
       ['BTech - Electrical and Electronics', field(`electrical${and}electronics|\\beee\\b`)],
       ['BTech - Mechanical', field('\\bmechanical\\b')],
       ['BTech - Civil', field('\\bcivil\\b')],
@@ -106,20 +117,36 @@ const degrees: readonly Degree[] = [
     option: [
       ['BA - Economics', field('\\beconomics\\b')],
       ['BA - English', field('\\benglish\\b')],
-      ['BA - Other', field('\\b(?:history|political science|sociology|psychology|journalism|kannada|hindi|tamil|philosophy)\\b')],
+      [
+        'BA - Other',
+        field('\\b(?:history|political science|sociology|psychology|journalism|kannada|hindi|tamil|philosophy)\\b'),
+      ],
     ],
   },
   {
-    patterns: called('bachelors? (?:of|in) \\w+', 'B A(?:rch|RCH)', 'B P(?:harm|HARM)', 'B D(?:es|ES)', 'B E(?:d|D)', 'M B B S', 'LL\\.?B', 'B V(?:oc|OC)'),
+    patterns: called(
+      'bachelors? (?:of|in) \\w+',
+      'B A(?:rch|RCH)',
+      'B P(?:harm|HARM)',
+      'B D(?:es|ES)',
+      'B E(?:d|D)',
+      'M B B S',
+      'LL\\.?B',
+      'B V(?:oc|OC)',
+    ),
     level: levels.bachelor,
   },
   { patterns: [/\bdiploma\b|\bpolytechnic\b/i], level: levels.diploma },
   {
-    patterns: [/\bp\.?u\.?c\b|\bpre[- ]?university\b|\bh\.?s\.?c\b|\bintermediate\b|\b(?:higher|senior) secondary\b|\bxii(?:th)?\b|\b12\s?th\b|\b10\s?\+\s?2\b|\bplus two\b|\bclass 12\b/i],
+    patterns: [
+      /\bp\.?u\.?c\b|\bpre[- ]?university\b|\bh\.?s\.?c\b|\bintermediate\b|\b(?:higher|senior) secondary\b|\bxii(?:th)?\b|\b12\s?th\b|\b10\s?\+\s?2\b|\bplus two\b|\bclass 12\b/i,
+    ],
     level: levels.preUniversity,
   },
   {
-    patterns: [/\bs\.?s\.?l\.?c\b|\bs\.?s\.?c\b|\bmatric\w*\b|\b10\s?th\b|\bx(?:th)? (?:std|standard|class)\b|\bclass (?:x|10)\b|\bsecondary school\b|\bhigh school\b|\bsecondary\b/i],
+    patterns: [
+      /\bs\.?s\.?l\.?c\b|\bs\.?s\.?c\b|\bmatric\w*\b|\b10\s?th\b|\bx(?:th)? (?:std|standard|class)\b|\bclass (?:x|10)\b|\bsecondary school\b|\bhigh school\b|\bsecondary\b/i,
+    ],
     level: levels.school,
   },
 ];

@@ -13,7 +13,8 @@ const institution =
 const university = /\b(?:university|vishwavidyalaya|vidyapeeth|board)\b/i;
 
 /** The first row of a table names its columns. */
-const tableHead = /\b(?:degree|qualification|course|examination|institut\w*|college|school|board|university|year|percentage|cgpa|marks|specialization)\b/gi;
+const tableHead =
+  /\b(?:degree|qualification|course|examination|institut\w*|college|school|board|university|year|percentage|cgpa|marks|specialization)\b/gi;
 
 function isTableHead(text: string): boolean {
   return new Set(text.toLowerCase().match(tableHead)).size >= 3 && !/\d/.test(text);
@@ -31,8 +32,9 @@ function kindsIn(text: string): Kind[] {
 
 /** Years that may be one of passing; "2018-22" ends in 2022. */
 function yearsIn(text: string): number[] {
-  const whole = text.replace(/\b((?:19|20)\d\d)(\s*[-–—]\s*)(\d\d)\b(?![-/\d])/g, (_, from: string, dash: string, to: string) =>
-    `${from}${dash}${from.slice(0, 2)}${to}`,
+  const whole = text.replace(
+    /\b((?:19|20)\d\d)(\s*[-–—]\s*)(\d\d)\b(?![-/\d])/g,
+    (_, from: string, dash: string, to: string) => `${from}${dash}${from.slice(0, 2)}${to}`,
   );
   return [...whole.matchAll(/(?<![\d.,])(?:19|20)\d\d(?![\d%]|\.\d)/g)]
     .map(([year]) => Number(year))
@@ -73,7 +75,7 @@ function passingYear(entry: readonly string[]): number | undefined {
 
 function segmentsOf(text: string): string[] {
   return text
-    .split(/[\t,|·•;()\[\]]|\s[-–—:]\s|\s(?:from|at|in)\s(?=\p{Lu})|:\s/u)
+    .split(/[\t,|·•;()[\]]|\s[-–—:]\s|\s(?:from|at|in)\s(?=\p{Lu})|:\s/u)
     .map((segment) => segment.replace(/^[\s•●▪–-]+|[\s.–-]+$/g, '').replace(/\s*\b(?:19|20)\d\d\b.*$/, ''))
     .filter(Boolean);
 }
@@ -81,7 +83,8 @@ function segmentsOf(text: string): string[] {
 function collegeIn(entry: readonly string[]): string | undefined {
   const named = entry.flatMap(segmentsOf).filter((segment) => institution.test(segment) && segment.length > 5);
   const college = named.find((segment) => !university.test(segment)) ?? named[0];
-  const isWhole = college && college.length <= 100 && /\s/.test(college) && !/(?:\b(?:of|and|for|the)|&)$/i.test(college);
+  const isWhole =
+    college && college.length <= 100 && /\s/.test(college) && !/(?:\b(?:of|and|for|the)|&)$/i.test(college);
   // It goes on in the next line of its cell.
   if (entry.some((text) => /(?:^|\t)(?:and|&|of)\b/.test(text))) return undefined;
   return isWhole && !degreeIn(college) ? college : undefined;
@@ -99,7 +102,11 @@ export function findEducation(lines: readonly Line[]): Education {
   const { texts, degree } = entry;
   const studies = texts.flatMap(segmentsOf).filter((segment) => !institution.test(segment));
   const option =
-    optionOf(degree, segmentsOf(texts.find(degreeIn) ?? '').filter((segment) => !institution.test(segment)).join(gap)) ??
-    optionOf(degree, studies.join(gap));
+    optionOf(
+      degree,
+      segmentsOf(texts.find(degreeIn) ?? '')
+        .filter((segment) => !institution.test(segment))
+        .join(gap),
+    ) ?? optionOf(degree, studies.join(gap));
   return { collegeName: collegeIn(texts), highestEducation: option, yearOfPassing: passingYear(texts)?.toString() };
 }

@@ -34,10 +34,14 @@ describe('names', () => {
     ['Mohammed Abdul Kareem', 'Mohammed Abdul Kareem'],
   ])('%s', (written, name) => expect(found(`# ${written}\nmail@example.org`).name).toBe(name));
 
-  test.each(['RESUME', 'Curriculum Vitae', 'Software Engineer', 'Bengaluru', 'Kaveri College of Engineering', 'Java Developer'])(
-    '%s is none',
-    (written) => expect(found(`# ${written}\nmail@example.org`).name).toBeUndefined(),
-  );
+  test.each([
+    'RESUME',
+    'Curriculum Vitae',
+    'Software Engineer',
+    'Bengaluru',
+    'Kaveri College of Engineering',
+    'Java Developer',
+  ])('%s is none', (written) => expect(found(`# ${written}\nmail@example.org`).name).toBeUndefined());
 
   test('letters that are set apart are words where something else tells them', () => {
     expect(found('# A S H A R A O\nasharao@example.org').name).toBeUndefined();
@@ -46,29 +50,36 @@ describe('names', () => {
   });
 
   test('a label says it, and the father is somebody else', () => {
-    expect(found('CURRICULUM VITAE\nName: Kavya Hegde\nFather\'s Name: Ravi Hegde').name).toBe('Kavya Hegde');
-    expect(found('CURRICULUM VITAE\nFather\'s Name: Ravi Hegde').name).toBeUndefined();
+    expect(found("CURRICULUM VITAE\nName: Kavya Hegde\nFather's Name: Ravi Hegde").name).toBe('Kavya Hegde');
+    expect(found("CURRICULUM VITAE\nFather's Name: Ravi Hegde").name).toBeUndefined();
   });
 });
 
 describe('phone numbers', () => {
-  test.each(['9876543210', '+919876543210', '+91-98765-43210', '(+91) 98765 43210', '09876543210', '91 9876543210', 'Mob: 987-654-3210'])(
-    '%s',
-    (written) => expect(found(`# Asha Rao\n${written}`).phone).toBe('9876543210'),
-  );
+  test.each([
+    '9876543210',
+    '+919876543210',
+    '+91-98765-43210',
+    '(+91) 98765 43210',
+    '09876543210',
+    '91 9876543210',
+    'Mob: 987-654-3210',
+  ])('%s', (written) => expect(found(`# Asha Rao\n${written}`).phone).toBe('9876543210'));
 
   test.each([
     ['a PIN code and a date', 'Bengaluru - 560076, 12/05/2001, 2018 - 2022'],
     ['an Aadhaar number', 'Aadhaar: 6543 2109 8765'],
     ['a roll number', 'Roll No: 9876543210'],
     ['a number of twelve digits', '987654321012'],
-    ['the father\'s', "Father's Mobile: 9876543210"],
+    ["the father's", "Father's Mobile: 9876543210"],
     ['two of them', '9876543210 / 9123456789'],
     ['a landline', '080 2345 6789'],
   ])('not %s', (_, written) => expect(found(`# Asha Rao\n${written}`).phone).toBeUndefined());
 
-  test('not a referee\'s', () => {
-    expect(found('# Asha Rao\nReferences\nDr. Meera Nair\nmeera@college.example\n9876543210')).toEqual({ name: 'Asha Rao' });
+  test("not a referee's", () => {
+    expect(found('# Asha Rao\nReferences\nDr. Meera Nair\nmeera@college.example\n9876543210')).toEqual({
+      name: 'Asha Rao',
+    });
   });
 });
 
@@ -101,7 +112,9 @@ describe('links', () => {
   });
 
   test("LinkedIn's export breaks its addresses", () => {
-    expect(found('Contact\nwww.linkedin.com/in/asha-\nrao-12345 (LinkedIn)').linkedin).toBe('www.linkedin.com/in/asha-rao-12345');
+    expect(found('Contact\nwww.linkedin.com/in/asha-\nrao-12345 (LinkedIn)').linkedin).toBe(
+      'www.linkedin.com/in/asha-rao-12345',
+    );
   });
 
   test.each([
@@ -135,19 +148,23 @@ describe('education', () => {
     expect(education(`${written}, Example College, 2018 - 2022`).highestEducation).toBe(option);
   });
 
-  test.each(['M.Tech in VLSI Design', 'Diploma in Electronics', 'MBA (Finance and Marketing)', 'B.E.', 'B.E. in Information Science'])(
-    '%s is none of the options, or might be two',
-    (written) => {
-      expect(education(`${written}, Example College, 2018 - 2022`)).toMatchObject({
-        collegeName: 'Example College',
-        yearOfPassing: '2022',
-      });
-      expect(education(`${written}, Example College, 2018 - 2022`)).not.toHaveProperty('highestEducation');
-    },
-  );
+  test.each([
+    'M.Tech in VLSI Design',
+    'Diploma in Electronics',
+    'MBA (Finance and Marketing)',
+    'B.E.',
+    'B.E. in Information Science',
+  ])('%s is none of the options, or might be two', (written) => {
+    expect(education(`${written}, Example College, 2018 - 2022`)).toMatchObject({
+      collegeName: 'Example College',
+      yearOfPassing: '2022',
+    });
+    expect(education(`${written}, Example College, 2018 - 2022`)).not.toHaveProperty('highestEducation');
+  });
 
   test('the highest one counts, with its own college and year', () => {
-    const text = 'PUC|Carmel PU College|2016\nB.E. (CSE)|RV College of Engineering|2020\nMBA (Finance)|Christ University|2022\nSSLC|St. Mary School|2014';
+    const text =
+      'PUC|Carmel PU College|2016\nB.E. (CSE)|RV College of Engineering|2020\nMBA (Finance)|Christ University|2022\nSSLC|St. Mary School|2014';
     expect(education(text)).toMatchObject({
       highestEducation: 'MBA - Finance',
       collegeName: 'Christ University',
@@ -169,7 +186,9 @@ describe('education', () => {
   });
 
   test('colleges may come first', () => {
-    expect(education('RV College of Engineering | 2018 - 2022\nB.E. (CSE)\nCarmel PU College | 2016 - 2018\nPUC')).toMatchObject({
+    expect(
+      education('RV College of Engineering | 2018 - 2022\nB.E. (CSE)\nCarmel PU College | 2016 - 2018\nPUC'),
+    ).toMatchObject({
       collegeName: 'RV College of Engineering',
       yearOfPassing: '2022',
     });
@@ -189,10 +208,14 @@ describe('skills', () => {
   ])('%s', (written, skills) => expect(found(`${head}\n${written}`).skills).toBe(skills));
 
   test('not sentences', () => {
-    expect(found(`${head}\nSkills\nI can work in a team under pressure, and I like to learn new things every day`)).not.toHaveProperty('skills');
+    expect(
+      found(`${head}\nSkills\nI can work in a team under pressure, and I like to learn new things every day`),
+    ).not.toHaveProperty('skills');
   });
 });
 
 test('a text that is no resume fills in nothing', () => {
-  expect(found('Invoice 2024-0815\nTotal: Rs. 9,87,654\nPay within 30 days to accounts@example.org and sales@example.org')).toEqual({});
+  expect(
+    found('Invoice 2024-0815\nTotal: Rs. 9,87,654\nPay within 30 days to accounts@example.org and sales@example.org'),
+  ).toEqual({});
 });

@@ -7,7 +7,10 @@ const limits = { loading: 30_000, reading: 2000 } as const;
 
 /** A script's address as pages with Trusted Types want it. TypeScript knows them no better than as text. */
 interface TrustedScripts {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
     createScriptURL: (url: string) => string;
   };
 }

@@ -6,7 +6,8 @@ export interface Links {
   portfolio?: string | undefined;
 }
 
-const webAddress = /(?<![\w@./-])(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:\/[^\s|,;<>()"'•·]*)?(?![\w@]|\.\w)/gi;
+const webAddress =
+  /(?<![\w@./-])(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:\/[^\s|,;<>()"'•·]*)?(?![\w@]|\.\w)/gi;
 
 const profiles = {
   linkedin: /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^/?#\s]{3,}\/?$/i,
@@ -18,10 +19,14 @@ const elsewhere =
   /(?:^|\.)(?:linkedin|github|gitlab|bitbucket|leetcode|hackerrank|hackerearth|codechef|codeforces|geeksforgeeks|interviewbit|kaggle|stackoverflow|medium|dev|twitter|x|facebook|instagram|youtube|youtu|google|goo|gmail|yahoo|outlook|hotmail|wa|t|whatsapp|telegram|skype|quora|coursera|udemy|credly|naukri|indeed|unstop|behance|dribbble|linktr|bit|tinyurl)\.(?:com|org|net|in|io|to|me|be|ly|gl|ee|co|gle)(?:\.in)?$/i;
 
 /** Endings of words that look like addresses: Node.js, ASP.NET, resume.pdf, B.Tech. */
-const siteEndings = /\.(?:com|in|org|io|dev|me|app|tech|site|page|co|co\.in|xyz|online|website|design|info|blog|example)$/i;
+const siteEndings =
+  /\.(?:com|in|org|io|dev|me|app|tech|site|page|co|co\.in|xyz|online|website|design|info|blog|example)$/i;
 
 function hostOf(url: string): string {
-  return url.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '').toLowerCase();
+  return url
+    .replace(/^https?:\/\//i, '')
+    .replace(/[/?#].*$/, '')
+    .toLowerCase();
 }
 
 /** Full stops and brackets that belong to the sentence. */
@@ -58,7 +63,12 @@ function written(lines: readonly Line[], index: number): Found[] {
 }
 
 function sameAddress(one: string, other: string): boolean {
-  const bare = (url: string) => url.toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/\/$/, '');
+  const bare = (url: string) =>
+    url
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/\/$/, '');
   return bare(one) === bare(other);
 }
 
@@ -74,7 +84,9 @@ function onlyOne(found: readonly Found[], linked: readonly string[]): string | u
 function isPortfolio(url: string, isLink: boolean): boolean {
   const host = hostOf(url);
   if ((elsewhere.test(host) && !/^[\w-]+\.github\.io$/.test(host)) || !/^[\w:/.?=&%~+#-]+$/.test(url)) return false;
-  return isLink ? /^https?:/i.test(url) : /^(?:https?:\/\/|www\.)/i.test(url) || (siteEndings.test(host) && !/^[a-z]{1,2}\./.test(host));
+  return isLink
+    ? /^https?:/i.test(url)
+    : /^(?:https?:\/\/|www\.)/i.test(url) || (siteEndings.test(host) && !/^[a-z]{1,2}\./.test(host));
 }
 
 /** The profiles and the own site that the contact block names; nothing where it names two of a kind. */

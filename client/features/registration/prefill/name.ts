@@ -25,7 +25,10 @@ const labels = /^(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of the ca
 /** A word of a name in ordinary letters: "ASHA" is "Asha", "K.S." stays. */
 function inOrdinaryLetters(name: string): string {
   if (name !== name.toUpperCase()) return name;
-  return name.replace(/(?<![\p{L}'’])(\p{L})(\p{L}{2,})/gu, (_, first: string, rest: string) => first + rest.toLowerCase());
+  return name.replace(
+    /(?<![\p{L}'’])(\p{L})(\p{L}{2,})/gu,
+    (_, first: string, rest: string) => first + rest.toLowerCase(),
+  );
 }
 
 /** Divides letters that are set apart into words, as one of the hints has them. */
@@ -60,7 +63,11 @@ function readName(text: string, hints: readonly string[] = []): string | undefin
 
 /** Whether an e-mail address is made of the name: it has one of its words, or it starts with the letters of two. */
 function isIn(email: string | undefined, name: string): boolean {
-  const local = email?.split('@')[0]?.toLowerCase().replace(/[^a-z]/g, '') ?? '';
+  const local =
+    email
+      ?.split('@')[0]
+      ?.toLowerCase()
+      .replace(/[^a-z]/g, '') ?? '';
   return name
     .toLowerCase()
     .split(/[^a-z]+/)

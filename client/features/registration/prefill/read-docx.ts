@@ -74,7 +74,10 @@ function linesOf(xml: string, { styles, relations }: Context): Line[] {
   const paragraphs = (part: string) => part.split(/<\/w:p>/).flatMap(toLine);
   return body.split(/(<w:tr\b[\s\S]*?<\/w:tr>)/).flatMap((part) => {
     if (!part.startsWith('<w:tr')) return paragraphs(part);
-    const cells = part.split('</w:tc>').map(paragraphs).filter((lines) => lines.length > 0);
+    const cells = part
+      .split('</w:tc>')
+      .map(paragraphs)
+      .filter((lines) => lines.length > 0);
     if (cells.some((lines) => lines.length > 1)) return cells.flat();
     const row = cells.flat();
     return row.length > 0

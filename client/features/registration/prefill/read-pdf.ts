@@ -1,7 +1,7 @@
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // Its worker, run in the thread that calls it: this one is a worker already.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { readingOrder, type Row, toRows } from './columns.ts';
+import { type Row, readingOrder, toRows } from './columns.ts';
 import { type Line, plain } from './resume-text.ts';
 
 /** What a person says of himself stands on the first pages; portfolios go on for dozens. */
