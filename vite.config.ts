@@ -62,6 +62,8 @@ export default defineConfig({
       preserveEntrySignatures: 'allow-extension',
     },
   },
+  // The reader of resumes loads its parts when it needs them.
+  worker: { format: 'es' },
   ssr: { noExternal: true },
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(site.url),

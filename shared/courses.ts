@@ -1,5 +1,5 @@
 /**
- * Titles of everything a person can enrol in. The training pages, the campus catalogue and the course list of the
+ * Titles of everything a person can enrol in. The training pages, the campus catalogue, the developer tracks and the course list of the
  * application form all read them here, so that an application always names a course as its page does.
  */
 
@@ -37,6 +37,15 @@ export const campusTitles = {
   12: 'Logical Reasoning',
 } as const;
 
+/** Developer tracks by their id, in display order. */
+export const trackTitles = {
+  frontend: 'Frontend Developer',
+  'full-stack': 'Full-Stack Developer',
+  java: 'Java Developer',
+  python: 'Python Developer',
+  'ai-ml': 'AI/ML Developer',
+} as const;
+
 export type TrainingSlug = keyof typeof trainingTitles;
 export type CampusProgramId = keyof typeof campusTitles;
 
@@ -49,15 +58,22 @@ export function isTrainingSlug(slug: string): slug is TrainingSlug {
 }
 
 export type TrainingTitle = (typeof trainingTitles)[TrainingSlug];
+export type TrackId = keyof typeof trackTitles;
+export type TrackTitle = (typeof trackTitles)[TrackId];
 export type CampusTitle = (typeof campusTitles)[CampusProgramId];
 
 /** The choice that asks the applicant to name another course. */
 export const otherCourse = 'Others';
 
 /** A value of the application form's `course` field. */
-export type CourseOption = TrainingTitle | CampusTitle | typeof otherCourse;
+export type CourseOption = TrainingTitle | CampusTitle | TrackTitle | typeof otherCourse;
 
-/** Course list of the application form: every title once, then {@link otherCourse}. */
+/** Course list of the application form: every title once, the developer tracks behind the courses, then {@link otherCourse}. */
 export const courseOptions: readonly CourseOption[] = [
-  ...new Set<CourseOption>([...Object.values(trainingTitles), ...Object.values(campusTitles), otherCourse]),
+  ...new Set<CourseOption>([
+    ...Object.values(trainingTitles),
+    ...Object.values(campusTitles),
+    ...Object.values(trackTitles),
+    otherCourse,
+  ]),
 ];

@@ -82,7 +82,7 @@ export const fields = {
   phone: {
     label: 'Phone number',
     section: 'personal-information',
-    control: { kind: 'line', type: 'tel', autoComplete: 'tel' },
+    control: { kind: 'line', type: 'tel', autoComplete: 'tel-national' },
     hint: '10 digits',
     required: 'Phone number is required',
     isSpaceless: true,
@@ -95,7 +95,7 @@ export const fields = {
   whatsapp: {
     label: 'WhatsApp number',
     section: 'personal-information',
-    control: { kind: 'line', type: 'tel' },
+    control: { kind: 'line', type: 'tel', autoComplete: 'tel-national' },
     hint: '10 digits',
     required: 'WhatsApp number is required',
     isSpaceless: true,

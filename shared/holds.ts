@@ -3,7 +3,7 @@
 /** The text field of the form that people do not see and programs fill in. */
 export const honeypotName = 'remarks';
 
-/** Milliseconds from the first sight of the form to its submission, as the form's script sends it. */
+/** Milliseconds from the arrival on the site to the submission, as the form's script sends it. */
 export const durationName = 'filledIn';
 
 /** Why a lead is held, in words for staff. */

@@ -15,14 +15,23 @@ function hold(event: Event): void {
     const form = target?.closest<HTMLFormElement>('form[data-replay]');
     if (!form) return;
     const { submitter } = event as SubmitEvent;
-    held.push(() => form.requestSubmit(submitter));
+    keep(submitter, () => form.requestSubmit(submitter));
   } else {
     const control = target?.closest<HTMLElement>('[data-replay]:not(form)');
     if (!control) return;
-    held.push(() => control.click());
+    keep(control, () => control.click());
   }
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/** Answers later, and shows at once that it was pressed. */
+function keep(control: HTMLElement | null, answer: () => void): void {
+  control?.setAttribute('data-held', '');
+  held.push(() => {
+    control?.removeAttribute('data-held');
+    answer();
+  });
 }
 
 /** Ctrl+K and Cmd+K press the search button, as they do once the page is hydrated. */

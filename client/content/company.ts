@@ -173,6 +173,7 @@ export const about = {
 export const contact = {
   title: 'Get in Touch',
   lead: 'Ask about a project, a course or a position. Write to us, call, or visit one of our two offices in BTM Layout.',
+  apply: { text: 'To apply for a course or a position, send us the', link: 'registration form' },
   form: {
     title: 'Send us a message',
     hint: 'We use what you write here only to reply to you.',

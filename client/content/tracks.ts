@@ -1,10 +1,11 @@
 import { IconBrain, IconBrandPython, IconBrowser, IconCoffee, IconStack2, type TablerIcon } from '@tabler/icons-react';
+import { type TrackId, type TrackTitle, trackTitles } from '../../shared/courses.ts';
 import type { Tone } from '../ui/tones.ts';
 
 /** A developer track, shown on `/services/internship`. */
 export interface DeveloperTrack {
-  id: string;
-  title: string;
+  id: TrackId;
+  title: TrackTitle;
   subtitle: string;
   outcomes: readonly [string, string, string, string];
   badge: 'Popular';
@@ -15,7 +16,7 @@ export interface DeveloperTrack {
 export const tracks: readonly DeveloperTrack[] = [
   {
     id: 'frontend',
-    title: 'Frontend Developer',
+    title: trackTitles.frontend,
     subtitle: 'Pages that load fast and work for everyone',
     outcomes: [
       'Build responsive, accessible pages in React and TypeScript',
@@ -29,7 +30,7 @@ export const tracks: readonly DeveloperTrack[] = [
   },
   {
     id: 'full-stack',
-    title: 'Full-Stack Developer',
+    title: trackTitles['full-stack'],
     subtitle: 'From the database to the button',
     outcomes: [
       'Design a PostgreSQL schema and the API on top of it',
@@ -43,7 +44,7 @@ export const tracks: readonly DeveloperTrack[] = [
   },
   {
     id: 'java',
-    title: 'Java Developer',
+    title: trackTitles.java,
     subtitle: 'Back ends for banks, insurers and stores',
     outcomes: [
       'Write modern Java with records, streams and virtual threads',
@@ -57,7 +58,7 @@ export const tracks: readonly DeveloperTrack[] = [
   },
   {
     id: 'python',
-    title: 'Python Developer',
+    title: trackTitles.python,
     subtitle: 'APIs, automation and data pipelines',
     outcomes: [
       'Write typed, tested Python with pytest and Ruff',
@@ -71,7 +72,7 @@ export const tracks: readonly DeveloperTrack[] = [
   },
   {
     id: 'ai-ml',
-    title: 'AI/ML Developer',
+    title: trackTitles['ai-ml'],
     subtitle: 'Models and the software around them',
     outcomes: [
       'Train and validate models with scikit-learn and PyTorch',

@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { type Office, site } from '../../shared/site.ts';
 import { contact } from '../content/company.ts';
+import { ApplyLink } from '../features/contact/ApplyLink.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { OfficeMap } from '../features/office-map/OfficeMap.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -59,7 +60,7 @@ function OfficeCard({ office, number }: { office: Office; number: number }) {
 
 /** Message form, direct lines, map and offices. */
 export function ContactPage() {
-  const { title, lead, form, direct, offices, map } = contact;
+  const { title, lead, apply, form, direct, offices, map } = contact;
   return (
     <>
       <PageHeader
@@ -71,7 +72,11 @@ export function ContactPage() {
         }}
         action={{ label: 'Get Started', href: '/contact#message-form' }}
         secondary={{ label: 'Find an office', href: '#offices' }}
-      />
+      >
+        <p>
+          {apply.text} <ApplyLink>{apply.link}</ApplyLink>.
+        </p>
+      </PageHeader>
       <Container>
         <div className={styles.columns}>
           <section id="message-form" className={styles.message}>

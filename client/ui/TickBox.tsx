@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './TickBox.module.css';
 
 interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children' | 'className'> {
-  ref?: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

@@ -3,9 +3,15 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { viewerPath } from '../../shared/staff-page.ts';
-import type { SiteManifest } from './manifest.ts';
+import { coursePages } from './course-pages.ts';
+import type { PageEntry, SiteManifest } from './manifest.ts';
 import type { Encoding } from './negotiate.ts';
-import { contentSecurityPolicy, pictureSecurityPolicy, securityHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  pictureSecurityPolicy,
+  resumeReaderPolicy,
+  securityHeaders,
+} from './security-headers.ts';
 import { type ViewerSources, viewerPolicy } from './viewer-policy.ts';
 
 /** A resource in one encoding, ready to be sent: nothing is computed per request. */
@@ -30,6 +36,8 @@ export interface Site {
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
+  /** The registration form with a course chosen; undefined for courses that it does not list. */
+  registrationFor: (course: string) => Resource | undefined;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
   staffDocument: string;
 }
@@ -129,6 +137,8 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // An SVG opened on its own is a document: it must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
+    // A worker has the policy of its own script.
+    ...(file.startsWith('assets/resume-worker-') && { 'Content-Security-Policy': resumeReaderPolicy }),
   });
 }
 
@@ -148,22 +158,35 @@ async function readViewer(folder: string): Promise<Resource> {
   });
 }
 
+async function registrationPages(
+  directory: string,
+  { pages }: SiteManifest,
+  headersOf: (entry: PageEntry) => Record<string, string>,
+): Promise<Site['registrationFor']> {
+  const entry = pages['/registration-form'];
+  if (!entry) return () => undefined;
+  const pageFor = coursePages({
+    html: await readFile(path.join(directory, 'pages', entry.file), 'utf8'),
+    respond: (body, encoding, hash) => represent(body, encoding, hash, headersOf(entry)),
+  });
+  return (course) => {
+    const representations = pageFor(course);
+    return representations && { status: 200, representations };
+  };
+}
+
 /** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
 export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): Promise<Site> {
   const manifest: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
-  const readPage = ({ file, style, hash, status }: SiteManifest['notFound']) =>
-    readResource(
-      path.join(directory, 'pages', file),
-      hash,
-      {
-        ...securityHeaders,
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-cache',
-        'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
-        'Speculation-Rules': `"${speculationRulesPath}"`,
-      },
-      status,
-    );
+  const headersOf = ({ style }: PageEntry) => ({
+    ...securityHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
+    'Speculation-Rules': `"${speculationRulesPath}"`,
+  });
+  const readPage = (entry: PageEntry) =>
+    readResource(path.join(directory, 'pages', entry.file), entry.hash, headersOf(entry), entry.status);
 
   const resources = new Map<string, Resource>();
   for (const [pagePath, entry] of Object.entries(manifest.pages)) resources.set(pagePath, await readPage(entry));
@@ -189,5 +212,11 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
   resources.set(speculationRulesPath, { status: 200, representations: { identity: rules, br: rules, gzip: rules } });
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
   const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
-  return { manifest, resources, notFound: await readPage(manifest.notFound), staffDocument };
+  return {
+    manifest,
+    resources,
+    notFound: await readPage(manifest.notFound),
+    registrationFor: await registrationPages(directory, manifest, headersOf),
+    staffDocument,
+  };
 }

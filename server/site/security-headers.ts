@@ -44,9 +44,13 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
     "form-action 'self'",
     ...always,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // Of the reader of resumes, whose worker is the only script that a page starts by its address.
+    'trusted-types resume-reader',
   ].join('; ');
 }
+
+/** The policy of the worker that reads resumes: it loads its own parts, and can send nothing anywhere. */
+export const resumeReaderPolicy = ["default-src 'none'", "script-src 'self'", ...always].join('; ');
 
 /** Headers of every response; those that are documents bring a policy of their own. */
 export const securityHeaders = {

@@ -34,13 +34,23 @@ function pathOf(url = '/'): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
+function find({ resources, registrationFor }: Site, url = '/'): Resource | undefined {
+  const path = pathOf(url);
+  if (path === '/registration-form' && path.length < url.length) {
+    const course = new URLSearchParams(url.slice(path.length)).get('course');
+    const page = course === null ? undefined : registrationFor(course);
+    if (page) return page;
+  }
+  return resources.get(path);
+}
+
 /**
  * Responds to requests for pages and files of the site; returns false for others. Runs before Fastify, whose hooks for the API
  * cost several times as much as the response itself.
  */
-export function serveFromMemory({ resources }: Site, request: IncomingMessage, response: ServerResponse): boolean {
+export function serveFromMemory(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const { method } = request;
-  const resource = method === 'GET' || method === 'HEAD' ? resources.get(pathOf(request.url)) : undefined;
+  const resource = method === 'GET' || method === 'HEAD' ? find(site, request.url) : undefined;
   if (resource) sendResource(resource, request, response);
   return resource !== undefined;
 }

@@ -15,6 +15,7 @@ export function viewerPolicy({ script, style }: ViewerSources): string {
     `script-src '${script}' 'wasm-unsafe-eval'`,
     `style-src '${style}'`,
     'worker-src blob:',
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -1,4 +1,5 @@
 /** The site as the server sends it: statuses and headers of pages. */
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { get } from '../support/intake.ts';
@@ -26,6 +27,31 @@ test.each(['/no-such-page', '/services/training/alchemy'])('%s is not found', as
     status: 404,
     body: expect.stringContaining('There is no page at this address'),
   });
+});
+
+test('a link to the registration form chooses the course, in every encoding and without script', async () => {
+  const page = await get(`${app.url}/registration-form`);
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const chosen = await get(`${app.url}/registration-form?course=AI%2FML+Developer`, { 'accept-encoding': encoding });
+    expect(chosen.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+    expect(chosen.headers.get('etag')).not.toBe(page.headers.get('etag'));
+    expect(String(chosen.body).match(/<option selected[^>]*>[^<]*/g)).toEqual(['<option selected="">AI/ML Developer']);
+  }
+  for (const query of ['?course=Alchemy', '?course=', '?page=2', '?course=%3Cscript%3E']) {
+    expect((await get(`${app.url}/registration-form${query}`)).body).toBe(page.body);
+  }
+});
+
+test('pages may start one worker, which can send nothing', async () => {
+  const { headers } = await get(`${app.url}/registration-form`);
+  expect(headers.get('content-security-policy')).toContain(
+    "require-trusted-types-for 'script'; trusted-types resume-reader",
+  );
+  const assets = await readdir('dist/client/assets');
+  const worker = assets.find((file) => /^resume-worker-[^.]*\.js$/.test(file));
+  const answer = await get(`${app.url}/assets/${worker}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; script-src 'self'");
 });
 
 test('the staff pages stay out of search engines and caches, under a policy without inline script or style', async () => {

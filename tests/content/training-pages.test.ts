@@ -1,6 +1,6 @@
 /** What the built pages of the courses, programmes and learning products show. */
 import { expect, test } from 'vitest';
-import { trainingSlugs } from '../../shared/courses.ts';
+import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import { documentAt, linksIn, textsIn } from './built-pages.ts';
 
 test('the listing leads to the curricula of six courses, names the professional skills and enrols at the contact page', () => {
@@ -14,7 +14,7 @@ test('the listing leads to the curricula of six courses, names the professional 
     '/services/training/linux-system-admin',
   ]);
   expect(textsIn(page, '#professional-skills h3')).toEqual(['Communication', 'Presentation', 'Interview', 'Teaming']);
-  expect(linksIn(page, 'main', 'Enroll Now')).toEqual(['/contact']);
+  expect(linksIn(page, 'main', 'Enroll Now')).toEqual(['/contact?subject=Enrolment']);
 });
 
 test('the cloud chooser leads to the Azure, AWS and Google Cloud courses', () => {
@@ -30,7 +30,9 @@ test('there are fourteen courses', () => {
 test.each(trainingSlugs)('the page of the course %s has a curriculum and enrols at the contact page', (slug) => {
   const page = documentAt(`/services/training/${slug}`);
   expect(textsIn(page, 'main h2').filter((heading) => heading.endsWith('Training Curriculum'))).toHaveLength(1);
-  expect(new Set(linksIn(page, 'main', 'Enroll Now'))).toEqual(new Set(['/contact']));
+  const course = new URLSearchParams({ course: trainingTitles[slug] });
+  const subject = new URLSearchParams({ subject: `Enrolment: ${trainingTitles[slug]}` });
+  expect(new Set(linksIn(page, 'main', 'Enroll Now'))).toEqual(new Set([`/contact?${subject}&${course}`]));
   expect(linksIn(page, 'main', 'Get Started')).toEqual(['/contact']);
 });
 
@@ -50,6 +52,9 @@ test('each developer track is popular, has four outcomes and leads to the regist
   for (const track of tracks) {
     expect(track.textContent).toContain('Popular');
     expect(track.querySelectorAll('li')).toHaveLength(4);
-    expect(track.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(['/registration-form']);
+    const course = new URLSearchParams({ course: track.querySelector('h3')?.textContent ?? '' });
+    expect(track.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+      `/registration-form?${course}`,
+    ]);
   }
 });

@@ -34,8 +34,8 @@ function repeated(values: readonly string[]): string[] {
 }
 
 describe('course list of the application form', () => {
-  it('holds the titles of the training programmes and campus programs once each, then Others', () => {
-    const titles = [...courses, ...campusPrograms].map(({ title }) => title);
+  it('holds the titles of the training programmes and campus programs once each, then the developer tracks, then Others', () => {
+    const titles = [...courses, ...campusPrograms, ...tracks].map(({ title }) => title);
     expect(courseOptions).toEqual([...new Set<string>(titles), 'Others']);
   });
 });

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { FieldErrors } from '../../../shared/application.ts';
 import { type ChoiceName, choiceNames, choices, notice } from '../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../shared/fields.ts';
+import { honeypotName } from '../../../shared/holds.ts';
 import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './ConsentNotice.module.css';
 import { FormField } from './FormField.tsx';
@@ -62,6 +63,10 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
             />
           ))}
         </div>
+      </div>
+      <div className={styles.empty} aria-hidden="true">
+        <label htmlFor={honeypotName}>Please leave this empty</label>
+        <textarea id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>
       <p>{notice.agreement}</p>
     </section>

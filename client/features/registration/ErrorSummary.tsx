@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import type { FieldErrors } from '../../../shared/application.ts';
 import { sections } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './ErrorSummary.module.css';
 import { askedIn } from './sections.ts';
 
@@ -9,17 +10,21 @@ interface ErrorSummaryProps {
   errors: FieldErrors;
   /** What went wrong apart from single fields. */
   banner: string | undefined;
+  submitting: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The red banner at the top: what failed, and a link to every field that has a message. It takes the focus. */
-export function ErrorSummary({ errors, banner, ref }: ErrorSummaryProps) {
+/**
+ * The red banner at the top: what failed, and a link to every field that has a message. It takes the focus. When nothing is
+ * to be corrected, the button that tries again stands beside the message.
+ */
+export function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
   const wrong = sections.flatMap(({ id }) => askedIn(id)).filter((field) => errors[field] !== undefined);
   if (!banner && wrong.length === 0) return null;
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
       <p className={styles.text}>{banner ?? messages.submitInvalid}</p>
-      {wrong.length > 0 && (
+      {wrong.length > 0 ? (
         <ul>
           {wrong.map((field) => (
             <li key={field}>
@@ -27,6 +32,12 @@ export function ErrorSummary({ errors, banner, ref }: ErrorSummaryProps) {
             </li>
           ))}
         </ul>
+      ) : (
+        <p data-needs-script="">
+          <Button type="submit" aria-disabled={submitting || undefined}>
+            {submitting ? 'Submitting...' : 'Try again'}
+          </Button>
+        </p>
       )}
     </div>
   );

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { type FieldName, type FieldsWith, fieldOf, type fields } from '../../../shared/fields.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
+import { PrefillMark } from './PrefillMark.tsx';
 import styles from './RegistrationForm.module.css';
 
 /** Hides what is not asked, by the field whose answer decides. */
@@ -22,9 +24,15 @@ interface FormFieldProps {
   defaultValue: string | undefined;
   /** The browser shall neither remember what is typed nor offer what it remembers. */
   isPrivate: boolean;
+  /** Takes back what the resume has filled in; nothing where somebody has typed. */
+  onUndoPrefill?: (() => void) | undefined;
+  /** What belongs below the control. */
+  children?: ReactNode;
 }
 
-function FieldControl({ name, error, defaultValue, isPrivate }: FormFieldProps) {
+type FieldControlProps = Pick<FormFieldProps, 'name' | 'error' | 'defaultValue' | 'isPrivate'>;
+
+function FieldControl({ name, error, defaultValue, isPrivate }: FieldControlProps) {
   const { label, hint, control = { kind: 'line' }, required, options = [] } = fieldOf(name);
   const { kind, ...attributes } = control;
   const field = { name, label, hint, error, defaultValue, required: required !== undefined };
@@ -50,9 +58,22 @@ function FieldControl({ name, error, defaultValue, isPrivate }: FormFieldProps) 
 }
 
 /** One field of the form, with the control that the table of fields gives it. */
-export function FormField(props: FormFieldProps) {
-  const { askedWhen, isWide } = fieldOf(props.name);
-  const className = classNames(askedWhen && whenAsked[askedWhen.field as DecidingField], isWide && styles.wide);
-  const control = <FieldControl {...props} />;
-  return className ? <div className={className}>{control}</div> : control;
+export function FormField({ onUndoPrefill, children, ...control }: FormFieldProps) {
+  const { label, askedWhen, isWide } = fieldOf(control.name);
+  const asked = askedWhen && whenAsked[askedWhen.field as DecidingField];
+  return (
+    <div className={classNames(styles.field, asked, isWide && styles.wide)}>
+      <FieldControl {...control} />
+      {children}
+      {onUndoPrefill && (
+        <PrefillMark
+          label={label}
+          onUndo={() => {
+            onUndoPrefill();
+            document.getElementById(control.name)?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,19 +1,27 @@
-import { type InputEvent, use } from 'react';
-import { sections } from '../../../shared/fields.ts';
+import { type InputEvent, lazy, Suspense, use } from 'react';
+import { type FieldName, fieldNames, sections } from '../../../shared/fields.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField } from './FormField.tsx';
+import { loadSuccessDialog } from './load-success-dialog.ts';
+import { PrefillStart } from './PrefillStart.tsx';
 import { ReceiptNotice } from './ReceiptNotice.tsx';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './RegistrationForm.module.css';
 import { ResumeField } from './ResumeField.tsx';
+import { SameNumber } from './SameNumber.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
-import { SuccessDialog } from './SuccessDialog.tsx';
 import { askedIn } from './sections.ts';
 import { useRegistration } from './use-registration.ts';
+
+const SuccessDialog = lazy(loadSuccessDialog);
+
+function isFieldName(name: string | null): name is FieldName {
+  return fieldNames.some((field) => field === name);
+}
 
 /**
  * The registration form. Without script it posts itself, and the server answers with this same form,
@@ -23,20 +31,21 @@ export function RegistrationForm() {
   const answered = use(PageState).registration;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);
-  const { form, summary, errors, banner, submitting, receipt, complete, draft, resume } = registration;
+  const { form, summary, errors, banner, submitting, receipt, draft, resume, prefill } = registration;
 
   if (answered?.outcome === 'accepted') {
     return <ReferenceReceipt referenceId={answered.referenceId} secret={answered.secret} />;
   }
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
-    if (target instanceof Element && target.id !== 'resume') registration.edited(target.getAttribute('name') ?? '');
+    const name = target instanceof Element ? target.getAttribute('name') : null;
+    if (isFieldName(name)) registration.edited(name);
   };
 
   return (
     <div className={styles.layout}>
       <div className={styles.aside} data-print="hidden">
-        <SectionProgress complete={complete} />
+        <SectionProgress complete={registration.complete} current={registration.current} />
       </div>
       {!refused && <ReceiptNotice latest={receipt?.referenceId} />}
       {!refused && <DraftNotice draft={draft} />}
@@ -52,7 +61,13 @@ export function RegistrationForm() {
         onSubmit={registration.submit}
         onInput={onInput}
       >
-        <ErrorSummary ref={summary} errors={errors} banner={banner} />
+        <ErrorSummary ref={summary} errors={errors} banner={banner} submitting={submitting} />
+        <PrefillStart
+          hasResume={resume.state.name !== 'empty'}
+          count={prefill.filled.size}
+          onChoose={() => document.getElementById('resume')?.click()}
+          onUndoAll={() => prefill.undo(...prefill.filled.keys())}
+        />
         <p className={styles.explanation}>
           Fields marked with <span aria-hidden="true">*</span>
           <span className="visually-hidden">an asterisk</span> are required.
@@ -64,7 +79,13 @@ export function RegistrationForm() {
             {askedIn(id).map((field) =>
               field === 'resume' ? (
                 <div key={field} className={styles.wide}>
-                  <ResumeField resume={resume} error={errors.resume} disabled={submitting} kept={refused?.resume} />
+                  <ResumeField
+                    resume={resume}
+                    prefill={prefill}
+                    error={errors.resume}
+                    disabled={submitting}
+                    kept={refused?.resume}
+                  />
                 </div>
               ) : (
                 <FormField
@@ -73,7 +94,10 @@ export function RegistrationForm() {
                   error={errors[field]}
                   defaultValue={refused?.values[field]}
                   isPrivate={draft.isShared}
-                />
+                  onUndoPrefill={prefill.filled.has(field) ? () => prefill.undo(field) : undefined}
+                >
+                  {field === 'phone' && <SameNumber {...registration.sameNumber} />}
+                </FormField>
               ),
             )}
           </fieldset>
@@ -101,7 +125,11 @@ export function RegistrationForm() {
           )}
         </div>
       </form>
-      {receipt && <SuccessDialog receipt={receipt} onClose={registration.closeDialog} />}
+      {receipt && (
+        <Suspense>
+          <SuccessDialog {...receipt} onClose={registration.closeDialog} />
+        </Suspense>
+      )}
     </div>
   );
 }

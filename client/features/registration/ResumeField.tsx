@@ -6,7 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/FieldFrame.module.css';
 import { FieldError, FieldHint, RequiredMark, wiring } from '../../ui/FieldFrame.tsx';
+import { PrefillSummary } from './PrefillStart.tsx';
 import styles from './ResumeField.module.css';
+import type { Prefill } from './use-prefill.ts';
 import type { ResumeState, ResumeUpload } from './use-resume.ts';
 
 const hint = 'PDF, DOC or DOCX, less than 5MB.';
@@ -23,6 +25,7 @@ function chosenFile(state: ResumeState): { name: string; size: number } | undefi
 
 interface ResumeFieldProps {
   resume: ResumeUpload;
+  prefill: Pick<Prefill, 'filled' | 'undo'>;
   error: string | undefined;
   disabled: boolean;
   /** A file that the server keeps already, on a page that it made for a browser without script. */
@@ -30,7 +33,7 @@ interface ResumeFieldProps {
 }
 
 /** The drop zone: chooses, uploads, shows progress, name and size, and tries again or replaces. */
-export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps) {
+export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFieldProps) {
   const { state, status } = resume;
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
@@ -38,7 +41,7 @@ export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps)
 
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
-    if (chosen) resume.choose(chosen);
+    if (chosen && !resume.choose(chosen)) currentTarget.value = '';
   };
   const onRemove = () => {
     resume.remove();
@@ -109,7 +112,7 @@ export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps)
           type="file"
           id="resume"
           accept={resumeExtensions.join(',')}
-          className={styles.input}
+          className={classNames(styles.input, file && styles.replacing)}
           disabled={disabled}
           onChange={onChange}
           {...wiring({ name: 'resume', hint, error, required: true })}
@@ -119,6 +122,11 @@ export function ResumeField({ resume, error, disabled, kept }: ResumeFieldProps)
         {status?.tone === 'busy' && <span className={styles.spinner} aria-hidden="true" />}
         {status?.text}
       </p>
+      <div role="status" className={styles.prefill}>
+        {prefill.filled.size > 0 && (
+          <PrefillSummary count={prefill.filled.size} onUndoAll={() => prefill.undo(...prefill.filled.keys())} />
+        )}
+      </div>
       {error && <FieldError name="resume">{error}</FieldError>}
     </div>
   );

@@ -10,8 +10,7 @@ import styles from './SuccessDialog.module.css';
 const copiedTime = 2000;
 
 /** The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and gives the focus back. */
-export function SuccessDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { referenceId, secret } = receipt;
+export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -31,9 +30,15 @@ export function SuccessDialog({ receipt, onClose }: { receipt: Receipt; onClose:
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="registration-outcome" onClose={onClose}>
       <ReferenceReceipt referenceId={referenceId} secret={secret} />
       <div className={styles.actions} data-print="hidden">
-        <Button variant="secondary" onClick={copy}>
-          {copied ? <IconCheck aria-hidden size={20} /> : <IconCopy aria-hidden size={20} />}
-          {copied ? 'Copied' : 'Copy reference ID'}
+        <Button variant="secondary" className={styles.copy} onClick={copy}>
+          <span aria-hidden={copied || undefined}>
+            <IconCopy aria-hidden size={20} />
+            Copy reference ID
+          </span>
+          <span aria-hidden={!copied || undefined}>
+            <IconCheck aria-hidden size={20} />
+            Copied
+          </span>
         </Button>
         <Button variant="secondary" onClick={() => print()}>
           Print

@@ -16,6 +16,8 @@ export interface Attempt {
   idempotencyKey: string;
   /** What was sent, as JSON. */
   content: string;
+  /** What was sent under this key before, without an answer. */
+  earlier?: readonly string[];
 }
 
 /** A draft that another tab has left, which is shown to nobody unasked. */

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, deleteDraft, type OtherDraft, openDraft, readDraft, saveDraft, shareComputer } from './draft.ts';
+import type { Draft, OtherDraft } from './draft.ts';
 import { beginTabDraft } from './draft-tab.ts';
+
+/** Nothing of the form waits for its storage: it is loaded once the form is there. */
+const storage = () => import('./draft.ts');
 
 /** Milliseconds for which a discarded draft can be had back; then also the page forgets it. */
 const undoTime = 60_000;
 
-function isEmpty({ values, file, uploaded }: Draft): boolean {
-  return !file && !uploaded && Object.values(values).every((value) => value === '');
+/** @param course the one that the address has named: it is nobody's work. */
+function isEmpty({ values, file, uploaded }: Draft, course: string | undefined): boolean {
+  const { course: chosen = '', ...others } = values;
+  return !file && !uploaded && ['', course].includes(chosen) && Object.values(others).every((value) => value === '');
 }
 
 interface DraftOptions {
@@ -16,13 +21,15 @@ interface DraftOptions {
   fill: (draft: Draft) => void;
   /** Empties the form. */
   clear: () => void;
+  /** The course that the form offers by itself. */
+  given: () => string | undefined;
 }
 
 /**
  * Keeps the form's content in this browser until the server has it. By itself it comes back only in the tab that wrote
  * it; elsewhere `other` is to be asked about. Without storage everything here works for as long as the page lives.
  */
-export function useDraft({ read, fill, clear }: DraftOptions) {
+export function useDraft({ read, fill, clear, given }: DraftOptions) {
   /** Of the tab's draft; undefined until it is known, and where storage is refused. */
   const id = useRef<string>(undefined);
   const saved = useRef<Draft>(undefined);
@@ -35,14 +42,16 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
   /** Saves what the form holds now, and deletes the draft of an empty one. */
   async function keep(): Promise<void> {
     const draft = read();
-    const isFilled = !isEmpty(draft);
+    const isFilled = !isEmpty(draft, given());
     setState((before) => (isFilled ? (before === 'none' ? 'kept' : before) : 'none'));
     if (isFilled) setDiscarded(undefined);
     if (!id.current) return;
     const before = saved.current;
     saved.current = isFilled ? draft : undefined;
-    if (isFilled) await saveDraft(id.current, draft, before);
-    else if (before) await deleteDraft(id.current);
+    const own = id.current;
+    const { saveDraft, deleteDraft } = await storage();
+    if (isFilled) await saveDraft(own, draft, before);
+    else if (before) await deleteDraft(own);
   }
 
   async function share(chosen: boolean): Promise<void> {
@@ -51,27 +60,33 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     setState((before) => (before === 'restored' ? 'kept' : before));
     if (!id.current) return;
     saved.current = undefined;
-    await Promise.all([shareComputer(id.current, chosen), keep()]);
+    const own = id.current;
+    const { shareComputer } = await storage();
+    await Promise.all([shareComputer(own, chosen), keep()]);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     let isLeft = false;
-    openDraft().then((opened) => {
-      if (isLeft || !opened) return;
-      id.current = opened.id;
-      saved.current = opened.draft;
-      setOther(opened.other);
-      if (opened.draft) {
-        fill(opened.draft);
-        setState('restored');
-      }
-      const box = sharedBox.current;
-      const chosenEarly = box?.checked && !opened.isShared;
-      if (box && opened.isShared) box.checked = true;
-      setShared(opened.isShared);
-      void (chosenEarly ? share(true) : keep());
-    });
+    const opening = storage().then(({ openDraft }) => openDraft());
+    // Without it the form works all the same.
+    opening
+      .catch(() => undefined)
+      .then((opened) => {
+        if (isLeft || !opened) return;
+        id.current = opened.id;
+        saved.current = opened.draft;
+        setOther(opened.other);
+        if (opened.draft) {
+          fill(opened.draft);
+          setState('restored');
+        }
+        const box = sharedBox.current;
+        const chosenEarly = box?.checked && !opened.isShared;
+        if (box && opened.isShared) box.checked = true;
+        setShared(opened.isShared);
+        void (chosenEarly ? share(true) : keep());
+      });
     return () => {
       isLeft = true;
     };
@@ -95,6 +110,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     async continueOther(): Promise<void> {
       if (!other) return;
       setOther(undefined);
+      const { readDraft, deleteDraft } = await storage();
       const draft = await readDraft(other.id);
       if (!draft) return;
       // What has been typed here so far stays a draft of its own: two applications are never joined.
@@ -108,7 +124,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     },
     async startNew(): Promise<void> {
       setOther(undefined);
-      if (other) await deleteDraft(other.id);
+      if (other) await (await storage()).deleteDraft(other.id);
     },
     async discard(): Promise<void> {
       const draft = read();

@@ -1,16 +1,22 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkApplication, type FieldErrors, readFields } from '../../../shared/application.ts';
 import { choiceNames } from '../../../shared/consent.ts';
-import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId } from '../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId, sections } from '../../../shared/fields.ts';
+import { durationName, honeypotName } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
 import { keepReceipt } from '../../ui/stored-receipt.ts';
+import { contentOf, nextAttempt } from './attempts.ts';
 import type { Attempt, Draft } from './draft.ts';
-import { randomKey } from './draft-tab.ts';
+import { loadSuccessDialog } from './load-success-dialog.ts';
+import { offeredCourse } from './offered-course.ts';
+import { withoutPrefix } from './phone-numbers.ts';
 import { bannerOf, type Receipt, RequestFailure, submitApplication } from './requests.ts';
 import { completeSections } from './sections.ts';
 import { useDraft } from './use-draft.ts';
+import { usePrefill } from './use-prefill.ts';
 import { useResume } from './use-resume.ts';
+import { useSections } from './use-sections.ts';
 
 function controlOf(form: HTMLFormElement, name: FieldName) {
   const control = form.elements.namedItem(name);
@@ -40,6 +46,8 @@ function readNotice(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(['noticeVersion', ...choiceNames].map((name) => [name, String(sent.get(name) ?? '')]));
 }
 
+const phones = ['phone', 'whatsapp'] as const;
+
 /** HTTP status of an early upload for which there is no room. */
 const tooMany = 429;
 
@@ -62,22 +70,36 @@ export function useRegistration(refused: Refusal | undefined) {
   const [submitting, setSubmitting] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
   const [complete, setComplete] = useState<ReadonlySet<SectionId>>(new Set());
+  const { current, visited } = useSections(form, showProgress);
+  const sameNumber = useRef<HTMLInputElement>(null);
 
   const valuesNow = () => (form.current ? readValues(form.current) : ({} as Record<FieldName, string>));
 
   const resume = useResume({
     readCourse: () => valuesNow().course,
     onError: (message) => setErrors(({ resume: _, ...others }) => (message ? { ...others, resume: message } : others)),
+    onChosen: (file) => void prefill.readFrom(file),
   });
-  const draft = useDraft({ read, fill, clear });
+  const prefill = usePrefill({
+    controlOf: field,
+    isFocused: (name) => document.activeElement?.id === name,
+    onChange: changed,
+  });
+  const draft = useDraft({ read, fill, clear, given: offeredCourse });
 
   function read(): Draft {
     return { values: valuesNow(), attempt: attempt.current, ...resume.readContent() };
   }
 
+  function field(name: FieldName) {
+    if (!form.current) throw new Error('The form is not there');
+    return controlOf(form.current, name);
+  }
+
   function showProgress(): void {
     const { values, uploaded } = read();
-    setComplete(completeSections(values, checkApplication(values).errors ?? {}, uploaded !== undefined));
+    const errors = checkApplication(values).errors ?? {};
+    setComplete(completeSections(values, { errors, hasResume: uploaded !== undefined, visited: visited.current }));
   }
 
   /** What was typed before the draft came stays. */
@@ -88,6 +110,7 @@ export function useRegistration(refused: Refusal | undefined) {
       if (isUnticked(control)) (control as HTMLInputElement).checked = control.value === values[name];
       else if (control.value === '') control.value = values[name] ?? '';
     }
+    if (sameNumber.current) sameNumber.current.checked = isSameNumber();
     attempt.current ??= lastAttempt;
     resume.restore(file, uploaded);
     showProgress();
@@ -96,6 +119,7 @@ export function useRegistration(refused: Refusal | undefined) {
   function clear(): void {
     form.current?.reset();
     resume.remove();
+    prefill.forget();
     attempt.current = undefined;
     setErrors({});
     setBanner(undefined);
@@ -107,13 +131,40 @@ export function useRegistration(refused: Refusal | undefined) {
     showProgress();
   }
 
+  /** The course that the address names, also where the server has chosen it; emptying the form empties it too. */
+  function takeOffered(): void {
+    const course = field('course');
+    if (!(course instanceof HTMLSelectElement)) return;
+    const value = course.value || (offeredCourse() ?? '');
+    for (const option of course.options) option.defaultSelected = false;
+    course.value = value;
+  }
+
+  function isSameNumber(): boolean {
+    return field('phone').value !== '' && field('phone').value === field('whatsapp').value;
+  }
+
+  /** Takes the country code off a number that is complete, and repeats the number where WhatsApp has the same. */
+  function tidy(name: (typeof phones)[number]): void {
+    const control = field(name);
+    const number = withoutPrefix(control.value);
+    if (number !== control.value) control.value = number;
+    const box = sameNumber.current;
+    if (!box?.checked) return;
+    if (name === 'phone') field('whatsapp').value = number;
+    else box.checked = isSameNumber() || number === '';
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the resume is what has to be kept
   useEffect(keep, [resume.file, resume.uploaded]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
+    // What was done before the script was there.
+    takeOffered();
     const chosen = form.current?.elements.namedItem('resume');
     if (chosen instanceof HTMLInputElement && chosen.files?.[0]) resume.choose(chosen.files[0]);
+    for (const name of phones) tidy(name);
   }, []);
 
   useEffect(() => {
@@ -149,24 +200,36 @@ export function useRegistration(refused: Refusal | undefined) {
     const file = stored instanceof File ? stored : undefined;
     const everything = { ...fields, resumeUrl: stored instanceof File ? '' : (stored?.resumeUrl ?? '') };
     const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
-    const content = JSON.stringify([filled, file && [file.name, file.size, file.lastModified]]);
-    if (attempt.current?.content !== content) attempt.current = { idempotencyKey: randomKey(), content };
+    attempt.current = nextAttempt(attempt.current, contentOf(filled, file));
+    const trap = form.current && String(new FormData(form.current).get(honeypotName) ?? '');
     // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
     await draft.keep();
-    return submitApplication(filled, attempt.current.idempotencyKey, file);
+    const unseen = { [durationName]: String(Math.round(performance.now())), ...(trap && { [honeypotName]: trap }) };
+    return submitApplication({ ...filled, ...unseen }, attempt.current.idempotencyKey, file);
+  }
+
+  /** What to say when the server has another content under this attempt's key; the next press is an application of its own. */
+  async function whatArrived(): Promise<string | undefined> {
+    const sent = attempt.current;
+    attempt.current = undefined;
+    const { explainEarlier } = await import('./earlier-attempts.ts');
+    return sent && explainEarlier(sent, resume.readContent().file);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (submitting) return;
     if (!form.current) return;
+    for (const name of phones) tidy(name);
+    for (const { id } of sections) visited.current.add(id);
     const fields = { ...readNotice(form.current), ...readFields(valuesNow()) };
     const found: FieldErrors = { ...checkApplication(fields).errors };
     if (resume.state.name === 'empty') found.resume = messages.resumeRequired;
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
-    setBanner(undefined);
+    // What failed stays in sight, with the button, until this attempt has an outcome.
     setSubmitting(true);
+    void loadSuccessDialog();
     try {
       const issued = await send(fields);
       clear();
@@ -175,24 +238,32 @@ export function useRegistration(refused: Refusal | undefined) {
       setReceipt(issued);
     } catch (error) {
       const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
-      if (failure.status === 409) attempt.current = undefined;
-      refuse(failure.errors, bannerOf(failure));
+      const earlier = failure.status === 409 ? await whatArrived().catch(() => undefined) : undefined;
+      refuse(failure.errors, earlier ?? bannerOf(failure));
     } finally {
       setSubmitting(false);
     }
   }
 
-  function edited(name: string): void {
+  /** Fields have another content, typed or filled in: their messages are out of date. */
+  function changed(names: readonly FieldName[]): void {
     setErrors((before) => {
       const left = { ...before };
-      // What an answer asks for besides, or not any more, has lost its message too.
-      for (const field of fieldNames) {
-        if (field === name || fieldOf(field).askedWhen?.field === name) delete left[field];
+      for (const name of fieldNames) {
+        // What an answer asks for besides, or not any more, has lost its message too.
+        const asking = fieldOf(name).askedWhen?.field as FieldName | undefined;
+        if (names.includes(name) || (asking && names.includes(asking))) delete left[name];
       }
       return left;
     });
-    if (name === 'course') resume.courseChosen();
+    for (const name of phones) if (names.includes(name)) tidy(name);
+    if (names.includes('course')) resume.courseChosen();
     keep();
+  }
+
+  function edited(name: FieldName): void {
+    prefill.edited(name);
+    changed([name]);
   }
 
   return {
@@ -203,8 +274,16 @@ export function useRegistration(refused: Refusal | undefined) {
     submitting,
     receipt,
     complete,
+    current,
     draft,
     resume,
+    prefill,
+    sameNumber: {
+      box: sameNumber,
+      repeat(): void {
+        if (sameNumber.current?.checked) changed(phones);
+      },
+    },
     submit,
     edited,
     closeDialog(): void {

@@ -39,10 +39,12 @@ interface ResumeOptions {
   readCourse: () => string;
   /** Is told the message for the resume field, or undefined when it is fine. */
   onError: (message: string | undefined) => void;
+  /** Is told what was chosen, whether it can be sent yet or not. */
+  onChosen: (file: File) => void;
 }
 
 /** The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file. */
-export function useResume({ readCourse, onError }: ResumeOptions) {
+export function useResume({ readCourse, onError, onChosen }: ResumeOptions) {
   const [state, setState] = useState<ResumeState>({ name: 'empty' });
   const [status, setStatus] = useState<UploadStatus>();
   const current = useRef<ResumeState>(state);
@@ -101,13 +103,14 @@ export function useResume({ readCourse, onError }: ResumeOptions) {
     status,
     /** What there is at this moment, also before it has been rendered. */
     readContent: () => contentOf(current.current),
-    /** Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place. */
-    choose(file: File): void {
+    /** Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place: then false. */
+    choose(file: File): boolean {
       const refusal = refusalOf(file);
       if (refusal) {
         onError(refusal);
-        return;
+        return false;
       }
+      onChosen(file);
       if (readCourse() === '') {
         running.current?.abort.abort();
         become({ name: 'waiting', file });
@@ -115,6 +118,7 @@ export function useResume({ readCourse, onError }: ResumeOptions) {
       } else {
         begin(file);
       }
+      return true;
     },
     /** A course was chosen: what waited for it can go. */
     courseChosen(): void {

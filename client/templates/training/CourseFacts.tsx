@@ -1,3 +1,4 @@
+import { enrolLink } from '../../content/course-links.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './CourseFacts.module.css';
@@ -30,7 +31,7 @@ export function CourseFacts({ summary, details }: CourseFactsProps) {
         ))}
       </dl>
       <Price {...summary} />
-      <ButtonLink href="/contact" data-print="hidden">
+      <ButtonLink href={enrolLink(summary.title)} data-print="hidden">
         Enroll Now
       </ButtonLink>
     </aside>

@@ -1,3 +1,4 @@
+import { enrolLink } from '../../content/course-links.ts';
 import { coursePath } from '../../content/courses/catalogue.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
 import { PageHead } from '../../head/PageHead.tsx';
@@ -38,7 +39,7 @@ export function CurriculumPage({ summary, details }: CurriculumPageProps) {
         title={heading}
         lead={intro}
         picture={{ name: picture, alt: pictureAlt }}
-        action={{ label: 'Enroll Now', href: '/contact' }}
+        action={{ label: 'Enroll Now', href: enrolLink(title) }}
         secondary={{ label: 'See the curriculum', href: '#curriculum' }}
       >
         <FeatureList items={ticks} columns={2} />

@@ -1,3 +1,4 @@
+import { registrationLink } from '../../content/course-links.ts';
 import type { DeveloperTrack } from '../../content/tracks.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -18,7 +19,7 @@ export function TrackCard({ track }: TrackCardProps) {
       badge={badge}
       className={styles.card}
       footer={
-        <ButtonLink href="/registration-form" variant="secondary">
+        <ButtonLink href={registrationLink(title)} variant="secondary">
           Register Now<span className="visually-hidden"> for {title}</span>
         </ButtonLink>
       }

@@ -59,7 +59,7 @@ export function TrainingPage() {
         title={heading}
         lead={lead}
         picture={picture}
-        action={{ label: 'Enroll Now', href: '/contact' }}
+        action={{ label: 'Enroll Now', href: '/contact?subject=Enrolment' }}
         secondary={{ label: 'See the courses', href: '#courses' }}
       />
       <Section id="courses" title="Our most requested courses">

@@ -1,0 +1,55 @@
+import { IconFileText } from '@tabler/icons-react';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import styles from './Prefill.module.css';
+
+interface PrefillStartProps {
+  /** A resume has been chosen. */
+  hasResume: boolean;
+  /** How many fields the resume has filled in. */
+  count: number;
+  onChoose: () => void;
+  onUndoAll: () => void;
+}
+
+/** Says what the resume has filled in. */
+export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'count' | 'onUndoAll'>) {
+  return (
+    <>
+      <p>
+        {count === 1 ? 'One field was' : `${count} fields were`} filled in from your resume, on this device. Please
+        check
+        {count === 1 ? ' it' : ' them'}.
+      </p>
+      <Button variant="secondary" onClick={onUndoAll}>
+        Undo all
+      </Button>
+    </>
+  );
+}
+
+/** At the top of the form: the resume may come first, and saves typing. Until the script is there, a link to its field. */
+export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillStartProps) {
+  if (hasResume && count === 0) return null;
+  return (
+    <div className={styles.start} data-needs-script="" data-print="hidden">
+      <IconFileText aria-hidden />
+      {count > 0 ? (
+        <PrefillSummary count={count} onUndoAll={onUndoAll} />
+      ) : (
+        <>
+          <p>Start with your resume: this page reads it on your device and fills in what it says.</p>
+          <ButtonLink
+            href="#resume"
+            variant="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose();
+            }}
+          >
+            Choose resume
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { withoutPrefix } from './phone-numbers.ts';
+
+test.each([
+  '+91 98765 43210',
+  '+919876543210',
+  '+91-98765-43210',
+  '(+91) 98765 43210',
+  '919876543210',
+  '91 98765 43210',
+  '09876543210',
+  '0 98765 43210',
+  '00919876543210',
+])('a number loses its prefix: %s', (number) => expect(withoutPrefix(number)).toBe('9876543210'));
+
+test.each(['9876543210', '98765 43210', '9198765432', '+91 98765', '0987654321', '98765432101', '+1 98765 43210', ''])(
+  'what has ten digits, or is not complete, stays: "%s"',
+  (number) => expect(withoutPrefix(number)).toBe(number),
+);

@@ -1,0 +1,80 @@
+import { gap, type Line, textOf } from './resume-text.ts';
+
+const address = /(?<![\w.+%-])[\w.+%-]*\w@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?![\w@]|[.-]\w)/gi;
+
+/** Whose number or address it is not, when these words stand before it. */
+const others =
+  /\b(?:father|mother|parent|guardian|spouse|emergency|alternat\w*|alt|secondary|referee|reference|manager|guide|mentor|hr|office|landline|fax|resi(?:dence)?)\b[^@\d]{0,30}$/i;
+
+/** The only one of its kind, or nothing. */
+function onlyOne(found: readonly string[]): string | undefined {
+  const [first, ...rest] = new Set(found);
+  return rest.length === 0 ? first : undefined;
+}
+
+/** Whether text at the edge of a narrow column may have been broken off inside a word. */
+function isBroken(lines: readonly Line[], index: number, start: number, end: number): boolean {
+  const text = textOf(lines[index] ?? { cells: [], links: [] });
+  const before = lines[index - 1];
+  const after = lines[index + 1];
+  const isFragment = (line: Line) => /^[a-z\d._-]+$/.test(textOf(line)) || /^[\w.-]*@/.test(textOf(line));
+  const startsBroken = start === 0 && before !== undefined && before.isFull && isFragment(before);
+  const endsBroken = end === text.length && after !== undefined && lines[index]?.isFull && isFragment(after);
+  return Boolean(startsBroken || endsBroken);
+}
+
+/** The applicant's e-mail address, from the contact block: the only one there, and nothing where there are several. */
+export function findEmail(block: readonly Line[]): string | undefined {
+  const linked = block
+    .flatMap(({ links }) => links)
+    .flatMap((link) => /^mailto:([^?]+)/i.exec(link)?.[1] ?? [])
+    .filter((link) => link.match(address)?.[0] === link);
+  const written = block.flatMap((line, index) => {
+    const text = textOf(line);
+    return [...text.matchAll(address)]
+      .filter((match) => !others.test(text.slice(0, match.index)))
+      .map((match) => ({
+        email: match[0],
+        isBroken: isBroken(block, index, match.index, match.index + match[0].length),
+      }));
+  });
+  const whole = written.filter((match) => !match.isBroken || linked.includes(match.email));
+  if (whole.length === 0) return linked.length > 0 ? onlyOne(linked) : undefined;
+  const email = onlyOne(whole.map((match) => match.email));
+  // A link that says otherwise was left over from somebody else's resume, or the text was.
+  const isDoubted = email && linked.length > 0 && !linked.some((link) => link.toLowerCase() === email.toLowerCase());
+  return isDoubted || written.length > whole.length ? undefined : email;
+}
+
+/** Ten digits of an Indian mobile, with its prefix and however they are grouped. */
+const mobile =
+  /(?<![\d+/.-]|\d[ \t])(?:(?:\(?\+|00)91\)?[\s.-]*|\(?91\)?[\s.-]+|91(?=\d{10}(?!\d))|0)?([6-9](?:[\s.-]?\d){9})(?![\d/]|[\s.-]\d)/g;
+
+/** Numbers that are not telephones, when these words stand before them. */
+const notTelephones =
+  /\b(?:roll|reg\w*|usn|aadha?ar|pan|passport|enrol\w*|id|account|a\/c|ifsc|candidate|employee|emp|no\. of|pin|licen[cs]e|otp|hall ticket|dob|born)\b[^\d]{0,20}$/i;
+
+/** How people group ten digits: 98765 43210, 987 654 3210, 9876 543 210 and so on. Dates and sums are grouped otherwise. */
+const groups = /^(?:10|5 5|3 3 4|4 3 3|3 4 3|4 6|4 2 4|3 2 2 3|2 3 5)$/;
+
+function isGroupedLikeOne(number: string): boolean {
+  const lengths = number.split(/[\s.-]+/).map((group) => group.length);
+  return groups.test(lengths.join(' '));
+}
+
+/** The applicant's mobile number, ten digits, from the contact block: the only one there. */
+export function findPhone(block: readonly Line[]): string | undefined {
+  const found = block.flatMap((line) =>
+    textOf(line)
+      .split(gap)
+      .flatMap((text) =>
+        [...text.matchAll(mobile)]
+          .filter((match) => {
+            const before = text.slice(0, match.index);
+            return !others.test(before) && !notTelephones.test(before) && isGroupedLikeOne(match[1] ?? '');
+          })
+          .map((match) => (match[1] ?? '').replace(/\D/g, '')),
+      ),
+  );
+  return onlyOne(found);
+}

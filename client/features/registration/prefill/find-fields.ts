@@ -1,0 +1,28 @@
+import type { FieldName } from '../../../../shared/fields.ts';
+import { findEmail, findPhone } from './contacts.ts';
+import { findEducation } from './education.ts';
+import { findLinks } from './links.ts';
+import { findName } from './name.ts';
+import { contactBlock, divide, linesOf } from './resume-parts.ts';
+import type { Line } from './resume-text.ts';
+import { findSkills } from './skills.ts';
+
+/** What a resume says of its owner, by the names of the form's fields. */
+export type Found = Partial<Record<FieldName, string>>;
+
+/** Finds what can be found with certainty: a field that is left blank costs a moment, a wrong one may be sent. */
+export function findFields(lines: readonly Line[], hints: readonly string[] = []): Found {
+  const parts = divide(lines);
+  const block = contactBlock(parts);
+  const email = findEmail(block);
+  const links = findLinks(block, email);
+  const found = {
+    name: findName(lines, { block, email, hints: [...hints, links.linkedin ?? ''] }),
+    email,
+    phone: findPhone(block),
+    ...links,
+    skills: findSkills(linesOf(parts, 'skills')),
+    ...findEducation(linesOf(parts, 'education')),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}

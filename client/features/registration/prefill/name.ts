@@ -1,0 +1,124 @@
+import { gap, isSpacedOut, type Line, textOf } from './resume-text.ts';
+
+/** Words of headings, titles and addresses: what contains one is not a name. */
+const notNames = new Set(
+  `resume résumé curriculum vitae cv biodata bio data profile summary objective career contact details personal information
+  about me education skills experience projects page phone mobile email e-mail mail address linkedin github portfolio
+  engineer developer analyst manager designer consultant administrator architect scientist programmer tester intern trainee
+  student graduate undergraduate fresher lead senior junior associate executive specialist officer assistant director
+  software web full stack fullstack front end frontend back backend data cloud devops java python react android machine
+  learning science computer information technology engineering mechanical electrical civil electronics communication
+  marketing finance sales human resources business operations qa test support network security system systems
+  college university institute school academy vidyalaya technological bachelor master diploma degree btech be bca mca mba bsc
+  msc bcom ba in of at for and the with to by on from
+  bengaluru bangalore mysuru mysore mangaluru mangalore hubballi hubli belagavi chennai hyderabad mumbai pune delhi kolkata
+  kochi karnataka kerala tamil nadu telangana andhra pradesh maharashtra india road street nagar layout cross main block
+  stage colony male female single married indian nationality date birth gender languages english hindi kannada declaration
+  aspiring enthusiast enthusiastic passionate professional experienced years year available remote open seeking looking
+  certified expert freelance freelancer professional head team top`.split(/\s+/),
+);
+
+const titles = /^(?:mr|mrs|ms|miss|shri|smt|sri|kumari|er|dr|prof)\.?\s+/i;
+const degrees = /(?:,|\s[-–|])\s*(?:b\.?\s?e|b\.?\s?tech|bca|mca|mba|b\.?\s?sc|m\.?\s?sc|m\.?\s?tech|pmp|phd)\.?\b.*$/i;
+const labels = /^(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of the candidate)?\s*[:\t-]\s*/i;
+
+/** A word of a name in ordinary letters: "ASHA" is "Asha", "K.S." stays. */
+function inOrdinaryLetters(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.replace(
+    /(?<![\p{L}'’])(\p{L})(\p{L}{2,})/gu,
+    (_, first: string, rest: string) => first + rest.toLowerCase(),
+  );
+}
+
+/** Divides letters that are set apart into words, as one of the hints has them. */
+function divideLike(letters: string, hints: readonly string[]): string | undefined {
+  const wanted = letters.replace(/[^\p{L}]/gu, '').toLowerCase();
+  for (const hint of hints) {
+    const words = hint.split(/[^\p{L}]+/u).filter(Boolean);
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= words.length; to++) {
+        const some = words.slice(from, to);
+        const isTold = some.length > 1 || !/[\d@/]/.test(hint);
+        if (isTold && some.join('').toLowerCase() === wanted) return some.join(' ').toUpperCase();
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Text as a name, or nothing when it cannot be one. */
+function readName(text: string, hints: readonly string[] = []): string | undefined {
+  const close = isSpacedOut(text) ? divideLike(text, hints) : text;
+  if (close === undefined) return undefined;
+  const bare = close.replace(titles, '').replace(degrees, '').replace(/\s+/g, ' ').trim();
+  if (bare.length < 3 || bare.length > 50 || /[\d@:/|•]/.test(bare)) return undefined;
+  const words = bare.split(' ');
+  // "K. S. Ramesh" and "R.Kavitha" and "D'Souza"; not a sentence.
+  const isNameLike = words.every((word) => /^(?:\p{Lu}\.?){1,3}$|^(?:\p{Lu}\.)*\p{Lu}[\p{L}\p{M}'’-]+\.?$/u.test(word));
+  const isOther = words.some((word) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')));
+  const hasWord = words.some((word) => /\p{L}{2,}/u.test(word));
+  return isNameLike && !isOther && hasWord && words.length <= 5 ? inOrdinaryLetters(bare) : undefined;
+}
+
+/** Whether an e-mail address is made of the name: it has one of its words, or it starts with the letters of two. */
+function isIn(email: string | undefined, name: string): boolean {
+  const local =
+    email
+      ?.split('@')[0]
+      ?.toLowerCase()
+      .replace(/[^a-z]/g, '') ?? '';
+  return name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => word.length >= 3 && local.includes(word));
+}
+
+interface Candidate {
+  name: string;
+  size: number;
+  line: number;
+}
+
+/**
+ * The applicant's name: what a label says, or what is written larger than everything else at the top, or what the e-mail
+ * address is made of. A name in two lines of one size is joined.
+ *
+ * @param hints texts that may have the name in them, such as the file's name: they tell words apart, and are not believed otherwise.
+ */
+export function findName(
+  lines: readonly Line[],
+  { block, email, hints }: { block: readonly Line[]; email: string | undefined; hints: readonly string[] },
+): string | undefined {
+  const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text));
+  // Addresses, and halves of them, join what a name divides.
+  const told = [...hints, ...texts.filter((text) => !isSpacedOut(text) && !/@|(?<!\p{L})\p{Ll}/u.test(text))];
+  for (const line of block) {
+    const text = textOf(line);
+    if (!labels.test(text)) continue;
+    const labelled = readName(text.replace(labels, '').split(gap)[0] ?? '');
+    if (labelled) return labelled;
+  }
+  const sizes = lines.slice(0, 40).flatMap(({ cells }) => cells.map(({ size }) => size));
+  const largest = Math.max(0, ...sizes);
+  const isLarge = (size: number) => size > largest * 0.97;
+  const isDistinct = sizes.filter(isLarge).length <= 3 && Math.min(...sizes) < largest * 0.9;
+  const candidates = lines.slice(0, 40).flatMap(({ cells }, line) =>
+    cells.flatMap(({ text, size }): Candidate[] => {
+      const name = readName(text.split(/\s[|•·–-]\s|,\s/)[0] ?? '', told);
+      return name === undefined ? [] : [{ name, size, line }];
+    }),
+  );
+  const large = candidates.filter(({ size }) => isLarge(size));
+  const [first, second] = large;
+  if (first && isDistinct) {
+    const isOfTwoLines = second && second.line === first.line + 1 && large.length === 2;
+    const whole = isOfTwoLines ? readName(`${first.name} ${second.name}`) : first.name;
+    if (whole && (isOfTwoLines || large.length === 1)) return whole;
+  }
+  const top = candidates.filter(({ line }) => line < 12);
+  const confirmed = top.filter(({ name }) => isIn(email, name));
+  const [only] = confirmed;
+  if (only && confirmed.every(({ name }) => name === only.name)) return only.name;
+  return undefined;
+}

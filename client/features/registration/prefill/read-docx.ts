@@ -1,0 +1,108 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { type Cell, type Line, plain } from './resume-text.ts';
+
+/** Bytes that a part may have once it is unpacked; a resume of four pages has a tenth. */
+const partLimit = 6 * 1024 * 1024;
+const parts = /^word\/(?:styles\.xml|(?:_rels\/)?(?:document|header\d*)\.xml(?:\.rels)?)$/;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name) => {
+    if (name) return entities[name] ?? whole;
+    const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+function readRelations(xml: string): ReadonlyMap<string, string> {
+  const relations = [...xml.matchAll(/<Relationship\s[^>]*>/g)].map(([element]) => [
+    /\sId="([^"]*)"/.exec(element)?.[1] ?? '',
+    decode(/\sTarget="([^"]*)"/.exec(element)?.[1] ?? ''),
+  ]);
+  return new Map(relations as [string, string][]);
+}
+
+/** Word gives sizes in half points. */
+function largestSize(xml: string): number {
+  return Math.max(0, ...[...xml.matchAll(/<w:sz w:val="(\d+)"/g)].map(([, size]) => Number(size) / 2));
+}
+
+/** The sizes that the document's styles give, by their ID. */
+function readStyles(xml: string): ReadonlyMap<string, number> {
+  const styles = [...xml.matchAll(/<w:style\b[^>]*w:styleId="([^"]*)"[^>]*>([\s\S]*?)<\/w:style>/g)];
+  return new Map(styles.map(([, id = '', style = '']) => [id, largestSize(style)]));
+}
+
+interface Context {
+  styles: ReadonlyMap<string, number>;
+  /** Addresses by the ID of their relation. */
+  relations: ReadonlyMap<string, string>;
+}
+
+const usualSize = 11;
+
+function sizeOf(paragraph: string, styles: ReadonlyMap<string, number>): number {
+  const style = /<w:pStyle w:val="([^"]*)"/.exec(paragraph)?.[1] ?? '';
+  return largestSize(paragraph) || styles.get(style) || usualSize;
+}
+
+function cellsOf(line: string, size: number): Cell[] {
+  const text = line
+    .replace(/<w:(?:tab|ptab)(?:\s[^>]*)?\/>/g, '\t')
+    .replace(/<w:noBreakHyphen\/>/g, '-')
+    .replace(/<[^>]*>/g, '');
+  return plain(decode(text))
+    .split('\t')
+    .map((part) => ({ text: part.trim(), size }))
+    .filter((cell) => cell.text);
+}
+
+/** Lines of a part: its paragraphs; those of the cells of a table's row are one line where each cell has but one. */
+function linesOf(xml: string, { styles, relations }: Context): Line[] {
+  const body = xml
+    // What is deleted, computed, or there a second time for older programs.
+    .replace(/<(w:del|w:instrText|mc:Fallback|w:tabs|w:sectPr)\b[^>]*(?<!\/)>[\s\S]*?<\/\1>/g, '');
+  const toLine = (paragraph: string): Line[] => {
+    const ids = [...paragraph.matchAll(/<w:hyperlink\b[^>]*\sr:id="([^"]*)"/g)].map(([, id]) => id ?? '');
+    const links = ids.flatMap((id) => relations.get(id) ?? []);
+    const size = sizeOf(paragraph, styles);
+    const broken = paragraph.split(/<w:(?:br|cr)\b[^>]*>/).map((line) => cellsOf(line, size));
+    return broken.filter((cells) => cells.length > 0).map((cells) => ({ cells, links }));
+  };
+  // A text box stands inside a paragraph: its paragraphs come to an end first.
+  const paragraphs = (part: string) => part.split(/<\/w:p>/).flatMap(toLine);
+  return body.split(/(<w:tr\b[\s\S]*?<\/w:tr>)/).flatMap((part) => {
+    if (!part.startsWith('<w:tr')) return paragraphs(part);
+    const cells = part
+      .split('</w:tc>')
+      .map(paragraphs)
+      .filter((lines) => lines.length > 0);
+    if (cells.some((lines) => lines.length > 1)) return cells.flat();
+    const row = cells.flat();
+    return row.length > 0
+      ? [{ cells: row.flatMap((line) => line.cells), links: row.flatMap((line) => line.links) }]
+      : [];
+  });
+}
+
+/** The text of a Word document: what stands in the header of its pages first, as most give their address there. */
+export function readDocx(data: Uint8Array): Line[] {
+  const files = unzipSync(data, { filter: ({ name, originalSize }) => parts.test(name) && originalSize <= partLimit });
+  const readPart = (name: string) => (files[name] ? strFromU8(files[name]) : '');
+  const headers = Object.keys(files).filter((name) => /^word\/header\d*\.xml$/.test(name));
+  const styles = readStyles(readPart('word/styles.xml'));
+  const read = (name: string) => {
+    const relations = readRelations(readPart(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')));
+    return linesOf(readPart(name), { styles, relations });
+  };
+  const seen = new Set<string>();
+  // Every kind of page may have a header, often the same.
+  const isNew = (line: Line) => {
+    const text = JSON.stringify(line.cells);
+    if (seen.has(text)) return false;
+    seen.add(text);
+    return true;
+  };
+  return [...headers.sort().flatMap(read).filter(isNew), ...read('word/document.xml')];
+}

@@ -1,0 +1,70 @@
+import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// Its worker, run in the thread that calls it: this one is a worker already.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { type Row, readingOrder, toRows } from './columns.ts';
+import { type Line, plain } from './resume-text.ts';
+
+/** What a person says of himself stands on the first pages; portfolios go on for dozens. */
+const pageLimit = 4;
+/** Runs of text on a page, far more than any page of prose has. */
+const runLimit = 5000;
+
+interface Link {
+  url: string;
+  box: readonly number[];
+}
+
+async function linksOf(page: PDFPageProxy): Promise<Link[]> {
+  const annotations = await page.getAnnotations();
+  return annotations.flatMap(({ subtype, url, unsafeUrl, rect }) => {
+    const address = url ?? unsafeUrl;
+    return subtype === 'Link' && typeof address === 'string' ? [{ url: address, box: rect }] : [];
+  });
+}
+
+function isIn(row: Row, { box: [left = 0, bottom = 0, right = 0, top = 0] }: Link): boolean {
+  return row.some((cell) => {
+    const middle = cell.base + cell.size / 3;
+    return middle > bottom - 1 && middle < top + 1 && cell.left < right && cell.right > left;
+  });
+}
+
+async function readPage(page: PDFPageProxy): Promise<Line[]> {
+  const { items } = await page.getTextContent();
+  const runs = items.slice(0, runLimit).flatMap((item) => {
+    if (!('str' in item)) return [];
+    const [across = 0, up = 0, , height = 0, left = 0, base = 0] = item.transform;
+    // Text that runs up the page is decoration.
+    if (Math.abs(up) > 0.1 * Math.abs(across)) return [];
+    return [{ text: plain(item.str), size: Math.abs(height), left, right: left + item.width, base }];
+  });
+  const links = await linksOf(page);
+  const [x = 0, , right = 0] = page.view;
+  return readingOrder(toRows(runs), right - x, (row) => links.filter((link) => isIn(row, link)).map(({ url }) => url));
+}
+
+/** The text of a PDF; nothing is drawn, fetched or run. */
+export async function readPdf(data: Uint8Array): Promise<{ lines: Line[]; title: string }> {
+  const loading = getDocument({
+    data,
+    verbosity: VerbosityLevel.ERRORS,
+    useWasm: false,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    enableXfa: false,
+  });
+  try {
+    const document = await loading.promise;
+    const lines: Line[] = [];
+    for (let number = 1; number <= Math.min(document.numPages, pageLimit); number++) {
+      lines.push(...(await readPage(await document.getPage(number))));
+    }
+    const { info } = await document.getMetadata();
+    return { lines, title: 'Title' in info && typeof info.Title === 'string' ? info.Title : '' };
+  } finally {
+    await loading.destroy();
+  }
+}

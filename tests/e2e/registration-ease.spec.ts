@@ -1,0 +1,141 @@
+import { expect, test, viewports } from './fixtures.ts';
+import {
+  alertOf,
+  attachResume,
+  courseOf,
+  fillForm,
+  leaveDraft,
+  openForm,
+  referenceId,
+  submit,
+  uploaded,
+} from './registration-form.ts';
+
+test('country codes are taken off, one tick repeats the number, and a link chooses the course', async ({ page }) => {
+  await page.goto('/services/internship');
+  await page.getByRole('link', { name: 'Register Now for Java Developer' }).click();
+  await expect(courseOf(page)).toHaveValue('Java Developer');
+  await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
+  const phone = page.getByLabel('Phone number');
+  const whatsapp = page.getByLabel('WhatsApp number');
+  await phone.fill('+91 98765-43210');
+  await expect(phone).toHaveValue('9876543210');
+  await page.getByLabel('WhatsApp is the same number').check();
+  await expect(whatsapp).toHaveValue('9876543210');
+  await phone.fill('09123456789');
+  await expect(whatsapp).toHaveValue('9123456789');
+  await whatsapp.fill('919876543211');
+  await expect(whatsapp).toHaveValue('9876543211');
+  await expect(page.getByLabel('WhatsApp is the same number')).not.toBeChecked();
+});
+
+test('enrolling leads to the message with its subject, and from there to the form with the course', async ({
+  page,
+}) => {
+  await page.goto('/services/training/aws');
+  await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+  await expect(page).toHaveURL(/\/contact\?/);
+  await expect(page.getByLabel('Subject')).toHaveValue('Enrolment: AWS');
+  await page.getByRole('main').getByRole('link', { name: 'registration form' }).click();
+  await expect(courseOf(page)).toHaveValue('AWS');
+});
+
+test('a file that was refused can be chosen again under the same name, once it is smaller', async ({ page }) => {
+  await openForm(page);
+  await courseOf(page).selectOption('AWS');
+  const file = { name: 'resume.pdf', mimeType: 'application/pdf' };
+  await page.getByLabel('Resume').setInputFiles({ ...file, buffer: Buffer.alloc(5 * 1024 * 1024) });
+  await expect(page.locator('#resume-error')).toHaveText('File size should be less than 5MB');
+  await expect(page.getByLabel('Resume')).toHaveValue('');
+  await attachResume(page);
+  await uploaded(page);
+});
+
+test('what is changed after a lost answer makes no second application unasked', async ({ page, complaints }) => {
+  complaints.allow('net::ERR_');
+  complaints.allow('409');
+  await leaveDraft(page);
+  let lost = '';
+  await page.route(
+    '/api/applications',
+    async (route) => {
+      ({ referenceId: lost } = await (await route.fetch()).json());
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await submit(page);
+  await expect(alertOf(page)).toBeVisible();
+  await page.getByLabel('Skills').fill('Java, SQL, Linux');
+  await submit(page);
+  await expect(alertOf(page)).toContainText(`We have your application already, as ${lost}, without your last changes.`);
+  await expect(page.getByLabel('Skills')).toHaveValue('Java, SQL, Linux');
+  complaints.allow('422');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const second = page.getByRole('dialog').getByText(referenceId);
+  await expect(second).toBeVisible();
+  await expect(second).not.toHaveText(lost);
+});
+
+test('the receipt prints on one page, and its buttons stay in place when one is pressed', async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  await submit(page);
+  const dialog = page.getByRole('dialog');
+  const print = dialog.getByRole('button', { name: 'Print' });
+  const before = await print.boundingBox();
+  await dialog.getByRole('button', { name: 'Copy reference ID' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await print.boundingBox()).toEqual(before);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+for (const [device, size] of Object.entries(viewports)) {
+  test(`links of the summary bring label and field below what stays at the top (${device})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openForm(page);
+    await submit(page);
+    for (const field of ['whatsapp', 'yearOfPassing', 'workExperience', 'name']) {
+      await alertOf(page).locator(`a[href="#${field}"]`).click();
+      const isShown = () =>
+        page.evaluate((id) => {
+          const control = document.getElementById(id);
+          const label =
+            control?.closest('fieldset fieldset')?.querySelector('legend') ??
+            document.querySelector(`label[for="${id}"]`);
+          const isOnTop = (element: Element | null | undefined) => {
+            if (!element) return false;
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return [top + 2, top + height - 2].every((y) => {
+              const shown = document.elementFromPoint(left + Math.min(20, width / 2), y);
+              return shown !== null && (element.contains(shown) || shown.contains(element));
+            });
+          };
+          return isOnTop(control) && isOnTop(label);
+        }, field);
+      await expect.poll(isShown, { message: field }).toBe(true);
+    }
+  });
+}
+
+test('a press before the script is there shows at once that it was taken', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/registration-form');
+  const button = page.locator('form[aria-label=Registration] button[type=submit]').last();
+  await button.click();
+  await expect(button).toHaveAttribute('data-held', '');
+  release();
+  await expect(alertOf(page)).toBeFocused();
+  await expect(button).not.toHaveAttribute('data-held');
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { type Sample, truthSet } from '../support/prefill/truth-set.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { courseOf, fillForm, nameOf, openForm, referenceId, submit, uploaded } from './registration-form.ts';
+
+/** The first resume of a layout in the truth set. */
+async function sampleOf(layout: string): Promise<Sample> {
+  for (const sample of await truthSet(1, 100)) {
+    if (sample.name.includes(`-${layout}.`) && sample.truth.highestEducation) return sample;
+  }
+  throw new Error(`The truth set has no ${layout}`);
+}
+
+async function choose(page: Page, { fileName, content }: Sample): Promise<void> {
+  await page
+    .getByLabel('Resume')
+    .setInputFiles({ name: fileName, mimeType: 'application/octet-stream', buffer: content });
+}
+
+for (const layout of ['libreoffice', 'docx']) {
+  test(`what a resume says (${layout}) is filled in on the device, marked, and taken back field by field`, async ({
+    page,
+  }) => {
+    const sample = await sampleOf(layout);
+    const requests: string[] = [];
+    await openForm(page);
+    await nameOf(page).fill('Typed by hand');
+    page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await choose(page, sample);
+
+    const email = page.getByLabel('Email');
+    await expect(email).toHaveValue(sample.truth.email ?? '');
+    await expect(page.getByLabel('Phone number')).toHaveValue(sample.truth.phone ?? '');
+    await expect(page.getByLabel('Year of passing')).toHaveValue(sample.truth.yearOfPassing ?? '');
+    await expect(page.getByLabel('Highest education')).toHaveValue(sample.truth.highestEducation ?? '');
+    await expect(nameOf(page)).toHaveValue('Typed by hand');
+    expect(requests.filter((request) => !/^GET \/assets\/[\w-]+\.js$/.test(request))).toEqual([]);
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('button', { name: 'Undo Email' }).click();
+    await expect(email).toHaveValue('');
+    await expect(email).toBeFocused();
+    await page.getByLabel('College name').fill('Typed too');
+    await page.getByRole('button', { name: 'Undo all' }).first().click();
+    await expect(page.getByLabel('Phone number')).toHaveValue('');
+    await expect(page.getByLabel('Highest education')).toHaveValue('');
+    await expect(page.getByLabel('College name')).toHaveValue('Typed too');
+    await expect(page.getByRole('button', { name: /^Undo / })).toHaveCount(0);
+  });
+}
+
+test('the prefilled form is sent as it stands, and another resume takes back what the first one said', async ({
+  page,
+}) => {
+  const [first, second] = [await sampleOf('latex'), await sampleOf('docx')];
+  await openForm(page);
+  await courseOf(page).selectOption('AWS');
+  await choose(page, first);
+  await uploaded(page);
+  await expect(page.getByLabel('Email')).toHaveValue(first.truth.email ?? '');
+  await choose(page, second);
+  await uploaded(page);
+  await expect(page.getByLabel('Email')).toHaveValue(second.truth.email ?? '');
+  await fillForm(page);
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+});

@@ -1,0 +1,41 @@
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** A whole number, both ends included. */
+  between(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  of<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
+    return items[Math.floor(this.next() * items.length)] as Item;
+  }
+
+  some<Item>(items: readonly Item[], count: number): Item[] {
+    const left = [...items];
+    const taken: Item[] = [];
+    while (taken.length < count && left.length > 0)
+      taken.push(...left.splice(Math.floor(this.next() * left.length), 1));
+    return taken;
+  }
+
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.between(0, 9)).join('');
+  }
+}
