@@ -122,6 +122,7 @@ export type LeadRow = z.output<typeof leadRowSchema>;
 export const leadPageSchema = pageSchema(leadRowSchema).extend({
   total: z.number().int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
   totalIsExact: z.boolean().describe('False: there are more'),
+  held: z.number().int().describe('Leads that wait for a look, whatever the filter'),
 });
 export type LeadPage = z.output<typeof leadPageSchema>;
 

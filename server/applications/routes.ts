@@ -40,8 +40,8 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           if (refusal) throw new Problem(refusal, { errors });
           if (!application || !resume) throw new Problem('invalid-fields', { errors });
           const consent = readConsent(sent.fields);
-          const holdReasons = await look({ sent: sent.fields, application, resume });
           const source = sourceOf(request);
+          const holdReasons = await look({ sent: sent.fields, application, source, resume });
           return acceptApplication({ application, resume, consent, holdReasons, source, idempotencyKey });
         });
       });

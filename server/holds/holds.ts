@@ -1,6 +1,6 @@
 import type { Application } from '../../shared/application.ts';
 import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../shared/holds.ts';
-import type { LeadDetail } from '../../shared/staff-leads.ts';
+import type { LeadDetail, LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { createSuspicion } from './suspicion.ts';
@@ -19,18 +19,19 @@ export type Look = (sent: {
   /** The fields as they were sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
   application: Application;
+  source: LeadSource;
   resume: { sha256: Uint8Array } | { id: string };
 }) => Promise<HoldReason[]>;
 
 /** Prepares {@link Look}. The hash of an early upload is read; one that is gone is refused later. */
 export function createLook({ rows }: Pick<Database, 'rows'>): Look {
   const lookForSigns = createSuspicion();
-  return async ({ sent, application, resume }) => {
+  return async ({ resume, ...suspect }) => {
     const [file] =
       'sha256' in resume
         ? [resume]
         : await rows<{ sha256: Uint8Array }>('SELECT sha256 FROM resumes WHERE id = $1', [resume.id]);
-    return lookForSigns({ sent, application, fileHash: file?.sha256 });
+    return lookForSigns({ ...suspect, fileHash: file?.sha256 });
   };
 }
 

@@ -30,6 +30,7 @@ describe('signs of programs that fill in forms', () => {
     const found = look({
       sent: { filledIn: 90_000, ...sent },
       application: { ...application, ...more },
+      source: 'web',
       fileHash: file(),
     });
     expect(found).toEqual(reasons);
@@ -44,7 +45,7 @@ describe('signs of programs that fill in forms', () => {
     ['a portfolio among the skills', { filledIn: 60_000 }, { skills: 'React, see https://asha.example' }],
   ])('%s is not held', (_, sent, more) => {
     const look = createSuspicion();
-    expect(look({ sent, application: { ...application, ...more }, fileHash: file() })).toEqual([]);
+    expect(look({ sent, application: { ...application, ...more }, source: 'web', fileHash: file() })).toEqual([]);
   });
 
   test('a class of sixty with the same dictated words and files of their own is not held', () => {
@@ -52,30 +53,53 @@ describe('signs of programs that fill in forms', () => {
     const words = { address: 'Government College, Hassan', skills: 'Java', areaOfInterest: 'IT', collegeName: 'GEC' };
     for (let index = 0; index < 60; index++) {
       const pupil = { ...person(index), ...words };
-      expect(look({ sent: { filledIn: 200_000 }, application: pupil, fileHash: file() })).toEqual([]);
+      expect(look({ sent: { filledIn: 200_000 }, application: pupil, source: 'web', fileHash: file() })).toEqual([]);
     }
   });
 
-  test('one text or one file under ever new names is held from the third on, and forgotten after a day', () => {
-    let now = 0;
-    const look = createSuspicion(() => now);
-    const same = file();
-    const send = (index: number, fileHash: Uint8Array) => {
-      const { name, email } = person(index);
-      return look({ sent: {}, application: { ...application, name, email }, fileHash });
-    };
-    expect([send(1, same), send(2, same)]).toEqual([[], []]);
-    expect(send(3, same)).toEqual(['automated', 'repeated-text', 'repeated-file']);
-    expect(send(4, file())).toEqual(['automated', 'repeated-text']);
-    now = 25 * 3600_000;
-    expect(send(5, same)).toEqual([]);
+  describe('one text or one file under ever new names', () => {
+    const names = [
+      'Asha Rao',
+      'Vikram Shetty',
+      'Meera Nair',
+      'John Mathew',
+      'Farida Khan',
+      'Gopal Hegde',
+      'Leela Bhat',
+    ];
+    const sendAll = (
+      look: ReturnType<typeof createSuspicion>,
+      source: 'web-no-script' | 'api',
+      fileOf: () => Uint8Array,
+    ) =>
+      names.map((name, index) => {
+        const own = { name, email: `person-${index}@mailbox.example` };
+        return look({ sent: {}, application: { ...application, ...own }, source, fileHash: fileOf() });
+      });
+
+    test('is held once there are six of them, and forgotten after a day', () => {
+      let now = 0;
+      const look = createSuspicion(() => now);
+      const same = file();
+      const found = sendAll(look, 'web-no-script', () => same);
+      expect(found.slice(0, 5)).toEqual([[], [], [], [], []]);
+      expect(found.slice(5)).toEqual(Array(2).fill(['automated', 'repeated-text', 'repeated-file']));
+      expect(sendAll(look, 'web-no-script', file).at(-1)).toEqual(['automated', 'repeated-text']);
+      now = 25 * 3600_000;
+      expect(sendAll(look, 'web-no-script', () => same)[0]).toEqual([]);
+    });
+
+    test('is not held when a program sends them by the API', () => {
+      const same = file();
+      expect(sendAll(createSuspicion(), 'api', () => same).flat()).toEqual([]);
+    });
   });
 
   test('the same person who tries again is no crowd', () => {
     const look = createSuspicion();
     const same = file();
     for (let index = 0; index < 4; index++) {
-      expect(look({ sent: { filledIn: 40_000 }, application, fileHash: same })).toEqual([]);
+      expect(look({ sent: { filledIn: 40_000 }, application, source: 'web', fileHash: same })).toEqual([]);
     }
   });
 });

@@ -3,6 +3,7 @@ import { isDisposableEmail } from 'disposable-email-domains-js';
 import type { Application } from '../../shared/application.ts';
 import type { FieldName } from '../../shared/fields.ts';
 import { durationName, type HoldReason, honeypotName } from '../../shared/holds.ts';
+import type { LeadSource } from '../../shared/staff-leads.ts';
 
 /** What each sign counts. Signs that genuine people show now and then do not reach {@link heldFrom} alone. */
 const weights: Readonly<Record<HoldReason, number>> = {
@@ -26,8 +27,8 @@ const instantLimit = 3_000;
 /** Milliseconds for which repeats are remembered, and how many things at most. */
 const memory = { time: 24 * 3600_000, entries: 200_000 };
 
-/** How many other people make a text, a file or an address a repeated one. One file may come from two phones of a person. */
-const others = { text: 2, file: 2, address: 4 } as const;
+/** How many other people make a text or a file a repeated one, and how many applications an address. Families and friends share some. */
+const others = { text: 5, file: 5, address: 6 } as const;
 
 /** Fields in which nobody writes a web address. */
 const plainFields: readonly FieldName[] = [
@@ -39,6 +40,9 @@ const plainFields: readonly FieldName[] = [
   'currentEmployee',
 ];
 
+/** What our form sends, and programs that read it repeat. */
+const formNames = ['noticeVersion', durationName, honeypotName];
+
 /** What somebody who copies a text changes last. */
 const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
 
@@ -46,6 +50,8 @@ export interface Suspect {
   /** The fields as they were sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
   application: Application;
+  /** A program that calls the API repeats what it likes. */
+  source: LeadSource;
   /** SHA-256 of the file; undefined for an early upload, which is read by the statement that stores the lead. */
   fileHash: Uint8Array | undefined;
 }
@@ -96,12 +102,14 @@ function readDuration(sent: Suspect['sent']): number | undefined {
 export function createSuspicion(now: () => number = Date.now): LookForSigns {
   const sightings = new Sightings();
 
-  return ({ sent, application, fileHash }) => {
+  return ({ sent, application, source, fileHash }) => {
     const moment = now();
-    const person = hash(`${plain(application.name)} ${application.email.toLowerCase()}`);
+    // Without numbers, by which programs tell their people apart as well as their tests do.
+    const person = plain(application.name.replaceAll(/\d/g, ''));
     const text = copiedFields.map((name) => plain(application[name])).join('|');
     const address = application.email.toLowerCase();
     const duration = readDuration(sent);
+    const isOfForm = source !== 'api' || formNames.some((name) => sent[name] !== undefined);
     const repeats = {
       text: sightings.note(hash(`text ${text}`), person, moment),
       file: fileHash ? sightings.note(`file ${Buffer.from(fileHash).toString('base64')}`, person, moment) : 0,
@@ -111,11 +119,11 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
       honeypot: typeof sent[honeypotName] === 'string' && sent[honeypotName].trim() !== '',
       instant: duration !== undefined && duration < instantLimit,
       // Our form's script says how long it took; without script nobody knows.
-      automated: duration === undefined,
+      automated: isOfForm && duration === undefined,
       'throwaway-address': isDisposableEmail(address),
-      'repeated-text': repeats.text >= others.text,
-      'repeated-file': repeats.file >= others.file,
-      'repeated-address': repeats.address >= others.address,
+      'repeated-text': isOfForm && repeats.text >= others.text,
+      'repeated-file': isOfForm && repeats.file >= others.file,
+      'repeated-address': isOfForm && repeats.address >= others.address,
       links: plainFields.some((name) => /https?:\/\/|www\./i.test(application[name])),
       gibberish: isGibberish(application.name),
     };

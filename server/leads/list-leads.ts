@@ -137,5 +137,6 @@ export async function listLeads(
   );
   const numbers = items.map((place) => place.number);
   const { total, totalIsExact } = count;
-  return { items: await readRows(database, links, numbers), ...cursors, total, totalIsExact };
+  const held = await database.prisma.hold.count({ where: { decision: null } });
+  return { items: await readRows(database, links, numbers), ...cursors, total, totalIsExact, held };
 }

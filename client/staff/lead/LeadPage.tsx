@@ -16,6 +16,7 @@ import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { ResumePanel } from './ResumePanel.tsx';
 
@@ -104,6 +105,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         </Group>
         <Related related={lead.related} />
       </Stack>
+      {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="sm">

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
-import { consentLabels, deliveryLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
+import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
 interface FiltersProps {
@@ -12,6 +12,7 @@ interface FiltersProps {
 function wordsOf(name: FilterName, value: string): string {
   if (name === 'source') return sourceLabels[value as keyof typeof sourceLabels] ?? value;
   if (name === 'delivery') return deliveryLabels[value as keyof typeof deliveryLabels] ?? value;
+  if (name === 'held') return heldLabels[value as keyof typeof heldLabels] ?? value;
   if (name === 'consent') return consentLabels[value as keyof typeof consentLabels] ?? value;
   if (name === 'risk') return riskFilterLabels[value as keyof typeof riskFilterLabels] ?? value;
   return value;
@@ -95,6 +96,7 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
         <NativeSelect {...single('source')} data={choices(sourceLabels)} />
         <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
         <NativeSelect {...single('consent')} data={choices(consentLabels)} />
+        <NativeSelect {...single('held')} data={[{ value: '', label: 'No' }, ...choices(heldLabels).slice(1)]} />
         <NativeSelect {...single('risk')} data={choices(riskFilterLabels)} />
         <Group justify="space-between" mt="sm">
           <Button variant="default" onClick={onClear}>

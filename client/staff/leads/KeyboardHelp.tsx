@@ -10,6 +10,8 @@ const keys = [
   ['p', 'Previous page'],
   ['e', 'Export'],
   ['u', 'From a lead back to the list'],
+  ['r', 'Release a held lead'],
+  ['x', 'Say that a held lead is no person’s'],
   ['?', 'This help'],
 ] as const;
 

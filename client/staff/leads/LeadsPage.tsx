@@ -1,8 +1,9 @@
-import { Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconDownload, IconFilter, IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { base, useGo, useQueryString } from '../addresses.ts';
+import { formatNumber } from '../ui/format.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -97,6 +98,11 @@ export function LeadsPage() {
       title="Leads"
       actions={
         <Group gap="xs">
+          {page && page.held > 0 && !query.has('held') && (
+            <Anchor href={`${base}?held=true`} size="sm" underline="always">
+              {formatNumber(page.held)} held
+            </Anchor>
+          )}
           {page && <Total page={page} />}
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={exporting.open}>
             Export

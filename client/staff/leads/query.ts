@@ -10,6 +10,7 @@ export const filterLabels = {
   source: 'Source',
   delivery: 'Delivery',
   consent: 'Consent',
+  held: 'Held',
   risk: 'Risky resume',
   from: 'From',
   to: 'To',

@@ -47,6 +47,11 @@ export const outcomeLabels = {
   refused: 'Refused with a reason',
 } as const satisfies Record<NonNullable<PrivacyRequestRow['outcome']>, string>;
 
+export const heldLabels = {
+  true: 'Waits for a look',
+  confirmed: 'No person',
+} as const satisfies Partial<Record<LeadFilter['held'], string>>;
+
 export const reasonLabels = {
   request: 'Requested by the person',
   duplicate: 'Duplicate',

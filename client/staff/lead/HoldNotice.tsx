@@ -1,0 +1,74 @@
+import { Alert, Button, Group, Kbd, List, Text } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HoldDecision } from '../../../shared/holds.ts';
+import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import { call } from '../api.ts';
+import { formatMoment } from '../ui/format.ts';
+import { Failure } from '../ui/Notices.tsx';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
+
+type Hold = NonNullable<LeadDetail['hold']>;
+
+function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
+  if (!decision || !decidedAt) return 'Held: nothing is sent because of this lead until you decide';
+  const what = decision === 'released' ? 'Released' : 'Found to be no person’s';
+  return `${what} by ${decidedBy}, ${formatMoment(decidedAt)}`;
+}
+
+/** Why a lead is held, and one key for each answer. */
+export function HoldNotice({ lead, hold }: { lead: LeadDetail; hold: Hold }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: HoldDecision) =>
+      call('POST /api/admin/applications/:id/hold', { params: { id: lead.id }, body: { decision } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['lead'] });
+      await queryClient.invalidateQueries({ queryKey: ['leads'] });
+    },
+  });
+  const decide = (decision: HoldDecision) => {
+    if (!isPending && hold.decision !== decision) mutate(decision);
+  };
+  useShortcuts({ r: () => decide('released'), x: () => decide('confirmed') });
+  return (
+    <Alert
+      color={hold.decision === 'released' ? 'gray' : 'orange'}
+      icon={<IconHandStop size={18} />}
+      title={titleOf(hold)}
+    >
+      <List size="sm">
+        {hold.reasons.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+      <Group gap="xs" mt="xs">
+        {hold.decision !== 'released' && (
+          <Button
+            size="compact-sm"
+            loading={isPending}
+            onClick={() => decide('released')}
+            rightSection={<Kbd size="xs">r</Kbd>}
+          >
+            Release
+          </Button>
+        )}
+        {hold.decision !== 'confirmed' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isPending}
+            onClick={() => decide('confirmed')}
+            rightSection={<Kbd size="xs">x</Kbd>}
+          >
+            No person
+          </Button>
+        )}
+        <Text size="xs" c="dimmed">
+          Nothing is deleted either way.
+        </Text>
+      </Group>
+      <Failure error={error} />
+    </Alert>
+  );
+}

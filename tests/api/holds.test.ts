@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyAsJson, applyWithFile, formData, post, referenceIdOf, uploaded } from '../support/intake.ts';
+import { makePdf, realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+describe('held leads', () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  let webhook: FakeWebhook;
+  beforeAll(async () => {
+    webhook = await startFakeWebhook();
+    app = await startApp({ ...adminSettings, WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret });
+    admin = await adminAt(app.url);
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await webhook.close();
+  });
+
+  const trap = { remarks: 'Cheap pills', filledIn: '40000' };
+  async function apply(more: Record<string, string>): Promise<number> {
+    const fields = { ...validApplication, email: `person-${Math.random()}@mailbox.example`, ...more };
+    return Number(
+      referenceIdOf(await applyWithFile(app.url, fields, makePdf(1_000)))
+        .split('/')
+        .at(-1),
+    );
+  }
+  const list = async (query = '') => (await admin.call(`GET /api/admin/applications${query}`)).body;
+  const numbers = async (query?: string) => (await list(query)).items.map((lead: { number: number }) => lead.number);
+  const decide = (number: number, decision: string) =>
+    admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision } });
+  const deliveries = async (number: number) =>
+    (await admin.call(`GET /api/admin/applications/${number}`)).body.deliveries.map(
+      ({ state }: { state: string }) => state,
+    );
+
+  test('a lead with a sign of a program is answered like any other, kept apart, and sends nothing', async () => {
+    const person = await apply({ filledIn: '40000' });
+    const program = await apply(trap);
+    expect(await numbers()).toEqual([person]);
+    expect(await numbers('?held=true')).toEqual([program]);
+    expect((await list()).held).toBe(1);
+    const { body } = await admin.call(`GET /api/admin/applications/${program}`);
+    expect(body.hold).toMatchObject({ reasons: ['A field was filled in that people do not see.'], decision: null });
+    expect(await deliveries(program)).toEqual([]);
+    expect((await admin.call('GET /api/admin/applications/export?format=csv')).body).not.toContain(body.email);
+    expect(await app.rows('SELECT FROM leads WHERE is_held')).toHaveLength(1);
+    await expect.poll(() => deliveries(person)).toEqual(['delivered']);
+    expect(webhook.calls).toHaveLength(1);
+  });
+
+  test('releasing it sends what waited, once; confirming it keeps it apart', async () => {
+    const released = await apply(trap);
+    const confirmed = await apply(trap);
+    expect((await decide(released, 'released')).status).toBe(204);
+    expect((await decide(confirmed, 'confirmed')).status).toBe(204);
+    await expect.poll(() => deliveries(released)).toEqual(['delivered']);
+    await decide(released, 'confirmed');
+    await decide(released, 'released');
+    expect(await deliveries(released)).toEqual(['delivered']);
+    expect(await numbers()).toContain(released);
+    expect(await numbers('?held=confirmed')).toEqual([confirmed]);
+    expect(await deliveries(confirmed)).toEqual([]);
+    expect(
+      await app.rows(`SELECT action FROM audit_entries WHERE action LIKE 'hold.%' ORDER BY sequence LIMIT 2`),
+    ).toEqual([{ action: 'hold.released' }, { action: 'hold.confirmed' }]);
+  });
+
+  test('a lead that was never held cannot be decided about', async () => {
+    const person = await apply({ filledIn: '40000' });
+    expect((await decide(person, 'released')).status).toBe(404);
+    expect((await decide(person, 'deleted')).status).toBe(422);
+  });
+
+  test('also the form without script and an early upload are looked at', async () => {
+    const fields = { ...validApplication, email: 'someone@mailinator.com', remarks: '' };
+    const page = await post(`${app.url}/registration-form`, formData(fields, realResumes.pdf), { accept: 'text/html' });
+    expect(page.status).toBe(201);
+    const names = ['Asha Rao', 'Vikram Shetty', 'Meera Nair', 'John Mathew', 'Farida Khan', 'Gopal Hegde'];
+    for (const [index, name] of names.entries()) {
+      const resumeUrl = await uploaded(app.url, realResumes.docx);
+      const own = { name, address: `${index}, Main Road`, email: `own-${index}@mailbox.example`, filledIn: 30_000 };
+      expect((await applyAsJson(app.url, { ...validApplication, ...own, resumeUrl })).status).toBe(201);
+    }
+    const reasons = await app.rows<{ email: string; reasons: string[] }>(
+      `SELECT a.email, h.reasons FROM holds h JOIN applications a ON a.id = h.application_id
+       WHERE a.email LIKE 'own-%' OR a.email LIKE '%mailinator.com' ORDER BY 1`,
+    );
+    expect(reasons).toEqual([
+      { email: 'own-5@mailbox.example', reasons: ['repeated-file'] },
+      { email: 'someone@mailinator.com', reasons: ['automated', 'throwaway-address'] },
+    ]);
+  });
+});
