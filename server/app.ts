@@ -17,7 +17,7 @@ import { noticeRoutes } from './consent/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
-import { createLook } from './holds/holds.ts';
+import { createLookout } from './holds/holds.ts';
 import { createClientKey } from './http/client-key.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
@@ -128,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const resumeChecker = createResumeChecker();
   app.addHook('onClose', resumeChecker.close);
+  const lookout = createLookout();
   const services = {
     database,
     checkResume: resumeChecker.check,
@@ -136,7 +137,8 @@ export async function buildApp(dependencies: AppDependencies) {
       scanning.announce();
       news.announce('leads');
     }),
-    look: createLook(database),
+    look: lookout.look,
+    onUploaded: lookout.remember,
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),

@@ -44,7 +44,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
   async function submit(form: SentForm): Promise<RegistrationPageState> {
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
-      const holdReasons = await look({ sent: form.fields, application, source: 'web-no-script', resume });
+      const holdReasons = look({ sent: form.fields, application, source: 'web-no-script', resume });
       const submission = { application, resume, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readConsent } from '../../shared/consent.ts';
 import { linkOf } from '../../shared/own-link.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
-import type { Look } from '../holds/holds.ts';
+import type { Lookout } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
@@ -14,7 +14,7 @@ import { checkSubmission, readApplication, readIdempotencyKey } from './read-sub
 
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
-  look: Look;
+  look: Lookout['look'];
 }
 
 /** `web` for requests of our pages, by Sec-Fetch-Site, or by Origin in older browsers. */
@@ -41,7 +41,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           if (!application || !resume) throw new Problem('invalid-fields', { errors });
           const consent = readConsent(sent.fields);
           const source = sourceOf(request);
-          const holdReasons = await look({ sent: sent.fields, application, source, resume });
+          const holdReasons = look({ sent: sent.fields, application, source, resume });
           return acceptApplication({ application, resume, consent, holdReasons, source, idempotencyKey });
         });
       });

@@ -14,24 +14,37 @@ export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_
 /** SQL: somebody has found that it is no person's. */
 export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
 
-/** Names why an application is to be held. Empty for nearly all. */
-export type Look = (sent: {
-  /** The fields as they were sent, unknown ones included. */
-  sent: Readonly<Record<string, unknown>>;
-  application: Application;
-  source: LeadSource;
-  resume: { sha256: Uint8Array } | { id: string };
-}) => Promise<HoldReason[]>;
+/** Looks at applications as they come. */
+export interface Lookout {
+  /** Names why an application is to be held. Empty for nearly all. */
+  look(sent: {
+    /** The fields as they were sent, unknown ones included. */
+    sent: Readonly<Record<string, unknown>>;
+    application: Application;
+    source: LeadSource;
+    resume: { sha256: Uint8Array } | { id: string };
+  }): HoldReason[];
+  /** Remembers what was uploaded ahead of its application. */
+  remember(id: string, resume: { sha256: Uint8Array }): void;
+}
 
-/** Prepares {@link Look}. The hash of an early upload is read; one that is gone is refused later. */
-export function createLook({ rows }: Pick<Database, 'rows'>): Look {
+/** Early uploads whose hash is remembered. One that another process took is not recognised: that costs a sign, no lead. */
+const rememberedUploads = 20_000;
+
+/** Prepares {@link Lookout}. */
+export function createLookout(): Lookout {
   const lookForSigns = createSuspicion();
-  return async ({ resume, ...suspect }) => {
-    const [file] =
-      'sha256' in resume
-        ? [resume]
-        : await rows<{ sha256: Uint8Array }>('SELECT sha256 FROM resumes WHERE id = $1', [resume.id]);
-    return lookForSigns({ ...suspect, fileHash: file?.sha256 });
+  const uploads = new Map<string, Uint8Array>();
+  return {
+    look({ resume, ...suspect }) {
+      const fileHash = 'sha256' in resume ? resume.sha256 : uploads.get(resume.id);
+      return lookForSigns({ ...suspect, fileHash });
+    },
+    remember(id, { sha256 }) {
+      uploads.set(id, sha256);
+      const oldest = uploads.size > rememberedUploads && uploads.keys().next().value;
+      if (oldest) uploads.delete(oldest);
+    },
   };
 }
 

@@ -11,7 +11,7 @@ const weights: Readonly<Record<HoldReason, number>> = {
   'throwaway-address': 3,
   links: 3,
   'repeated-file': 3,
-  'repeated-address': 2,
+  'repeated-address': 1,
   'repeated-text': 2,
   instant: 2,
   gibberish: 2,
@@ -52,7 +52,7 @@ export interface Suspect {
   application: Application;
   /** A program that calls the API repeats what it likes. */
   source: LeadSource;
-  /** SHA-256 of the file; undefined for an early upload, which is read by the statement that stores the lead. */
+  /** SHA-256 of the file, where it is known. */
   fileHash: Uint8Array | undefined;
 }
 

@@ -110,8 +110,8 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
 }
 
 /** A filter as it may be kept: without the search text, which may name a person. */
-export function describeFilter({ q, ...filter }: LeadFilter): Record<string, unknown> {
+export function describeFilter({ q, held, ...filter }: LeadFilter): Record<string, unknown> {
   const { tz, ...given } = filter;
   const isDated = filter.from !== undefined || filter.to !== undefined;
-  return { ...given, ...(isDated && { tz }), ...(q ? { q: 'not kept' } : {}) };
+  return { ...given, ...(held !== 'false' && { held }), ...(isDated && { tz }), ...(q ? { q: 'not kept' } : {}) };
 }

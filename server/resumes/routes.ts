@@ -7,7 +7,7 @@ import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import { inTurn, type MemoryBudget } from './memory-budget.ts';
 import { readMultipart, refuseOversized } from './read-form.ts';
-import { type CheckResume, type ResumeLinks, resumeRefusals } from './resumes.ts';
+import { type CheckResume, type Resume, type ResumeLinks, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
 /** Dependencies of routes that receive resumes. */
@@ -17,6 +17,8 @@ export interface ResumeServices {
   links: ResumeLinks;
   /** Maps a client's address to the key of its quota. */
   clientKey: (address: string) => Buffer;
+  /** Told of every early upload. */
+  onUploaded: (id: string, resume: Pick<Resume, 'sha256'>) => void;
   /** Budget for files being received. */
   memory: MemoryBudget;
   /** Budget for files being checked and stored. */
@@ -31,7 +33,7 @@ function requireCourse({ course }: Record<string, string>): void {
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
-  const { database, links, memory, storing, checkResume, clientKey } = services;
+  const { database, links, memory, storing, checkResume, clientKey, onUploaded } = services;
   route(
     app,
     'POST /api/resumes',
@@ -47,6 +49,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
           const resume = await checkResume(file);
           if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
           const id = await storeUpload(database, resume, clientKey(request.ip));
+          onUploaded(id, resume);
           return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
         });
       });

@@ -85,7 +85,7 @@ describe("the applicant's own page", () => {
 
   test('everything that opens nothing gets the same answer', async () => {
     const { secret } = await apply();
-    const wrong = [encodeSecret(randomBytes(16)), '', 'x', `${secret}0`, secret.slice(1), 'Z'.repeat(26), '\u0000'];
+    const wrong = [encodeSecret(randomBytes(16)), '', 'x', `${secret}0`, secret.slice(1), 'Z'.repeat(26)];
     const answers = await Promise.all(wrong.map((text) => call('', { secret: text })));
     const [first] = answers;
     expect(first).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });

@@ -60,7 +60,8 @@ const responses: Record<string, [status: number, exchange: () => Promise<{ statu
   'a list for staff': [200, () => asAdmin('/api/admin/applications')],
   'an export': [200, () => asAdmin('/api/admin/applications/export')],
   'a resume': [200, () => asAdmin(resume.downloadPath)],
-  'a resume in a frame': [200, () => asAdmin(resume.viewPath)],
+  'a resume to be shown': [200, () => asAdmin(resume.viewPath)],
+  'the viewer of resumes': [200, () => get('/staff/viewer')],
   'a refusal': [401, () => get('/api/admin/applications')],
   'no call': [404, () => get('/api/nothing')],
   'a form without script': [
@@ -86,8 +87,8 @@ test.each(Object.entries(responses))('%s comes with every security header', asyn
   const policy = directivesOf(headers.get('content-security-policy'));
   expect(policy.get('object-src')).toBe("object-src 'none'");
   expect(policy.get('base-uri')).toBe("base-uri 'none'");
-  // A resume is shown in a frame of the staff pages.
-  const ancestors = what === 'a resume in a frame' ? "'self'" : "'none'";
+  // Resumes are drawn in a frame of the staff pages.
+  const ancestors = what === 'the viewer of resumes' ? "'self'" : "'none'";
   expect(policy.get('frame-ancestors')).toBe(`frame-ancestors ${ancestors}`);
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

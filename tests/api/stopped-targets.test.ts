@@ -42,7 +42,7 @@ describe('a target that takes nothing', () => {
     webhook.rule = () => undefined;
     webhook.calls.length = 0;
     webhook.faults.calls.clear();
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries');
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     await app.rows('DELETE FROM delivery_pauses');
     await app.rows(`DELETE FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <> 'active'`);
   });
