@@ -1,5 +1,7 @@
 import { fieldNames } from '../../shared/fields.ts';
+import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
+import { createSecret } from '../applicants/secret.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import type { ReadResume } from '../resumes/read-resume.ts';
@@ -80,6 +82,11 @@ export async function beginTry(
         });
         return delivered?.link ?? links.urlOf(lead.resumeId);
       },
+    },
+    async mailedLink() {
+      const { secret, hash } = createSecret();
+      await rows('INSERT INTO mailed_links (hash, application_id) VALUES ($1, $2)', [hash, lead.id]);
+      return new URL(linkOf(mailedMark + secret), links.urlOf('')).href;
     },
     fileId: begun.file_id ?? undefined,
     async reserveFileId(fileId, instead) {

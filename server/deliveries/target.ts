@@ -21,6 +21,8 @@ export interface DeliveryJob {
     /** Where staff find it: the delivered file's link once there is one, before that the link of this server. */
     url(): Promise<string>;
   };
+  /** Makes a link to the applicant's own page, for a mail: it asks for digits of the phone number. */
+  mailedLink(): Promise<string>;
   /** ID that an earlier try reserved at the target. */
   fileId: string | undefined;
   /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
+import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, applyAsJson, applyWithFile, formData, get, post, uploaded } from '../support/intake.ts';
@@ -185,6 +186,24 @@ describe("the applicant's own page", () => {
     expect((await call('', { secret, phoneDigits })).body).toMatchObject({ referenceId });
     for (let wrong = 0; wrong < 10; wrong++) await call('', { secret, phoneDigits: '0000' });
     expect((await call('', { secret, phoneDigits })).status).toBe(404);
+  });
+
+  test('the receipt that goes by mail has such a link', async () => {
+    const smtp = await startFakeSmtp();
+    onTestFinished(smtp.close);
+    await using sending = await startApp({
+      SMTP_URL: smtp.url,
+      RECEIPT_MAIL: 'on',
+      PUBLIC_URL: 'https://www.site.example',
+    });
+    const fields = { ...validApplication, filledIn: '60000' };
+    const { referenceId } = read(await applyWithFile(sending.url, fields, makePdf(2_000)));
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    const source = (smtp.mails[0]?.source ?? '').replaceAll('=\r\n', '');
+    const [, secret = ''] = /site\.example\/application#mail-([0-9A-Z]{26})/.exec(source) ?? [];
+    const body = JSON.stringify({ secret, phoneDigits: validApplication.phone.slice(-4) });
+    const opened = await post(`${sending.url}/api/application`, body, { 'content-type': 'application/json' });
+    expect(opened.body).toMatchObject({ referenceId });
   });
 
   test('without script the page answers its own forms', async () => {

@@ -1,3 +1,4 @@
+import { askedDigits } from '../../../../shared/own-link.ts';
 import { site } from '../../../../shared/site.ts';
 import type { DeliveryJob } from '../../target.ts';
 
@@ -33,11 +34,13 @@ type Job = Pick<DeliveryJob, 'referenceId' | 'fields'>;
  * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may be somebody else's, and
  * nobody shall send a stranger words of their own in the company's name.
  */
-export function receiptText({ referenceId, fields }: Job): MailText {
+export function receiptText({ referenceId, fields }: Job, link: string): MailText {
   return write(`We have received your registration: ${referenceId}`, [
     'Thank you for your registration. We have received your information and will contact you soon.',
     `Course: ${fields.course ?? ''}`,
     `Your reference ID: ${referenceId}`,
+    `On your own page you see how far your application is, correct your contact details, or withdraw it. The page asks for the last ${askedDigits} digits of your phone number.`,
+    link,
     'Please save this reference ID for future correspondence. This mail was sent automatically because your address was given in a registration; if that was not you, please ignore it.',
     `${site.name}, ${site.email}`,
   ]);

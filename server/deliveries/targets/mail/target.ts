@@ -130,7 +130,7 @@ export function createReceiptTarget(settings: MailSettings, { database }: Target
           { verdict: 'needless' },
         );
       }
-      await mailer.send({ ...receiptText(job), id: job.id, to, date: job.receivedAt }, signal);
+      await mailer.send({ ...receiptText(job, await job.mailedLink()), id: job.id, to, date: job.receivedAt }, signal);
       return {};
     },
     check: (signal) => mailer.check(signal),
