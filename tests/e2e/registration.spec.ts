@@ -402,6 +402,9 @@ test('the form can be filled in and sent with the keyboard alone', async ({ page
   await attachResume(page);
   await uploaded(page);
   await page.getByLabel('Resume').focus();
+  // The notice: its link, two purposes, and whether one is a minor.
+  for (const _ of ['link', 'employers', 'news', 'under 18']) await page.keyboard.press('Tab');
+  await expect(page.getByLabel('I am under 18')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();

@@ -6,7 +6,7 @@ async function findEarlier({ idempotencyKey, earlier = [] }: Attempt, file: File
   for (const content of earlier) {
     const [fields, sentFile] = JSON.parse(content);
     try {
-      return await submitApplication(fields, idempotencyKey, sentFile ? file : undefined);
+      return (await submitApplication(fields, idempotencyKey, sentFile ? file : undefined)).referenceId;
     } catch {
       // It was not this one.
     }
