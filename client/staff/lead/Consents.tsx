@@ -14,7 +14,8 @@ const recordable = consentChangeSchema.shape.purpose.options;
 const ways = consentChangeSchema.shape.way.options;
 
 function wayOf(way: string | null): string {
-  return (consentWayLabels[way as keyof typeof consentWayLabels] ?? way ?? '').toLowerCase();
+  const label: string = consentWayLabels[way as keyof typeof consentWayLabels] ?? way ?? '';
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function stateOf({ givenAt, way, withdrawnAt, withdrawnWay }: RecordedConsent): string {
