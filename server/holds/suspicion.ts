@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDisposableEmail } from 'disposable-email-domains-js';
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../shared/application.ts';
 import type { FieldName } from '../../shared/fields.ts';
 import { durationName, type HoldReason, honeypotName } from '../../shared/holds.ts';
@@ -58,6 +58,9 @@ export interface Suspect {
 
 /** Names why an application is to be held; nothing for all others. */
 export type LookForSigns = (suspect: Suspect) => HoldReason[];
+
+/** Read once: the package makes a new set at every question. */
+const throwawayDomains = disposableEmailBlocklistSet();
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const plain = (text: string) =>
@@ -120,7 +123,7 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
       instant: duration !== undefined && duration < instantLimit,
       // Our form's script says how long it took; without script nobody knows.
       automated: isOfForm && duration === undefined,
-      'throwaway-address': isDisposableEmail(address),
+      'throwaway-address': throwawayDomains.has(address.split('@').at(-1) ?? ''),
       'repeated-text': isOfForm && repeats.text >= others.text,
       'repeated-file': isOfForm && repeats.file >= others.file,
       'repeated-address': isOfForm && repeats.address >= others.address,
