@@ -6,8 +6,7 @@ import { ownPageActions } from '../../shared/own-link.ts';
 import { problemOf } from '../http/error-handler.ts';
 import { Problem, setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import type { RenderAnswer } from '../site/render-answer.ts';
-import { contentSecurityPolicy } from '../site/security-headers.ts';
+import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
 import { consentOwn, correctOwn, type OwnApplicationServices, readOwn, withdrawOwn } from './own-application.ts';
 
 const formSchema = ownKeySchema.extend({
@@ -55,12 +54,8 @@ export async function registerOwnPage(
     return open(key);
   }
 
-  async function sendPage(reply: FastifyReply, status: number, ownPage: OwnPageState): Promise<FastifyReply> {
-    return reply
-      .code(status)
-      .header('content-security-policy', contentSecurityPolicy({}))
-      .type('text/html; charset=utf-8')
-      .send(await renderAnswer('/application', { ownPage }));
+  function sendPage(reply: FastifyReply, status: number, ownPage: OwnPageState): Promise<FastifyReply> {
+    return sendAnswer(reply, renderAnswer, { status, url: '/application', state: { ownPage } });
   }
 
   app.post(

@@ -9,8 +9,7 @@ import { setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
 import { readMultipart, type SentForm } from '../resumes/read-form.ts';
-import type { RenderAnswer } from '../site/render-answer.ts';
-import { contentSecurityPolicy } from '../site/security-headers.ts';
+import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
 import { hashContent, hashOfFile, type Submission } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
 import type { IntakeServices } from './routes.ts';
@@ -56,12 +55,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return refusal(form, { ...errors, resume: messages.resumeAgain }, messages.submitInvalid);
   }
 
-  async function sendPage(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {
-    return reply
-      .code(status)
-      .header('content-security-policy', contentSecurityPolicy({}))
-      .type('text/html; charset=utf-8')
-      .send(await renderAnswer('/registration-form', { registration: state }));
+  function sendPage(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {
+    return sendAnswer(reply, renderAnswer, { status, url: '/registration-form', state: { registration: state } });
   }
 
   function sendProblemPage(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {

@@ -8,8 +8,7 @@ import {
 import { problemOf } from '../http/error-handler.ts';
 import { setRetryAfter } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
-import type { RenderAnswer } from '../site/render-answer.ts';
-import { contentSecurityPolicy } from '../site/security-headers.ts';
+import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
 import { acceptRequest } from './privacy-requests.ts';
 import type { PrivacyRequestServices } from './routes.ts';
 
@@ -26,12 +25,8 @@ export async function registerPrivacyRequestPage(
   app: FastifyInstance,
   { database, news, renderAnswer }: PrivacyRequestServices & { renderAnswer: RenderAnswer },
 ): Promise<void> {
-  async function sendPage(reply: FastifyReply, status: number, privacyRequest: PrivacyRequestState) {
-    return reply
-      .code(status)
-      .header('content-security-policy', contentSecurityPolicy({}))
-      .type('text/html; charset=utf-8')
-      .send(await renderAnswer('/privacy/requests', { privacyRequest }));
+  function sendPage(reply: FastifyReply, status: number, privacyRequest: PrivacyRequestState): Promise<FastifyReply> {
+    return sendAnswer(reply, renderAnswer, { status, url: '/privacy/requests', state: { privacyRequest } });
   }
 
   app.post(
