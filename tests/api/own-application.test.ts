@@ -135,7 +135,9 @@ describe("the applicant's own page", () => {
 
   test('a withdrawn application is gone at once everywhere, its record is kept, and erased after its time', async () => {
     const { secret, number, referenceId } = await apply({ email: 'leaving@mailbox.example' });
+    const { downloadPath } = (await leadOf(number)).body.resume;
     expect((await call('/withdraw', { secret })).status).toBe(204);
+    expect((await admin.call(`GET ${downloadPath}`)).status).toBe(404);
     expect((await leadOf(number)).status).toBe(404);
     expect((await admin.call('GET /api/admin/applications?q=leaving')).body.items).toEqual([]);
     expect((await admin.call('GET /api/admin/applications/export?q=leaving')).body).not.toContain('leaving@');

@@ -12,7 +12,7 @@ import { Pager } from '../ui/Pager.tsx';
 import styles from './rows.module.css';
 
 /** What became of the copies elsewhere. */
-function elsewhere({ counts, driveErasedAt, sentElsewhere }: Erasure): string {
+function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure): string {
   const drive =
     counts.driveFiles === 0
       ? []
@@ -21,7 +21,8 @@ function elsewhere({ counts, driveErasedAt, sentElsewhere }: Erasure): string {
     sentElsewhere.length > 0
       ? [`Already delivered: ${sentElsewhere.map((kind) => deliveryKindLabels[kind]).join(', ')}`]
       : [];
-  return [...drive, ...sent].join('. ') || 'None';
+  const kept = keptUntil ? [`The record is kept out of reach until ${formatMoment(keptUntil)}`] : [];
+  return [...kept, ...drive, ...sent].join('. ') || 'None';
 }
 
 /** `/staff/erasures`: certificates that leads were erased, without saying whose they were. */
