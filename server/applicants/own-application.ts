@@ -6,6 +6,7 @@ import type { OwnKey } from '../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { appendAudit } from '../audit/append.ts';
+import { readingActions } from '../audit/read.ts';
 import type { Config } from '../config.ts';
 import { recordConsent } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
@@ -26,9 +27,6 @@ const way: ConsentWay = 'own-page';
 
 /** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
 const wrongTries = 10;
-
-/** What staff do that counts as having read an application. */
-const readingActions = ['application.read', 'resume.download', 'resume.view'];
 
 /**
  * Finds the application that a key opens. Whatever the key is, the same statement runs.

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { messages } from '../../shared/messages.ts';
 import { correctionSchema, type OwnKey, type OwnPageState, ownKeySchema } from '../../shared/own-application.ts';
 import { ownPageActions } from '../../shared/own-link.ts';
-import { problemOf } from '../http/error-handler.ts';
-import { Problem, setRetryAfter } from '../http/problems.ts';
+import { noteProblem } from '../http/error-handler.ts';
+import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
 import { consentOwn, correctOwn, type OwnApplicationServices, readOwn, withdrawOwn } from './own-application.ts';
@@ -66,10 +66,8 @@ export async function registerOwnPage(
         const state = await act(request.body);
         return await sendPage(reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
       } catch (error) {
-        const problem = problemOf(error instanceof Error ? error : new Error(String(error)));
+        const problem = noteProblem(error, request, reply);
         if (problem.kind === 'not-found') return sendPage(reply, 404, { outcome: 'unknown' });
-        if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
-        setRetryAfter(problem, reply);
         return sendPage(reply, problem.status, { outcome: 'failed', message: problem.message });
       }
     },

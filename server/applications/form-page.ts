@@ -4,8 +4,7 @@ import { choiceNames, choices, readConsent } from '../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
-import { logFailure, problemOf } from '../http/error-handler.ts';
-import { setRetryAfter } from '../http/problems.ts';
+import { noteProblem } from '../http/error-handler.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
 import { readMultipart, type SentForm } from '../resumes/read-form.ts';
@@ -59,11 +58,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return sendAnswer(reply, renderAnswer, { status, url: '/registration-form', state: { registration: state } });
   }
 
-  function sendProblemPage(error: Error, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
-    const problem = problemOf(error);
-    logFailure(problem, error, request);
-    reply.problem = problem.kind;
-    setRetryAfter(problem, reply);
+  function sendProblemPage(error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
+    const problem = noteProblem(error, request, reply);
     const banner = problem.status >= 500 ? messages.submitFailed : problem.message;
     return sendPage(reply, problem.status, refusal(form, problem.errors ?? {}, banner));
   }
@@ -84,7 +80,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
         });
         return await sendPage(reply, state.outcome === 'accepted' ? 201 : 422, state);
       } catch (error) {
-        return sendProblemPage(error instanceof Error ? error : new Error(String(error)), request, reply, form);
+        return sendProblemPage(error, request, reply, form);
       }
     },
   );

@@ -5,6 +5,9 @@ import type { AuditEntry, AuditPage, AuditVerdict } from '../../shared/staff-acc
 import type { Database } from '../database/database.ts';
 import { type Cursor, readPage } from '../http/paging.ts';
 
+/** The actions by which somebody has read one lead: the lead itself, or its file. */
+export const readingActions = ['application.read', 'resume.download', 'resume.view'];
+
 interface Row {
   sequence: string | number;
   at: Date;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatReferenceId } from '../../shared/reference-id.ts';
+import { readingActions } from '../audit/read.ts';
 import type { Database } from '../database/database.ts';
 
 /** A person whose data a breach may have exposed. */
@@ -30,11 +31,8 @@ const rowSchema = z.object({
   guardian_contact: z.string().nullish(),
 });
 
-/** What an account or a token read counts: one lead, or its file. */
-const readingActions = ['application.read', 'resume.download', 'resume.view'];
-
 /** What reaches many leads at once, so that nobody can say which. */
-const bulkActions = ['application.list', 'application.export', 'resume.export'];
+const bulkActions = ['application.list', 'application.export'];
 
 /** The people in a scope, withdrawn applications included, in the order of their reference IDs. */
 export async function findAffected({ rows }: Pick<Database, 'rows'>, scope: Scope): Promise<Affected[]> {

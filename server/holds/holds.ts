@@ -71,28 +71,25 @@ export function describeHold(hold: StoredHold | null): LeadDetail['hold'] {
  * Decides about a held lead. Releasing makes the deliveries that it lacks.
  *
  * @param enqueueQueries see `Outbox.enqueueQueries`.
- * @returns the lead's number.
  * @throws Problem `not-found` for a lead that is not there or was never held.
  */
 export async function decideHold(
   { rows }: Pick<Database, 'rows'>,
   { enqueueQueries }: { enqueueQueries: string },
-  key: { id: string } | { number: bigint },
+  applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
-): Promise<string> {
-  const [column, value] = 'id' in key ? ['id = $1::uuid', key.id] : ['number = $1::bigint', String(key.number)];
+): Promise<void> {
   // A lead that has deliveries was released before; it gets no others.
   const deliveries = decision === 'released' ? enqueueQueries : '';
-  const [decided] = await rows<{ number: string }>(
+  const [decided] = await rows(
     `WITH decided AS (
-       UPDATE holds h SET decision = $2, decided_by = $3, decided_at = now() FROM applications a
-       WHERE a.id = h.application_id AND a.${column} RETURNING a.id, a.number
+       UPDATE holds SET decision = $2, decided_by = $3, decided_at = now() WHERE application_id = $1
+       RETURNING application_id AS id
      ), lead AS (
        SELECT id FROM decided WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
      )${deliveries}
-     SELECT number FROM decided`,
-    [value, decision, by],
+     SELECT id FROM decided`,
+    [applicationId, decision, by],
   );
   if (!decided) throw new Problem('not-found');
-  return decided.number;
 }

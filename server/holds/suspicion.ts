@@ -113,20 +113,22 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
     const address = application.email.toLowerCase();
     const duration = readDuration(sent);
     const isOfForm = source !== 'api' || formNames.some((name) => sent[name] !== undefined);
-    const repeats = {
-      text: sightings.note(hash(`text ${text}`), person, moment),
-      file: fileHash ? sightings.note(`file ${Buffer.from(fileHash).toString('base64')}`, person, moment) : 0,
-      address: sightings.note(hash(`address ${address}`), hash(`${moment} ${text} ${plain(application.name)}`), moment),
-    };
+    const repeats = { text: 0, file: 0, address: 0 };
+    if (isOfForm) {
+      repeats.text = sightings.note(hash(`text ${text}`), person, moment);
+      if (fileHash) repeats.file = sightings.note(`file ${Buffer.from(fileHash).toString('base64')}`, person, moment);
+      const attempt = hash(`${moment} ${text} ${plain(application.name)}`);
+      repeats.address = sightings.note(hash(`address ${address}`), attempt, moment);
+    }
     const signs: Readonly<Record<HoldReason, boolean>> = {
       honeypot: typeof sent[honeypotName] === 'string' && sent[honeypotName].trim() !== '',
       instant: duration !== undefined && duration < instantLimit,
       // Our form's script says how long it took; without script nobody knows.
       automated: isOfForm && duration === undefined,
       'throwaway-address': throwawayDomains.has(address.split('@').at(-1) ?? ''),
-      'repeated-text': isOfForm && repeats.text >= others.text,
-      'repeated-file': isOfForm && repeats.file >= others.file,
-      'repeated-address': isOfForm && repeats.address >= others.address,
+      'repeated-text': repeats.text >= others.text,
+      'repeated-file': repeats.file >= others.file,
+      'repeated-address': repeats.address >= others.address,
       links: plainFields.some((name) => /https?:\/\/|www\./i.test(application[name])),
       gibberish: isGibberish(application.name),
     };

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemKind } from '../../shared/api/problems.ts';
 import { messages } from '../../shared/messages.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-import { Problem, sendProblem } from './problems.ts';
+import { Problem, sendProblem, setRetryAfter } from './problems.ts';
 import { isAbandoned } from './request-log.ts';
 
 /** Problems for errors of Fastify and its plugins. */
@@ -39,6 +39,16 @@ export function problemOf(error: FastifyError | Error): Problem {
 /** Logs what is the server's fault. A request that broke off because its client left is not. */
 export function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
   if (status >= 500 && !isAbandoned(request)) request.log.error({ err: error }, kind);
+}
+
+/** For a request that is answered with a page: what went wrong, logged and noted as for any other. */
+export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const problem = problemOf(cause);
+  logFailure(problem, cause, request);
+  reply.problem = problem.kind;
+  setRetryAfter(problem, reply);
+  return problem;
 }
 
 /** The one error handler: logs server errors and responds with problem details. */

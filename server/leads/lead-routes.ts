@@ -30,6 +30,17 @@ export interface LeadServices {
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   const { database, links, outbox, news, config, readRetention } = services;
   const budget = { rateLimit: rateLimits.reads };
+
+  /** @throws Problem `not-found` */
+  async function findLead(named: string): Promise<{ id: string; referenceId: string }> {
+    const lead = await database.prisma.application.findUnique({
+      where: leadKey(named),
+      select: { id: true, number: true },
+    });
+    if (!lead) throw new Problem('not-found');
+    return { id: lead.id, referenceId: formatReferenceId(lead.number) };
+  }
+
   route(
     app,
     'GET /api/admin/applications',
@@ -60,23 +71,17 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
 
   route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
     const { decision } = request.body;
-    const number = await decideHold(database, outbox, leadKey(request.params.id), {
-      decision,
-      by: request.actor.label,
-    });
-    await request.audit(`hold.${decision}`, formatReferenceId(number));
+    const { id, referenceId } = await findLead(request.params.id);
+    await decideHold(database, outbox, id, { decision, by: request.actor.label });
+    await request.audit(`hold.${decision}`, referenceId);
     outbox.announce();
     news.announce('leads');
   });
 
   route(app, 'POST /api/admin/applications/:id/consents', async (request) => {
-    const lead = await database.prisma.application.findUnique({
-      where: leadKey(request.params.id),
-      select: { id: true, number: true },
-    });
-    if (!lead) throw new Problem('not-found');
-    await recordConsent(database, lead.id, request.body);
-    await request.audit('consent.record', formatReferenceId(lead.number), request.body);
+    const { id, referenceId } = await findLead(request.params.id);
+    await recordConsent(database, id, request.body);
+    await request.audit('consent.record', referenceId, request.body);
     news.announce('leads');
   });
 

@@ -5,8 +5,7 @@ import {
   type PrivacyRequestState,
   privacyRequestSchema,
 } from '../../shared/privacy-request.ts';
-import { problemOf } from '../http/error-handler.ts';
-import { setRetryAfter } from '../http/problems.ts';
+import { noteProblem } from '../http/error-handler.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
 import { acceptRequest } from './privacy-requests.ts';
@@ -44,9 +43,7 @@ export async function registerPrivacyRequestPage(
         news.announce('messages');
         return await sendPage(reply, 201, { outcome: 'received', number, answerBy: answerBy.toISOString() });
       } catch (error) {
-        const problem = problemOf(error instanceof Error ? error : new Error(String(error)));
-        if (problem.status >= 500) request.log.error({ err: error }, problem.kind);
-        setRetryAfter(problem, reply);
+        const problem = noteProblem(error, request, reply);
         return sendPage(reply, problem.status, { outcome: 'refused', values, errors: {}, banner: problem.message });
       }
     },
