@@ -29,6 +29,9 @@ test('the link of the receipt opens the application, where its applicant correct
   expect(page.url()).toMatch(/\/application$/);
   await expect(page.getByLabel('may send me news')).toBeChecked();
   await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await expect(page.getByText('No application opens with this code.')).toHaveCount(0);
 
   await page.getByLabel('Phone number').fill('12345');
   await page.getByRole('button', { name: 'Save contact details' }).click();

@@ -43,13 +43,11 @@ export function OwnApplicationPage() {
       setState(await work());
     } catch (failure) {
       const errors = failure instanceof OwnPageFailure ? failure.errors : {};
-      setState((before) =>
-        before?.outcome === 'open' && Object.keys(errors).length > 0
-          ? { ...before, errors, done: undefined }
-          : before?.outcome === 'open'
-            ? { ...before, done: textOf(failure), errors: {} }
-            : { outcome: 'failed', message: textOf(failure) },
-      );
+      const message = textOf(failure);
+      setState((before) => {
+        if (before?.outcome !== 'open') return { outcome: 'failed', message };
+        return { ...before, errors, done: Object.keys(errors).length > 0 ? undefined : message };
+      });
     } finally {
       setBusy(false);
       status.current?.focus();
@@ -65,11 +63,13 @@ export function OwnApplicationPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says, when the page comes to life and when it changes
   useEffect(() => {
     const follow = () => {
-      const text = decodeURIComponent(location.hash.slice(1));
+      const text = location.hash.slice(1);
+      // A place on this page, such as that of the skip link.
+      if (text === '' || document.getElementById(text)) return;
       // The address would stay in the history of a computer that others use.
-      if (text !== '') history.replaceState(history.state, '', ownPagePath);
+      history.replaceState(history.state, '', ownPagePath);
       if (text.startsWith(mailedMark)) setMailed(text.slice(mailedMark.length));
-      else if (text !== '') void attempt(() => open({ secret: text }));
+      else void attempt(() => open({ secret: text }));
     };
     setStored(readReceipt());
     follow();
