@@ -1,9 +1,11 @@
+import { post } from '../support/intake.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 const pages = [
   { path: '/staff', heading: 'Leads' },
   { path: '/staff/messages', heading: 'Messages' },
+  { path: '/staff/privacy-requests', heading: 'Privacy requests' },
   { path: '/staff/overview', heading: 'Overview' },
   { path: '/staff/account', heading: 'My account' },
   { path: '/staff/accounts', heading: 'Accounts' },
@@ -22,6 +24,8 @@ for (const { size, scheme } of [
     await page.emulateMedia({ colorScheme: scheme });
     await enter(context, server.url);
     const { number } = await applies(server.url);
+    const asked = { kind: 'erase', name: 'Ananya', email: 'ananya.k@mailbox.example' };
+    await post(`${server.url}/privacy/requests`, new URLSearchParams(asked), { accept: 'text/html' });
     for (const { path, heading } of [...pages, { path: `/staff/leads/${number}`, heading: 'Ananya Krishnamurthy' }]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -66,7 +66,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           {leads.map((text, index) => (
             <span key={text}>
               {index > 0 && ', '}
-              <Anchor href={`${base}?${new URLSearchParams({ q: text })}`} size="sm">
+              <Anchor href={`${base}?${new URLSearchParams({ q: text })}`} size="sm" underline="always">
                 {text}
               </Anchor>
             </span>
