@@ -8,6 +8,7 @@ import type { SiteManifest } from '../server/site/manifest.ts';
 import { site } from '../shared/site.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
+import { compressWithDictionary } from './build/dictionary.ts';
 import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
@@ -88,6 +89,10 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
+const dictionary = await compressWithDictionary(
+  out,
+  [...pages, notFound].map(({ entry }) => entry.file),
+);
 await compressFolder(path.join(out, 'client'));
 await compressFolder(path.join(out, 'staff'));
 const manifest: SiteManifest = {
@@ -95,6 +100,7 @@ const manifest: SiteManifest = {
   files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
   notFound: notFound.entry,
+  dictionary,
 };
 await writeFile(path.join(out, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 

@@ -20,11 +20,35 @@ function revealTarget(): void {
   target.scrollIntoView();
 }
 
-/** Makes every link to a page of the site a client-side navigation, and preloads its page on hover, focus or touch. */
+/** Milliseconds after which a browser that renders pages ahead has the one behind a link that the pointer rests on. */
+const renderedAfter = 500;
+
+/** Says whether the browser has rendered the page behind a link ahead (`Speculation-Rules`), so that opening it is at once. */
+function watchRenderingAhead(): (link: HTMLAnchorElement) => boolean {
+  const canHover = matchMedia('(hover: hover)').matches;
+  // A finger touches what it opens: both would render the same page side by side.
+  if (!canHover) document.documentElement.dataset.follows = '';
+  if (!canHover || !HTMLScriptElement.supports?.('speculationrules')) return () => false;
+  let hovered: HTMLAnchorElement | undefined;
+  let since = 0;
+  document.addEventListener('pointerover', (event) => {
+    const link = linkOf(event);
+    if (link === hovered) return;
+    hovered = link;
+    since = event.timeStamp;
+  });
+  return (link) => link === hovered && performance.now() - since > renderedAfter;
+}
+
+/**
+ * Makes every link to a page of the site a client-side navigation, and preloads its page on hover, focus or touch. A page that
+ * the browser has rendered ahead is left to the browser.
+ */
 export function followLinks(router: AnyRouter): void {
+  const isRenderedAhead = watchRenderingAhead();
   onLinkClick((link) => {
     const isHere = link.pathname === location.pathname && link.search === location.search;
-    if (!isPage(link) || (isHere && link.hash)) return false;
+    if (!isPage(link) || (isHere && link.hash) || isRenderedAhead(link)) return false;
     void router.navigate(destination(link));
     return true;
   });

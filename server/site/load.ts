@@ -28,6 +28,8 @@ export interface Representation {
 export interface Resource {
   status: number;
   representations: Record<Encoding, Representation>;
+  /** For browsers that have the dictionary of the pages; absent for what is no page. */
+  beyondDictionary?: Representation;
 }
 
 /** The built site, held in memory. */
@@ -36,6 +38,8 @@ export interface Site {
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
+  /** `Available-Dictionary` of browsers that have the dictionary of the pages. */
+  availableDictionary: string;
   /** The registration form with a course chosen; undefined for courses that it does not list. */
   registrationFor: (course: string) => Resource | undefined;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
@@ -53,6 +57,7 @@ const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.bcmap': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
+  '.dictionary': 'application/octet-stream',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.icc': 'application/octet-stream',
@@ -78,21 +83,34 @@ const variants = [
 
 const speculationRulesPath = '/speculation-rules.json';
 
-/** Prefetches the HTML of a hovered link. No prerendering: once the application runs, it navigates client-side. */
+/**
+ * Renders the page behind a link that the pointer rests on or presses, two at most, and none where the visitor saves data:
+ * browsers keep to both. Not the own page of an applicant, which is read from the server as soon as it is there, nor what
+ * client/boot/follow-links.ts answers sooner by itself (`data-follows`).
+ */
 const speculationRules = JSON.stringify({
-  prefetch: [
+  prerender: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/api/*', '/staff', '/staff/*', '/assets/*'] } }],
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/application', '/staff', '/staff/*', '/*.*'] } },
+          { not: { selector_matches: '[data-follows] a' } },
+        ],
       },
       eagerness: 'moderate',
     },
   ],
 });
 
-function represent(body: Buffer, encoding: Encoding, hash: string, headers: Record<string, string>): Representation {
+function represent(
+  body: Buffer,
+  encoding: Encoding | 'dcz',
+  hash: string,
+  headers: Record<string, string>,
+): Representation {
   const entityTag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const shared = { ...headers, Vary: 'Accept-Encoding', ETag: entityTag };
+  const shared = { Vary: 'Accept-Encoding', ...headers, ETag: entityTag };
   return {
     body,
     entityTag,
@@ -135,6 +153,7 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
     ...securityHeaders,
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ...(extension === '.dictionary' && { 'Use-As-Dictionary': 'match="/*", match-dest=("document")' }),
     // An SVG opened on its own is a document: it must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
     // A worker has the policy of its own script.
@@ -184,9 +203,16 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
     'Speculation-Rules': `"${speculationRulesPath}"`,
+    Link: `<${manifest.dictionary.file}>; rel="compression-dictionary"`,
+    Vary: 'Accept-Encoding, Available-Dictionary',
   });
-  const readPage = (entry: PageEntry) =>
-    readResource(path.join(directory, 'pages', entry.file), entry.hash, headersOf(entry), entry.status);
+  const readPage = async (entry: PageEntry): Promise<Resource> => {
+    const file = path.join(directory, 'pages', entry.file);
+    return {
+      ...(await readResource(file, entry.hash, headersOf(entry), entry.status)),
+      beyondDictionary: represent(await readFile(`${file}.dcz`), 'dcz', entry.hash, headersOf(entry)),
+    };
+  };
 
   const resources = new Map<string, Resource>();
   for (const [pagePath, entry] of Object.entries(manifest.pages)) resources.set(pagePath, await readPage(entry));
@@ -216,6 +242,7 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
     manifest,
     resources,
     notFound: await readPage(manifest.notFound),
+    availableDictionary: `:${manifest.dictionary.sha256}:`,
     registrationFor: await registrationPages(directory, manifest, headersOf),
     staffDocument,
   };

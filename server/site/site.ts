@@ -18,9 +18,22 @@ function encodingFor({ headers }: IncomingMessage): Encoding {
   return encoding;
 }
 
+/** Whether a browser says that it has this dictionary and takes what is compressed with it (RFC 9842, section 2.2). */
+function hasDictionary(available: string, { headers }: IncomingMessage): boolean {
+  return headers['available-dictionary'] === available && /\bdcz\b/.test(String(headers['accept-encoding']));
+}
+
 /** Sends a resource: negotiated encoding, 304 for a matching entity tag, no body for HEAD. */
-function sendResource(resource: Resource, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, notModifiedHeaders, body, entityTag } = resource.representations[encodingFor(request)];
+function sendResource(
+  { availableDictionary }: Site,
+  resource: Resource,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { headers, notModifiedHeaders, body, entityTag } =
+    resource.beyondDictionary && hasDictionary(availableDictionary, request)
+      ? resource.beyondDictionary
+      : resource.representations[encodingFor(request)];
   if (resource.status === 200 && matchesEntityTag(request.headers['if-none-match'], entityTag)) {
     response.writeHead(304, notModifiedHeaders).end();
     return;
@@ -51,7 +64,7 @@ function find({ resources, registrationFor }: Site, url = '/'): Resource | undef
 export function serveFromMemory(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
   const { method } = request;
   const resource = method === 'GET' || method === 'HEAD' ? find(site, request.url) : undefined;
-  if (resource) sendResource(resource, request, response);
+  if (resource) sendResource(site, resource, request, response);
   return resource !== undefined;
 }
 
@@ -59,7 +72,8 @@ export function serveFromMemory(site: Site, request: IncomingMessage, response: 
  * Handles all other paths outside `/api/`: 308 for a path that differs from a page only in letter case or a trailing slash, else the
  * not-found page.
  */
-export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
+export function registerSite(app: FastifyInstance, site: Site): void {
+  const { notFound, manifest } = site;
   const canonical = canonicalPaths(Object.keys(manifest.pages));
   app.route({
     method: ['GET', 'HEAD'],
@@ -73,7 +87,7 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
       const location = canonical(path);
       if (location === undefined) {
         reply.hijack();
-        return sendResource(notFound, request.raw, reply.raw);
+        return sendResource(site, notFound, request.raw, reply.raw);
       }
       return reply
         .headers(securityHeaders)

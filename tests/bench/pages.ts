@@ -69,7 +69,7 @@ function withoutScripts(site: Site): Site {
     const compressed = brotliCompressSync(html);
     // Names and values in turn.
     const kept = headers.flatMap((name, index) =>
-      index % 2 === 0 && !['Speculation-Rules', 'Content-Length'].includes(name)
+      index % 2 === 0 && !['Speculation-Rules', 'Link', 'Content-Length'].includes(name)
         ? [name, headers[index + 1] ?? '']
         : [],
     );
@@ -84,7 +84,7 @@ function withoutScripts(site: Site): Site {
     const resource = site.resources.get(page);
     if (!resource) throw new Error(`The build has no ${page}`);
     const plain = bare(resource.representations.identity);
-    resources.set(page, { ...resource, representations: { identity: plain, br: plain, gzip: plain } });
+    resources.set(page, { status: resource.status, representations: { identity: plain, br: plain, gzip: plain } });
   }
   return { ...site, resources };
 }
