@@ -3,6 +3,9 @@ import type { WorkerOptions } from './tests/e2e/fixtures.ts';
 import { chromiumFlags, ensureChromium } from './tests/support/chromium.ts';
 import { staffEnv } from './tests/support/staff-pages.ts';
 
+/** What is slow by nature is a run of its own: `npm run test:long`. */
+const isLong = process.env.TEST_LONG === 'on';
+
 /** What needs somebody to be signed in, or messages to be kept. */
 const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pages', 'contact-store'].map(
   (name) => `${name}.spec.ts`,
@@ -11,6 +14,7 @@ const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pag
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
+  ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,

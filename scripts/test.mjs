@@ -45,13 +45,13 @@ const runners = [
   },
 ];
 
-/** vitest.config.ts chooses the files by it. */
+/** The runners choose their tests by it. */
 const env = { ...process.env, TEST_LONG: isLong ? 'on' : 'off' };
 
 async function testAll() {
   const node = await prepare({ build: true });
   const counts = [];
-  for (const { name, report, args, count } of isLong ? runners.slice(0, 1) : runners) {
+  for (const { name, report, args, count } of runners) {
     rmSync(path.join(root, report), { force: true });
     console.log(`\n${name}`);
     const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);

@@ -14,7 +14,7 @@ const widths = [320, 360, 1440];
 /** All that another colour scheme can change. */
 const colours = ['color-contrast'];
 
-/** How a page may be looked at. Each route is judged in one of them, the pages of {@link templates} in all. */
+/** How a page may be looked at; each stands beside the one that differs in both. */
 const modes = [
   { size: 'phone', colorScheme: 'light' },
   { size: 'desktop', colorScheme: 'dark' },
@@ -56,33 +56,56 @@ async function expectCleanPage(page: Page, route: string, mode: (typeof modes)[n
   }
 }
 
-/** The page once it answers by script, with everything open: judged as a whole at the other size, by its colours elsewhere. */
-async function expectCleanOnceHydrated(page: Page, route: string, seen: (typeof modes)[number]): Promise<void> {
+/** The page once it answers by script, with everything open: judged as a whole in the first of the modes, by its colours in others. */
+async function expectCleanOnceHydrated(
+  page: Page,
+  route: string,
+  within: readonly (typeof modes)[number][],
+): Promise<void> {
   await hydrate(page);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });
-  const others = modes.filter((mode) => mode !== seen);
-  const whole = others.find(({ size }) => size !== seen.size);
-  for (const mode of others) {
+  for (const [index, mode] of within.entries()) {
     await show(page, mode);
-    const findings = await axeFindings(page, mode === whole ? undefined : colours);
+    const findings = await axeFindings(page, index === 0 ? undefined : colours);
     expect.soft(findings, `${route}: ${mode.size}, ${mode.colorScheme}, hydrated`).toEqual([]);
   }
 }
 
-// Some pages share a tab: a new one for each would cost as much as the page itself.
-for (let from = 0; from < routes.length; from += 6) {
-  const group = routes.slice(from, from + 6);
-  test(`${group[0]} to ${group.at(-1)} are clean, templates on phones and desktops, light and dark, hydrated or not`, async ({
+/** Some pages share a tab: a new one for each would cost as much as the page itself. */
+const inGroups = (paths: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(paths.length / size) }, (_, index) => paths.slice(index * size, (index + 1) * size));
+
+for (const group of inGroups(templates, 6)) {
+  test(`${group[0]} to ${group.at(-1)} are clean on a phone or desktop, and once hydrated on the other`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
     for (const [index, route] of group.entries()) {
-      const mode = modes[(from + index) % modes.length] ?? modes[0];
+      const [mode, other] = index % 2 === 0 ? [modes[0], modes[1]] : [modes[3], modes[2]];
       await test.step(route, async () => {
         await expectCleanPage(page, route, mode);
-        if (templates.includes(route)) await expectCleanOnceHydrated(page, route, mode);
+        await expectCleanOnceHydrated(page, route, [other]);
+      });
+    }
+  });
+}
+
+for (const group of inGroups(routes, 6)) {
+  test(`${group[0]} to ${group.at(-1)} are clean on phones and desktops, light and dark, hydrated or not`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const [index, route] of group.entries()) {
+      const mode = modes[index % modes.length] ?? modes[0];
+      await test.step(route, async () => {
+        await expectCleanPage(page, route, mode);
+        await expectCleanOnceHydrated(
+          page,
+          route,
+          [...modes].reverse().filter((other) => other !== mode),
+        );
       });
     }
   });
@@ -106,11 +129,11 @@ for (const route of ['/', '/events', '/gallery', '/services/training/aws']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: viewports.phone });
 
-  for (let from = 0; from < routes.length; from += 10) {
-    const group = routes.slice(from, from + 10);
-    test(`${group[0]} to ${group.at(-1)} show their content, and nothing that only a script could answer`, async ({
-      page,
-    }) => {
+  const others = routes.filter((route) => !templates.includes(route));
+  for (const group of [...inGroups(templates, 10), ...inGroups(others, 10)]) {
+    test(`${group[0]} to ${group.at(-1)} show their content, and nothing that only a script could answer`, {
+      tag: templates.includes(group[0] ?? '') ? [] : '@long',
+    }, async ({ page }) => {
       test.setTimeout(180_000);
       for (const route of group) {
         await page.goto(route);

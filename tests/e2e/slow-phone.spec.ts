@@ -6,6 +6,8 @@ interface Case {
   path: string;
   what: string;
   viewport?: keyof typeof viewports;
+  /** Answered by the same means as others: only `npm run test:long` looks. */
+  long?: true;
   target: (page: Page) => Locator;
   /** Holds once the click has been answered, and no longer when it was answered twice. */
   answered: (page: Page) => Promise<void>;
@@ -31,6 +33,7 @@ const native: Case[] = [
   {
     path: '/services/training/aws',
     what: 'a module of a curriculum',
+    long: true,
     target: (page) => summary(page, '#curriculum'),
     answered: (page) => expect(page.locator('#curriculum details[open]')).not.toHaveCount(0),
   },
@@ -43,12 +46,14 @@ const native: Case[] = [
   {
     path: '/services/development',
     what: 'a question of a service',
+    long: true,
     target: (page) => summary(page, 'main'),
     answered: (page) => expect(page.locator('main details[open]')).toHaveCount(1),
   },
   {
     path: '/services/training/campus',
     what: 'a syllabus',
+    long: true,
     target: (page) => summary(page, '#programs'),
     answered: (page) => expect(page.locator('#programs details[open]')).toHaveCount(1),
   },
@@ -61,6 +66,7 @@ const native: Case[] = [
   {
     path: '/privacy',
     what: 'the quick contact sidebar',
+    long: true,
     viewport: 'desktop',
     target: (page) => page.locator('aside details > summary'),
     answered: (page) => expect(page.locator('aside details')).not.toHaveAttribute('open'),
@@ -90,6 +96,7 @@ const replayed: Case[] = [
   {
     path: '/services/training/devops-aws-cloud',
     what: 'Expand all',
+    long: true,
     target: (page) => page.getByRole('button', { name: 'Expand all' }),
     answered: (page) => expect(page.locator('#curriculum details:not([open])')).toHaveCount(0),
   },
@@ -129,21 +136,31 @@ async function expectOneAnswer(page: Page, { answered }: Case): Promise<void> {
   await answered(page);
 }
 
+const tagOf = ({ long }: Case) => ({ tag: long ? '@long' : [] });
+
 for (const first of native) {
-  test(`${first.what} (${first.path}) answers the first click from the first paint on`, async ({ page }) => {
-    await openOnSlowPhone(page, first);
-    await clickOnce(page, first.target(page));
-    if (first.what === 'a link') await first.answered(page);
-    else await expectOneAnswer(page, first);
-  });
+  test(
+    `${first.what} (${first.path}) answers the first click from the first paint on`,
+    tagOf(first),
+    async ({ page }) => {
+      await openOnSlowPhone(page, first);
+      await clickOnce(page, first.target(page));
+      if (first.what === 'a link') await first.answered(page);
+      else await expectOneAnswer(page, first);
+    },
+  );
 }
 
 for (const first of replayed) {
-  test(`${first.what} (${first.path}) keeps the first click until it can be answered, once`, async ({ page }) => {
-    await openOnSlowPhone(page, first);
-    await clickOnce(page, first.target(page));
-    await expectOneAnswer(page, first);
-  });
+  test(
+    `${first.what} (${first.path}) keeps the first click until it can be answered, once`,
+    tagOf(first),
+    async ({ page }) => {
+      await openOnSlowPhone(page, first);
+      await clickOnce(page, first.target(page));
+      await expectOneAnswer(page, first);
+    },
+  );
 }
 
 /** Adds up every layout shift of the page, from its first paint on. */
@@ -158,7 +175,8 @@ function sumLayoutShifts(): void {
 
 for (const viewport of ['phone', 'desktop'] as const) {
   for (const path of ['/', '/product', '/registration-form', '/services/training/aws']) {
-    test(`${path} moves nothing while it loads and hydrates (${viewport})`, async ({ page }) => {
+    const tag = viewport === 'desktop' && path !== '/' ? '@long' : [];
+    test(`${path} moves nothing while it loads and hydrates (${viewport})`, { tag }, async ({ page }) => {
       await page.addInitScript(sumLayoutShifts);
       await openOnSlowPhone(page, { path, viewport });
       await page.mouse.click(2, 300);
