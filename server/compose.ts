@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp, type Tls } from './app.ts';
 import type { Config } from './config.ts';
 import { recordNotice } from './consent/notices.ts';
+import type { DeliveryKind } from './database/generated/enums.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
@@ -17,6 +19,7 @@ import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createNews } from './news/news.ts';
 import { checkClamd } from './resumes/clamd.ts';
 import { startExamining } from './resumes/examine-stored.ts';
@@ -67,7 +70,7 @@ async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | unde
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
-export async function composeServer(config: Config, logger: FastifyBaseLogger, site: Site): Promise<ComposedServer> {
+export async function composeServer(config: Config, logger: Logger, site: Site): Promise<ComposedServer> {
   const renderAnswer = answerRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config, logger);
   await recordCompany(database);
@@ -75,7 +78,11 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);
-  const onTry = () => news.announce('deliveries');
+  const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
+  const onTry = (kind: DeliveryKind, outcome: string | undefined) => {
+    metrics.deliveryTry(kind, outcome);
+    news.announce('deliveries');
+  };
   const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
@@ -92,6 +99,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
     jobs,
     scanning,
     news,
+    metrics,
     site,
     renderAnswer,
     logger,

@@ -136,6 +136,10 @@ async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean
   }
 }
 
+function useOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Connects to a database whose schema is current. Connections are opened on demand. */
 export function connectPool(url: string, connections: number): Database {
   const createPool = (max: number, lockTimeout?: number) => {
@@ -174,6 +178,7 @@ export function connectPool(url: string, connections: number): Database {
         await client.query('COMMIT');
         return result;
       }),
+    pools: () => ({ requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(pool, statement, options),
     listen: (channel, onNotification) => listenAt(url, channel, onNotification),
