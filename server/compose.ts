@@ -53,6 +53,13 @@ async function logScanner({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, logger: Fast
   if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
 }
 
+/** Says what to do about an address that cannot be listened to. */
+function describeListenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Error {
+  if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(error.code ?? '')) return error;
+  const message = `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or HOST to others.`;
+  return new SetupError(message, { cause: error });
+}
+
 /** @throws SetupError for a file that cannot be read. */
 async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | undefined> {
   if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
@@ -113,7 +120,9 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   return {
     async start() {
       await outbox.start();
-      const listening = await app.listen({ host: config.HOST, port: config.PORT });
+      const listening = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
+        throw describeListenError(error, config);
+      });
       const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
+import { SetupError } from '../setup-error.ts';
 import { bindWithoutCopies } from './bind.ts';
 import { copyOutOf } from './copy-out.ts';
 import type { Database } from './database.ts';
@@ -34,7 +35,10 @@ async function connectWithRetry(url: string): Promise<pg.Client> {
     } catch (cause) {
       await client.end().catch(() => undefined);
       if (Date.now() > deadline || !isUnreachable(cause)) {
-        throw new Error(`Cannot connect to the database: ${messageOf(cause)}`, { cause });
+        throw new SetupError(
+          `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`,
+          { cause },
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
