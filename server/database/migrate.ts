@@ -164,13 +164,26 @@ export async function findMigrations(wanted: readonly Pick<Migration, 'name' | '
   });
 }
 
+/** Drops the schema of the jobs, which belongs to the role of the server where that has few rights. */
+const dropJobs = `DO $drop$
+  DECLARE
+    owner CONSTANT text := (SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'pgboss');
+  BEGIN
+    IF owner IS NOT NULL THEN
+      EXECUTE 'SET LOCAL ROLE ' || owner;
+      DROP SCHEMA pgboss CASCADE;
+      RESET ROLE;
+    END IF;
+  END
+$drop$`;
+
 /**
  * Deletes everything in a database and makes its tables anew, up to these migrations. From the first statement on until the caller
  * removes {@link restoring}, the database is refused by {@link migrate} and {@link requireCurrentSchema}.
  */
 export async function migrateAnew(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
   await session.script(`BEGIN;
-    DROP SCHEMA IF EXISTS pgboss CASCADE;
+    ${dropJobs};
     DROP SCHEMA public CASCADE;
     CREATE SCHEMA public;
     GRANT USAGE ON SCHEMA public TO PUBLIC;

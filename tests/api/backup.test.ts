@@ -1,5 +1,5 @@
 /** `npm run backup -- …`: a backup holds everything, damage is found, and a restore neither repeats numbers nor deliveries. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -263,6 +263,28 @@ test('a database of an earlier version can be backed up, and the backup is migra
   expect(outcome.code).toBe(0);
   expect(await migrateAt(next)).toEqual([]);
   expect(await queryAt(next, 'SELECT count(*)::int AS made FROM backups')).toEqual([{ made: 1 }]);
+});
+
+test('with two roles, the owner restores, and the role of the server can do what it could', async () => {
+  const base = await createDatabase();
+  const name = `role_${randomBytes(4).toString('hex')}`;
+  await queryAt(base, `CREATE ROLE ${name}_owner LOGIN PASSWORD 'owner' CREATEROLE`);
+  await queryAt(base, `ALTER DATABASE ${new URL(base).pathname.slice(1)} OWNER TO ${name}_owner`);
+  const as = (role: string, password: string) =>
+    Object.assign(new URL(base), { username: `${name}_${role}`, password }).href;
+  const roles = { DATABASE_OWNER_URL: as('owner', 'owner'), DATABASE_URL: as('server', 'server') };
+  expect(await runCommand('database', ['prepare'], roles)).toMatchObject({ code: 0, stderr: '' });
+  const app = await startApp({}, roles.DATABASE_URL);
+  await apply(app);
+  // The owner of the tables is not needed for a backup.
+  const folder = path.join(await emptyFolder(), 'made');
+  expect(await backup(['create', folder], roles.DATABASE_URL)).toMatchObject({ code: 0, stderr: '' });
+  await app[Symbol.asyncDispose]();
+  const outcome = await runCommand('backup', ['restore', folder, '--replace'], roles);
+  expect(outcome).toMatchObject({ code: 0, stderr: '' });
+  await using again = await startApp({}, roles.DATABASE_URL);
+  expect(outcome.stdout).toContain(await apply(again));
+  await expect(again.rows('DELETE FROM audit_entries')).rejects.toThrow('permission denied');
 });
 
 test('no server starts on half of a backup', async () => {
