@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
 import { authSecret } from './accounts/secret.ts';
 import { registerOwnPage } from './applicants/page.ts';
 import { ownApplicationRoutes } from './applicants/routes.ts';
@@ -28,6 +29,8 @@ import { drainRefusedBodies } from './http/refused-bodies.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { refuseUnstorableText } from './http/unstorable-text.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { registerPrivacyRequestPage } from './privacy-requests/page.ts';
@@ -37,6 +40,7 @@ import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
 import type { Scanning } from './resumes/scan.ts';
 import type { Site } from './site/load.ts';
+import { createPageLog } from './site/page-log.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import { registerSite, serveFromMemory } from './site/site.ts';
@@ -78,16 +82,18 @@ export interface AppDependencies {
   jobs: PgBoss;
   scanning: Pick<Scanning, 'announce'>;
   news: News;
+  metrics: Metrics;
   site: Site;
   renderAnswer: RenderAnswer;
-  logger: FastifyBaseLogger;
+  logger: Logger;
 }
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, tls, database, outbox, jobs, scanning, news, site, renderAnswer, logger } = dependencies;
+  const { config, tls, database, outbox, jobs, scanning, news, metrics, site, renderAnswer, logger } = dependencies;
+  const pageLog = createPageLog(logger);
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: () => randomUUID(),
@@ -95,7 +101,7 @@ export async function buildApp(dependencies: AppDependencies) {
     bodyLimit: textLimit,
     serverFactory: (handler) =>
       serverOf(tls, (request, response) => {
-        if (!serveFromMemory(site, request, response)) handler(request, response);
+        if (!serveFromMemory(site, pageLog, request, response)) handler(request, response);
       }).setTimeout(socketTimeout),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -106,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
-  logRequests(app);
+  logRequests(app, metrics.response);
   // With `Expect: 100-continue`, everything that can be refused without the body is refused before the client sends it.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {
@@ -132,11 +138,14 @@ export async function buildApp(dependencies: AppDependencies) {
   const services = {
     database,
     checkResume: resumeChecker.check,
-    acceptApplication: createAcceptApplication(database, outbox, () => {
+    acceptApplication: createAcceptApplication(database, outbox, (outcome, reason) => {
+      metrics.application(outcome, reason);
+      if (outcome === 'repeated') return;
       outbox.announce();
       scanning.announce();
       news.announce('leads');
     }),
+    onRefused: (reason: string) => metrics.application('refused', reason),
     look: lookout.look,
     onUploaded: lookout.remember,
     links: resumeLinks(config.PUBLIC_URL),
@@ -144,11 +153,20 @@ export async function buildApp(dependencies: AppDependencies) {
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),
     storing: createMemoryBudget(storingBytes),
   };
-  await app.register(operationsRoutes, { config, database });
+  await app.register(operationsRoutes, { config, database, jobTrouble: outbox.trouble });
+  if (config.METRICS_TOKEN !== undefined) {
+    const facts = {
+      uploads: services.memory.usage,
+      pools: database.pools,
+      pages: () => pageLog.counts,
+      jobTrouble: outbox.trouble,
+    };
+    await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
+  }
   await app.register(resumeRoutes, services);
   await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
-  await registerFormPage(app, { ...services, renderAnswer });
+  await app.register(registerFormPage, { ...services, renderAnswer });
   const ownServices = { database, config, jobs, news };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp, type Tls } from './app.ts';
 import type { Config } from './config.ts';
 import { recordNotice } from './consent/notices.ts';
+import type { DeliveryKind } from './database/generated/enums.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
@@ -17,6 +19,7 @@ import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createNews } from './news/news.ts';
 import { checkClamd } from './resumes/clamd.ts';
 import { startExamining } from './resumes/examine-stored.ts';
@@ -50,6 +53,13 @@ async function logScanner({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, logger: Fast
   if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
 }
 
+/** Says what to do about an address that cannot be listened to. */
+function describeListenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Error {
+  if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(error.code ?? '')) return error;
+  const message = `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or HOST to others.`;
+  return new SetupError(message, { cause: error });
+}
+
 /** @throws SetupError for a file that cannot be read. */
 async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | undefined> {
   if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
@@ -67,7 +77,7 @@ async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | unde
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
-export async function composeServer(config: Config, logger: FastifyBaseLogger, site: Site): Promise<ComposedServer> {
+export async function composeServer(config: Config, logger: Logger, site: Site): Promise<ComposedServer> {
   const renderAnswer = answerRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config, logger);
   await recordCompany(database);
@@ -75,7 +85,11 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);
-  const onTry = () => news.announce('deliveries');
+  const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
+  const onTry = (kind: DeliveryKind, outcome: string | undefined) => {
+    metrics.deliveryTry(kind, outcome);
+    news.announce('deliveries');
+  };
   const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
@@ -92,6 +106,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
     jobs,
     scanning,
     news,
+    metrics,
     site,
     renderAnswer,
     logger,
@@ -105,7 +120,9 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   return {
     async start() {
       await outbox.start();
-      const listening = await app.listen({ host: config.HOST, port: config.PORT });
+      const listening = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
+        throw describeListenError(error, config);
+      });
       const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');

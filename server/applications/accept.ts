@@ -165,12 +165,12 @@ export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
  * Prepares {@link AcceptApplication}.
  *
  * @param enqueueQueries see {@link Outbox.enqueueQueries}.
- * @param onAccepted called after a lead is stored, but not for repeats.
+ * @param onOutcome called after a lead is stored, or told apart as a repeat: with why it is held, empty otherwise.
  */
 export function createAcceptApplication(
   database: Database,
   { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
-  onAccepted: () => void,
+  onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
 ): AcceptApplication {
   const atOnce = statements(noHold + enqueueQueries);
   const held = statements(hold);
@@ -209,8 +209,13 @@ export function createAcceptApplication(
       // A concurrent repeat.
       if (!isUniqueViolation(error)) throw error;
     }
-    if (!stored[0]) return { referenceId: await recall(submission, linkHash), secret };
-    onAccepted();
+    if (!stored[0]) {
+      const referenceId = await recall(submission, linkHash);
+      onOutcome('repeated', '');
+      return { referenceId, secret };
+    }
+    const [reason] = submission.holdReasons;
+    onOutcome(reason ? 'held' : 'accepted', reason ?? '');
     return { referenceId: formatReferenceId(stored[0].number), secret };
   };
 }

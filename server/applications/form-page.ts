@@ -11,7 +11,7 @@ import { readMultipart, type SentForm } from '../resumes/read-form.ts';
 import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
 import { hashContent, hashOfFile, type Submission } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
-import type { IntakeServices } from './routes.ts';
+import { type IntakeServices, tellRefusals } from './routes.ts';
 
 interface FormPageServices extends IntakeServices {
   renderAnswer: RenderAnswer;
@@ -22,7 +22,8 @@ interface FormPageServices extends IntakeServices {
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, look, links, memory, storing, renderAnswer } = services;
+  const { database, acceptApplication, look, links, memory, storing, renderAnswer, onRefused } = services;
+  tellRefusals(app, onRefused);
 
   /** The early upload of a refused form, to be kept for the next attempt. */
   async function findUpload(id: string): Promise<UploadedResume | undefined> {
@@ -78,6 +79,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
           await readMultipart(request, { takeMemory, form });
           return inTurn(storing, request, form.resume, () => submit(form));
         });
+        if (state.outcome === 'refused') reply.problem = 'invalid-fields';
         return await sendPage(reply, state.outcome === 'accepted' ? 201 : 422, state);
       } catch (error) {
         return sendProblemPage(error, request, reply, form);

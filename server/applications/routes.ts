@@ -15,6 +15,16 @@ import { checkSubmission, readApplication, readIdempotencyKey } from './read-sub
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
   look: Lookout['look'];
+  /** Told of every application that is refused, and why. */
+  onRefused: (reason: string) => void;
+}
+
+/** Tells of refusals of the routes of a scope, wherever they were refused: limits, reading, checking, storing. */
+export function tellRefusals(app: FastifyInstance, onRefused: IntakeServices['onRefused']): void {
+  app.addHook('onResponse', async (_request, reply) => {
+    if (reply.problem) onRefused(reply.problem);
+  });
+  app.addHook('onRequestAbort', async (_request) => onRefused('disconnected'));
 }
 
 /** `web` for requests of our pages, by Sec-Fetch-Site, or by Origin in older browsers. */
@@ -26,7 +36,8 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: submits an application. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  const { acceptApplication, look, memory, storing } = services;
+  const { acceptApplication, look, memory, storing, onRefused } = services;
+  tellRefusals(app, onRefused);
   route(
     app,
     'POST /api/applications',

@@ -5,7 +5,7 @@ import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
-import { countDeliveries, enqueueMissing, listDeliveries, replayFailed } from '../deliveries/manage.ts';
+import { countDeliveries, enqueueMissing, listDeliveries, replayFailed, skipFailed } from '../deliveries/manage.ts';
 import { describePause, pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
 import { createQueues, replayDelivery } from '../deliveries/queues.ts';
 import { createTargets } from '../deliveries/targets.ts';
@@ -20,6 +20,8 @@ const usage = `npm run deliveries -- COMMAND
                                       the latest deliveries, one per line
   replay ID                           retries one delivery now
   replay --all-failed [--kind KIND]   retries all failed deliveries
+  skip ID | --all-failed [--kind KIND]
+                                      leaves failed deliveries undone for good, such as those that arrived before a restore
   pause [KIND...]                     pauses all deliveries, or those kinds
   resume [KIND...]                    resumes them, and those that stopped by themselves
   enqueue-missing [--kind KIND]       adds missing deliveries of earlier leads for the targets configured now; receipts, notices
@@ -93,6 +95,14 @@ await runCommandLine({
         }
         console.log('The delivery will be retried.');
       });
+    },
+    async skip({ database, options, rest: [id = ''] }) {
+      const kind = kindOf(options.kind);
+      if (!options['all-failed'] && !isId(id))
+        throw new UsageError(`${id || 'skip'}: expected the ID of a failed delivery`);
+      const skipped = await skipFailed(database, options['all-failed'] ? { ...(kind && { kind }) } : { id });
+      if (skipped === 0 && id) throw new UsageError(`${id}: expected the ID of a failed delivery`);
+      console.log(`${skipped} deliveries will not be made.`);
     },
     async pause({ database, rest }) {
       await pauseDeliveries(database, kindsOf(rest), `the ${actor}`);

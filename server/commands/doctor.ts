@@ -1,10 +1,11 @@
-/** `npm run doctor`: checks the configured delivery targets and the virus scanner, and prints all problems. Sends and stores nothing. */
+/** `npm run doctor`: checks delivery targets, virus scanner, and settings that are dangerous for a public site. Sends and stores nothing. */
 import { type Config, readConfig } from '../config.ts';
 import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
+import { riskyData, riskySettings } from '../operations/risky-settings.ts';
 import { checkClamd } from '../resumes/clamd.ts';
 import { runProgram } from './command-line.ts';
 
@@ -16,42 +17,51 @@ const noDatabase: Pick<Database, 'prisma' | 'transaction'> = {
   transaction: () => Promise.reject(new Error('The doctor stores nothing.')),
 };
 
-/** What is not delivered now, where there is a database that knows. */
-async function findPauses(config: Config): Promise<Awaited<ReturnType<typeof readPauses>>> {
-  const database = await connectCommandLine(config).catch(() => undefined);
-  if (!database) return [];
+interface Looked {
+  pauses: Awaited<ReturnType<typeof readPauses>>;
+  findings: string[];
+}
+
+/** What the database says. That it cannot be asked is a finding as well. */
+async function lookIntoDatabase(config: Config): Promise<Looked> {
+  let database: Database | undefined;
   try {
-    return await readPauses(database);
-  } catch {
-    return [];
+    database = await connectCommandLine(config);
+    return { pauses: await readPauses(database), findings: await riskyData(database) };
+  } catch (error) {
+    return { pauses: [], findings: [error instanceof Error ? error.message : String(error)] };
   } finally {
-    await database.close();
+    await database?.close();
   }
+}
+
+/** Prints findings about one thing, or that it is fine. Returns whether it is. */
+function print(what: string, findings: readonly string[]): boolean {
+  for (const text of findings.length > 0 ? findings : ['ok']) console.log(`${what.padEnd(9)}${text}`);
+  return findings.length === 0;
 }
 
 await runProgram(async () => {
   const config = readConfig();
   const targets = await createTargets(config, { database: noDatabase });
-  const scanner = config.CLAMD_URL ? [(await checkClamd(config.CLAMD_URL)) ?? 'ok'] : [];
-  for (const text of scanner) console.log(`${'clamd'.padEnd(9)}${text}`);
-  const isScannerFine = scanner.every((text) => text === 'ok');
+  const [findings, { pauses, findings: ofDatabase }, ofScanner] = await Promise.all([
+    checkTargets(targets, new AbortController().signal),
+    lookIntoDatabase(config),
+    config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
+  ]);
+  const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
+  if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));
+  for (const { kind } of targets) {
+    const ofKind = pauses.filter((pause) => pause.kind === kind);
+    const wrong = findings.filter((finding) => finding.kind === kind).map(({ text }) => text);
+    print(kind, [...wrong, ...ofKind.map(describePause)]);
+    // What somebody paused is as they want it.
+    isFine.push(wrong.length === 0 && ofKind.every(({ by }) => by !== null));
+  }
   if (targets.length === 0) {
     console.log(
       'No delivery targets are configured: applications and resumes stay in the database. See docs/deliveries.md.',
     );
-    return isScannerFine ? 0 : 1;
   }
-  const [findings, pauses] = await Promise.all([
-    checkTargets(targets, new AbortController().signal),
-    findPauses(config),
-  ]);
-  for (const { kind } of targets) {
-    const texts = [
-      ...findings.filter((finding) => finding.kind === kind).map(({ text }) => text),
-      ...pauses.filter((pause) => pause.kind === kind).map(describePause),
-    ];
-    for (const text of texts.length > 0 ? texts : ['ok']) console.log(`${kind.padEnd(9)}${text}`);
-  }
-  const isStopped = pauses.some(({ kind, by }) => by === null && targets.some((target) => target.kind === kind));
-  return findings.length === 0 && !isStopped && isScannerFine ? 0 : 1;
+  return isFine.every(Boolean) ? 0 : 1;
 });

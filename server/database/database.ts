@@ -15,6 +15,8 @@ export interface Database extends SqlSession {
   rows: SqlSession['rows'];
   /** Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
+  /** How its connections are used now. */
+  pools(): Record<'requests' | 'jobs', { open: number; idle: number; waiting: number }>;
   /** The connection of pg-boss, which keeps its jobs in the same database. */
   jobs: Db;
   /**

@@ -10,7 +10,7 @@ interface MigrationSession extends SqlSession {
   script(sql: string): Promise<void>;
 }
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   /** The release before runs on the schema that this makes. */
@@ -38,6 +38,9 @@ const migrationLock = 72707369;
  */
 export const additiveMark = '-- The release before this one works with this migration.';
 const additive = 'additive';
+
+/** Stands among the migrations, unfinished, while a backup is being loaded: no server starts on half of one. */
+export const restoring = 'restore of a backup';
 
 /** Prisma's own definition of its migrations table. */
 export const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -93,6 +96,11 @@ async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
   );
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const row of applied) {
+    if (row.migration_name === restoring) {
+      throw new SetupError(
+        'A backup was being restored into this database, and that did not end. Run "npm run backup -- restore" again.',
+      );
+    }
     const migration = known.get(row.migration_name);
     if (!migration && row.finished_at !== null && row.logs === additive) continue;
     if (!migration) {
@@ -138,6 +146,51 @@ export async function migrate(session: MigrationSession): Promise<string[]> {
   } finally {
     await session.rows('SELECT pg_advisory_unlock($1)', [migrationLock]);
   }
+}
+
+/**
+ * The migrations that a backup had, for {@link migrateAnew}.
+ *
+ * @throws SetupError when this version does not know one of them, or knows another one under its name.
+ */
+export async function findMigrations(wanted: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<Migration[]> {
+  const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]));
+  return wanted.map(({ name, checksum }) => {
+    const migration = known.get(name);
+    if (migration?.checksum === checksum) return migration;
+    throw new SetupError(
+      `The backup has the migration ${name}, which this version does not know. Restore it with the version that made it or a newer one.`,
+    );
+  });
+}
+
+/** Drops the schema of the jobs, which belongs to the role of the server where that has few rights. */
+const dropJobs = `DO $drop$
+  DECLARE
+    owner CONSTANT text := (SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'pgboss');
+  BEGIN
+    IF owner IS NOT NULL THEN
+      EXECUTE 'SET LOCAL ROLE ' || owner;
+      DROP SCHEMA pgboss CASCADE;
+      RESET ROLE;
+    END IF;
+  END
+$drop$`;
+
+/**
+ * Deletes everything in a database and makes its tables anew, up to these migrations. From the first statement on until the caller
+ * removes {@link restoring}, the database is refused by {@link migrate} and {@link requireCurrentSchema}.
+ */
+export async function migrateAnew(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
+  await session.script(`BEGIN;
+    ${dropJobs};
+    DROP SCHEMA public CASCADE;
+    CREATE SCHEMA public;
+    GRANT USAGE ON SCHEMA public TO PUBLIC;
+    ${bookkeeping};
+    INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES (gen_random_uuid(), '', '${restoring}');
+    COMMIT;`);
+  for (const migration of migrations) await applyMigration(session, migration);
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
+import { SetupError } from '../setup-error.ts';
 import { bindWithoutCopies } from './bind.ts';
 import { copyOutOf } from './copy-out.ts';
 import type { Database } from './database.ts';
@@ -34,7 +35,10 @@ async function connectWithRetry(url: string): Promise<pg.Client> {
     } catch (cause) {
       await client.end().catch(() => undefined);
       if (Date.now() > deadline || !isUnreachable(cause)) {
-        throw new Error(`Cannot connect to the database: ${messageOf(cause)}`, { cause });
+        throw new SetupError(
+          `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`,
+          { cause },
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -136,6 +140,10 @@ async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean
   }
 }
 
+function useOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
 /** Connects to a database whose schema is current. Connections are opened on demand. */
 export function connectPool(url: string, connections: number): Database {
   const createPool = (max: number, lockTimeout?: number) => {
@@ -174,6 +182,7 @@ export function connectPool(url: string, connections: number): Database {
         await client.query('COMMIT');
         return result;
       }),
+    pools: () => ({ requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(pool, statement, options),
     listen: (channel, onNotification) => listenAt(url, channel, onNotification),

@@ -58,6 +58,18 @@ export async function replayFailed(services: Services, kind?: DeliveryKind): Pro
   return replayed;
 }
 
+/** Leaves deliveries that failed undone: one, all of a kind, or all. They can still be replayed. Returns how many. */
+export async function skipFailed(
+  { prisma }: Pick<Database, 'prisma'>,
+  which: { id?: string; kind?: DeliveryKind },
+): Promise<number> {
+  const { count } = await prisma.delivery.updateMany({
+    where: { ...which, state: 'failed' },
+    data: { state: 'skipped' },
+  });
+  return count;
+}
+
 /**
  * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many. Resumes
  * whose file is gone are left out.

@@ -31,6 +31,8 @@ export interface Outbox {
   replay(deliveryId: string): Promise<boolean>;
   /** Has a target that stopped by itself tried now; false when it has not stopped. */
   probe(kind: DeliveryKind): Promise<boolean>;
+  /** Seconds for which this process could not fetch jobs; 0 when it can, and in a process without workers. */
+  trouble(): number;
   /** Has the deliveries that carry this resume made now: they waited until it may leave. */
   deliverResume(resumeId: string): Promise<void>;
 }
@@ -42,7 +44,7 @@ export interface OutboxDependencies {
   targets: readonly Target[];
   logger: FastifyBaseLogger;
   /** Called after each try of a delivery, however it went. */
-  onTry: () => void;
+  onTry: (kind: DeliveryKind, outcome: string | undefined) => void;
 }
 
 /** Opens the outbox. Nothing leaves before {@link OpenOutbox.start}. */
@@ -75,6 +77,10 @@ export async function openOutbox({ config, database, jobs, targets, logger, onTr
       gate.forget();
       if (isAsked) announce();
       return isAsked;
+    },
+    trouble() {
+      const since = workers.map((worker) => worker.troubleSince()).filter((began) => began !== undefined);
+      return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;
     },
     async deliverResume(resumeId) {
       const ids = await withheldDeliveries(database, resumeId);

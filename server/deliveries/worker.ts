@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DeliveryKind } from '../database/generated/enums.ts';
 import { type DeliveryServices, deliver, type FetchedJob } from './deliver.ts';
 import type { createGate } from './pauses.ts';
 import { claimProbe, holdProbe } from './probes.ts';
@@ -11,12 +12,14 @@ const pollInterval = 1000;
 export interface WorkerServices extends DeliveryServices {
   gate: ReturnType<typeof createGate>;
   /** Called after each try of a delivery, however it went. */
-  onTry: () => void;
+  onTry: (kind: DeliveryKind, outcome: string | undefined) => void;
 }
 
 export interface Worker {
   /** Looks for work now, because there may be some. */
   wake(): void;
+  /** Milliseconds, by `performance.now()`, since when jobs cannot be fetched; undefined when they can. */
+  troubleSince(): number | undefined;
   /** Takes no more work. Resolves once what is under way has ended. */
   stop(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   const { database, jobs, logger, gate, onTry } = services;
   const queue = queueOf(target.kind);
   const running = new Map<string, Promise<void>>();
+  let troubleSince: number | undefined;
   let isStopping = false;
   let isProbing = false;
   let wake: () => void = () => {};
@@ -53,7 +57,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
       // What was found out concerns all that wait.
       if (isProbe || state === 'stopped') gate.forget();
       if (isProbe) wake();
-      onTry();
+      onTry(target.kind, state);
     });
     running.set(job.id, work);
   }
@@ -75,18 +79,17 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   }
 
   async function run(): Promise<void> {
-    let hasTrouble = false;
     while (!isStopping) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       let mayBeMore = false;
       try {
         mayBeMore = await fill();
-        hasTrouble = false;
+        troubleSince = undefined;
       } catch (error) {
         // An outage of the database is one line, not one per second.
-        if (!hasTrouble) logger.error({ err: error, kind: target.kind }, 'jobs could not be fetched');
-        hasTrouble = true;
+        if (troubleSince === undefined) logger.error({ err: error, kind: target.kind }, 'jobs could not be fetched');
+        troubleSince ??= performance.now();
       }
       // A slot that becomes free is filled at once only while there was more to do than slots.
       const freed = mayBeMore ? [...running.values()] : [];
@@ -102,6 +105,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   const ended = run();
   return {
     wake: () => wake(),
+    troubleSince: () => troubleSince,
     stop() {
       isStopping = true;
       wake();

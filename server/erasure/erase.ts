@@ -152,6 +152,24 @@ export async function eraseLead(
   });
 }
 
+/** What is still to be removed from Drive, for a backup: only the jobs know. Empty in a database that has no jobs yet. */
+export async function readPendingRemovals({ rows }: SqlSession): Promise<unknown[]> {
+  const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`);
+  if (!table?.found) return [];
+  const found = await rows<{ data: unknown }>(
+    `SELECT data FROM pgboss.job WHERE name = $1 AND state < 'completed' ORDER BY created_on, id`,
+    [queue],
+  );
+  return found.map(({ data }) => data);
+}
+
+/** Puts in again what {@link readPendingRemovals} found. */
+export async function restoreRemovals(jobs: PgBoss, removals: readonly unknown[]): Promise<void> {
+  await createEraseQueue(jobs);
+  const data = removals.map((removal) => ({ data: removal as DriveErasureData }));
+  if (data.length > 0) await jobs.insert(queue, data);
+}
+
 /** Erases the records of withdrawn applications that have been kept for long enough. Returns how many. */
 export async function eraseWithdrawn({ database }: Pick<EraseServices, 'database'>): Promise<number> {
   return database.transaction(async (session) => {

@@ -8,10 +8,15 @@ import { createReadiness } from './readiness.ts';
 interface OperationsServices {
   config: Pick<Config, 'CONTACT_DELIVERY' | 'MAP_TILE_URL'>;
   database: Pick<Database, 'rows'>;
+  /** Seconds for which jobs could not be fetched. */
+  jobTrouble: () => number;
 }
 
+/** Seconds without jobs after which no application can be stored either: its deliveries' jobs are part of it. */
+const troubleLimit = 5;
+
 /** Health checks, and the settings that pages need. */
-export async function operationsRoutes(app: FastifyInstance, { config, database }: OperationsServices) {
+export async function operationsRoutes(app: FastifyInstance, { config, database, jobTrouble }: OperationsServices) {
   const checkReadiness = createReadiness(database);
 
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
@@ -19,6 +24,7 @@ export async function operationsRoutes(app: FastifyInstance, { config, database 
   route(app, 'GET /readyz', async (request) => {
     try {
       await checkReadiness();
+      if (jobTrouble() > troubleLimit) throw new Error('Jobs cannot be fetched from the schema pgboss.');
     } catch (cause) {
       request.log.warn({ err: cause }, 'not ready');
       throw new Problem('unavailable', { cause });

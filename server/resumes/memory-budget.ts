@@ -121,6 +121,11 @@ export function createMemoryBudget(bytes: number) {
   }
 
   return {
+    /** The bytes that uploads hold now, how many there are, and how many of them wait. */
+    usage() {
+      const waiting = [...all.uploads].filter((upload) => upload.waiting).length;
+      return { bytes: all.held, uploads: all.uploads.size, waiting };
+    },
     /**
      * Runs work that takes memory piece by piece, at most {@link uploadLimit} bytes, and releases it when the work ends. Work
      * that takes none never waits.

@@ -27,6 +27,8 @@ export interface Representation {
 /** A page or file in every encoding. Encodings that the build did not prepare fall back to identity. */
 export interface Resource {
   status: number;
+  /** It is a document, not a file that documents use. */
+  isPage: boolean;
   representations: Record<Encoding, Representation>;
   /** For browsers that have the dictionary of the pages; absent for what is no page. */
   beyondDictionary?: Representation;
@@ -136,7 +138,7 @@ async function readResource(
     if (!existsSync(file + extension)) continue;
     representations[encoding] = represent(await readFile(file + extension), encoding, hash, headers);
   }
-  return { status, representations };
+  return { status, isPage: headers['Content-Type']?.startsWith('text/html') === true, representations };
 }
 
 async function readFileResource(folder: string, file: string): Promise<Resource> {
@@ -190,7 +192,7 @@ async function registrationPages(
   });
   return (course) => {
     const representations = pageFor(course);
-    return representations && { status: 200, representations };
+    return representations && { status: 200, isPage: true, representations };
   };
 }
 
@@ -235,7 +237,11 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
       'Cache-Control': 'public, max-age=3600',
     },
   );
-  resources.set(speculationRulesPath, { status: 200, representations: { identity: rules, br: rules, gzip: rules } });
+  resources.set(speculationRulesPath, {
+    status: 200,
+    isPage: false,
+    representations: { identity: rules, br: rules, gzip: rules },
+  });
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
   const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
   return {

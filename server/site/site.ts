@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { canonicalPaths } from './canonical.ts';
 import type { Resource, Site } from './load.ts';
 import { type Encoding, matchesEntityTag, negotiateEncoding } from './negotiate.ts';
+import { type PageLog, requestId } from './page-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Browsers send a handful of different `Accept-Encoding` headers. The cache is bounded, because clients can invent more. */
@@ -23,23 +24,25 @@ function hasDictionary(available: string, { headers }: IncomingMessage): boolean
   return headers['available-dictionary'] === available && /\bdcz\b/.test(String(headers['accept-encoding']));
 }
 
-/** Sends a resource: negotiated encoding, 304 for a matching entity tag, no body for HEAD. */
+/** Sends a resource: negotiated encoding, 304 for a matching entity tag, no body for HEAD. Returns the status. */
 function sendResource(
   { availableDictionary }: Site,
   resource: Resource,
+  id: string,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): number {
   const { headers, notModifiedHeaders, body, entityTag } =
     resource.beyondDictionary && hasDictionary(availableDictionary, request)
       ? resource.beyondDictionary
       : resource.representations[encodingFor(request)];
   if (resource.status === 200 && matchesEntityTag(request.headers['if-none-match'], entityTag)) {
-    response.writeHead(304, notModifiedHeaders).end();
-    return;
+    response.writeHead(304, [...notModifiedHeaders, 'X-Request-Id', id]).end();
+    return 304;
   }
-  response.writeHead(resource.status, headers);
+  response.writeHead(resource.status, [...headers, 'X-Request-Id', id]);
   response.end(request.method === 'HEAD' ? undefined : body);
+  return resource.status;
 }
 
 function pathOf(url = '/'): string {
@@ -61,11 +64,16 @@ function find({ resources, registrationFor }: Site, url = '/'): Resource | undef
  * Responds to requests for pages and files of the site; returns false for others. Runs before Fastify, whose hooks for the API
  * cost several times as much as the response itself.
  */
-export function serveFromMemory(site: Site, request: IncomingMessage, response: ServerResponse): boolean {
+export function serveFromMemory(site: Site, log: PageLog, request: IncomingMessage, response: ServerResponse): boolean {
   const { method } = request;
-  const resource = method === 'GET' || method === 'HEAD' ? find(site, request.url) : undefined;
-  if (resource) sendResource(site, resource, request, response);
-  return resource !== undefined;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const resource = find(site, request.url);
+  if (!resource) return false;
+  const began = performance.now();
+  const id = requestId();
+  const status = sendResource(site, resource, id, request, response);
+  log.note({ id, method, path: pathOf(request.url), kind: resource.isPage ? 'page' : 'file', status, began });
+  return true;
 }
 
 /**
@@ -78,7 +86,6 @@ export function registerSite(app: FastifyInstance, site: Site): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    logLevel: 'warn',
     schema: { hide: true },
     handler: (request, reply) => {
       const url = request.raw.url ?? '/';
@@ -87,7 +94,8 @@ export function registerSite(app: FastifyInstance, site: Site): void {
       const location = canonical(path);
       if (location === undefined) {
         reply.hijack();
-        return sendResource(site, notFound, request.raw, reply.raw);
+        sendResource(site, notFound, request.id, request.raw, reply.raw);
+        return;
       }
       return reply
         .headers(securityHeaders)

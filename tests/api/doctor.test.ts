@@ -8,6 +8,7 @@ import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { runCommand } from '../support/commands.ts';
+import { queryAt } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
 import { createMigratedDatabase } from '../support/templates.ts';
 
@@ -35,6 +36,15 @@ async function outsideWorld() {
   return { drive, script, smtp, webhook, settings };
 }
 
+/** The settings of a site that is open to the public, with a backup of its database. */
+async function safeSettings(): Promise<Record<string, string>> {
+  const databaseUrl = await createMigratedDatabase();
+  await queryAt(databaseUrl, 'INSERT INTO backups (made_at, bytes) VALUES (now(), 1)');
+  return { CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example', DATABASE_URL: databaseUrl };
+}
+
+const fine = ['settings ok', 'database ok'];
+
 async function doctor(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { code, stdout, stderr } = await runCommand('doctor', [], settings);
   return { code, lines: `${stdout}${stderr}`.trim().split('\n') };
@@ -42,9 +52,12 @@ async function doctor(settings: Record<string, string>): Promise<{ code: number;
 
 test('the doctor checks every configured target, and sends nothing', async () => {
   const { drive, script, smtp, webhook, settings } = await outsideWorld();
-  expect(await doctor({})).toEqual({ code: 0, lines: [expect.stringMatching(/^No delivery targets are configured/)] });
-  const { code, lines } = await doctor(settings);
-  expect(lines).toEqual(['drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}ok`));
+  const safe = await safeSettings();
+  const none = expect.stringMatching(/^No delivery targets are configured/);
+  expect(await doctor(safe)).toEqual({ code: 0, lines: [...fine, none] });
+  const { code, lines } = await doctor({ ...safe, ...settings });
+  const kinds = ['drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}ok`);
+  expect(lines).toEqual([...fine, ...kinds]);
   expect(code).toBe(0);
   expect(drive.store.files.size).toBe(1);
   expect([script.applications, smtp.mails, webhook.calls]).toEqual([[], [], []]);
@@ -55,9 +68,10 @@ test('the doctor fails with one line for everything that is wrong', async () => 
   drive.store.circumstances.isShared = false;
   script.faults.next('look', 'loginPage');
   smtp.reply('AUTH', '535 5.7.8 Authentication failed');
-  const { code, lines } = await doctor({ ...settings, NOTICE_MAIL_TO: '' });
+  const { code, lines } = await doctor({ ...(await safeSettings()), ...settings, NOTICE_MAIL_TO: '' });
   expect(code).toBe(1);
   expect(lines).toEqual([
+    ...fine,
     expect.stringMatching(/^drive .*DRIVE_FOLDER_ID.*Share the folder.*The account is resumes@/),
     expect.stringMatching(/^forward .*APPLICATION_FORWARD_URL.*login page/),
     expect.stringMatching(/^receipt .*SMTP_URL.*name and password/),
@@ -67,6 +81,44 @@ test('the doctor fails with one line for everything that is wrong', async () => 
     code: 1,
     lines: expect.arrayContaining([expect.stringContaining('DRIVE_FOLDER_ID: RESUME_DELIVERY=drive needs it')]),
   });
+});
+
+test('the doctor names what is dangerous for a public site', async () => {
+  const databaseUrl = await createMigratedDatabase();
+  await queryAt(
+    databaseUrl,
+    `INSERT INTO staff_accounts (name, email, role) VALUES ('Asha', 'asha@staff.example', 'admin'), ('Ravi', 'ravi@staff.example', 'staff')`,
+  );
+  const risky = {
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    STAFF_SECOND_FACTOR: 'optional',
+    RETENTION_DAYS: 'off',
+  };
+  const { code, lines } = await doctor(risky);
+  expect(code).toBe(1);
+  expect(lines.slice(0, -1)).toEqual([
+    expect.stringMatching(/^settings CONTACT_DELIVERY is simulated.*Set it to store\.$/),
+    expect.stringMatching(/^settings PUBLIC_URL is the placeholder/),
+    expect.stringMatching(/^settings RATE_LIMIT is off/),
+    expect.stringMatching(/^settings STAFF_SECOND_FACTOR is optional/),
+    expect.stringMatching(/^settings RETENTION_DAYS is off/),
+    expect.stringMatching(/^database There is no backup\. .*docs\/backup\.md\.$/),
+    expect.stringMatching(/^database 1 admin account has no second factor/),
+  ]);
+  await queryAt(databaseUrl, `INSERT INTO backups (made_at, bytes) VALUES (now() - interval '73 hours', 1)`);
+  const plain = await doctor({
+    ...(await safeSettings()),
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'http://site.example',
+  });
+  expect(plain.lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^settings PUBLIC_URL begins with http:/),
+    expect.stringMatching(/^database The last backup is 3 days old/),
+  ]);
+  const away = await doctor({ ...(await safeSettings()), DATABASE_URL: 'postgresql://site:secret@127.0.0.1:1/site' });
+  expect(away.code).toBe(1);
+  expect(away.lines[1]).toMatch(/^database .*ECONNREFUSED/);
 });
 
 test('a server with a wrong set-up starts, says in its log what is wrong, and waits for no check when it stops', async () => {

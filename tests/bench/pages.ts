@@ -84,7 +84,8 @@ function withoutScripts(site: Site): Site {
     const resource = site.resources.get(page);
     if (!resource) throw new Error(`The build has no ${page}`);
     const plain = bare(resource.representations.identity);
-    resources.set(page, { status: resource.status, representations: { identity: plain, br: plain, gzip: plain } });
+    const { status, isPage } = resource;
+    resources.set(page, { status, isPage, representations: { identity: plain, br: plain, gzip: plain } });
   }
   return { ...site, resources };
 }

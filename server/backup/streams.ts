@@ -1,0 +1,55 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+
+interface Measured {
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** Passes bytes on, counted and hashed. */
+function measure(hash: Hash, count: (bytes: number) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      count(chunk.length);
+      done(null, chunk);
+    },
+  });
+}
+
+async function drain(client: pg.ClientBase, statement: string, target: Writable): Promise<Measured> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const source = client.query(copyTo(statement));
+  await pipeline(
+    source,
+    measure(hash, (count) => {
+      bytes += count;
+    }),
+    target,
+  );
+  return { rows: source.rowCount, bytes, sha256: hash.digest('hex') };
+}
+
+/** Writes the output of a COPY to a new file that only this account may read, flushed to the disk. Bounded memory. */
+export function copyToFile(client: pg.ClientBase, statement: string, file: string): Promise<Measured> {
+  return drain(client, statement, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+/** What {@link copyToFile} would write, without writing it. */
+export function measureCopy(client: pg.ClientBase, statement: string): Promise<Measured> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return drain(client, statement, nowhere);
+}
+
+/** Has a COPY read a file. Returns the number of rows. */
+export async function copyFromFile(client: pg.ClientBase, statement: string, file: string): Promise<number> {
+  const target = client.query(copyFrom(statement));
+  await pipeline(createReadStream(file), target);
+  return target.rowCount;
+}

@@ -1,0 +1,326 @@
+/** `npm run backup -- …`: a backup holds everything, damage is found, and a restore neither repeats numbers nor deliveries. */
+import { createHash, randomBytes } from 'node:crypto';
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBackup } from '../../server/backup/manifest.ts';
+import { lastPossibleNumber } from '../../server/backup/restore.ts';
+import { startFakeDrive } from '../fakes/drive.ts';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { type CommandOutcome, runCommand } from '../support/commands.ts';
+import { deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { migrateAt, queryAt } from '../support/product.ts';
+import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const backup = (args: readonly string[], databaseUrl: string) =>
+  runCommand('backup', args, { DATABASE_URL: databaseUrl });
+
+/** Makes a backup and returns its folder. */
+async function backUp({ databaseUrl }: Pick<TestApp, 'databaseUrl'>): Promise<string> {
+  const folder = path.join(await emptyFolder(), 'made');
+  const { code, stderr } = await backup(['create', folder], databaseUrl);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return folder;
+}
+
+async function restored(folder: string, ...more: string[]): Promise<{ url: string; outcome: CommandOutcome }> {
+  const url = await createDatabase();
+  return { url, outcome: await backup(['restore', folder, ...more], url) };
+}
+
+const apply = async (app: TestApp, file: SampleFile = realResumes.pdf, change = {}) =>
+  referenceIdOf(await applyWithFile(app.url, { ...validApplication, ...change }, file));
+
+const numberOf = (referenceId: string) => Number(referenceId.split('/').at(-1));
+
+const contents = (url: string) =>
+  queryAt<{ number: string; name: string; sha256: string }>(
+    url,
+    `SELECT a.number, a.name, encode(sha256(r.content), 'hex') AS sha256
+     FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
+  );
+
+/** A copy of a backup in which a file was changed, and the sums made to fit it again where `isHidden`. */
+async function tampered(folder: string, file: string, change: (content: Buffer) => Buffer, isHidden = false) {
+  const copy = path.join(await emptyFolder(), 'tampered');
+  await cp(folder, copy, { recursive: true });
+  const before = await readFile(path.join(copy, file));
+  const after = change(before);
+  await writeFile(path.join(copy, file), after);
+  if (!isHidden) return copy;
+  const sumOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+  const manifest = await readFile(path.join(copy, 'manifest.json'), 'utf8');
+  const fitting = manifest.replace(sumOf(before), sumOf(after));
+  await writeFile(path.join(copy, 'manifest.json'), fitting);
+  const sums = await readFile(path.join(copy, 'SHA256SUMS'), 'utf8');
+  await writeFile(
+    path.join(copy, 'SHA256SUMS'),
+    sums.replace(sumOf(before), sumOf(after)).replace(sumOf(manifest), sumOf(fitting)),
+  );
+  return copy;
+}
+
+function flipped(content: Buffer): Buffer {
+  const copy = Buffer.from(content);
+  const middle = copy.length >> 1;
+  copy.writeUInt8(copy.readUInt8(middle) ^ 1, middle);
+  return copy;
+}
+
+test('what was backed up beside the running server is all there after a restore, and the site goes on with it', async () => {
+  await using app = await startApp(adminSettings);
+  await adminAt(app.url);
+  await apply(app, realResumes.pdf, { name: 'Asha Rao' });
+  await apply(app, realResumes.docx, { name: 'ಆಶಾ ರಾವ್' });
+  await apply(app, makePdf(1_000_000));
+  const before = await contents(app.databaseUrl);
+  const folder = await backUp(app);
+  const later = await apply(app);
+
+  const files = await readdir(folder);
+  const modes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).mode & 0o777));
+  expect(new Set(modes)).toEqual(new Set([0o600]));
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(files.filter((file) => /session|sign_in|throttle|link(s)?\.copy$/.test(file))).toEqual(['mailed_links.copy']);
+
+  const { url, outcome } = await restored(folder);
+  expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('3 leads and 3 resumes') });
+  expect(await contents(url)).toEqual(before);
+  const audit = await runCommand('audit', ['verify'], { DATABASE_URL: url });
+  expect(audit.code).toBe(0);
+
+  await using again = await startApp(adminSettings, url);
+  await adminAt(again.url);
+  const next = await apply(again);
+  expect(outcome.stdout).toContain(`The next application gets ${next}.`);
+  expect(numberOf(next)).toBeGreaterThan(numberOf(later) + 9_000);
+  expect((await contents(url)).length).toBe(4);
+});
+
+test('a backup is verified by restoring it, and every damage to it is found', async () => {
+  await using app = await startApp();
+  await apply(app);
+  await apply(app, realResumes.doc);
+  const folder = await backUp(app);
+  const verify = (made: string) => runCommand('backup', ['verify', made]);
+  expect(await verify(folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2 resumes'),
+    stderr: '',
+  });
+
+  for (const file of await readdir(folder)) {
+    await expect(openBackup(await tampered(folder, file, flipped)), file).rejects.toThrow('damaged');
+  }
+  const cut = await tampered(folder, 'resumes.copy', (content) => content.subarray(0, -1));
+  await rm(path.join(cut, 'applications.copy'));
+  const { code, stderr } = await verify(cut);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/resumes\.copy was changed; applications\.copy is missing/);
+
+  // Even where whoever changed it made the sums fit.
+  const renamed = await tampered(
+    folder,
+    'resumes.copy',
+    (content) => {
+      const copy = Buffer.from(content);
+      copy.write('%PDX', copy.indexOf('%PDF'));
+      return copy;
+    },
+    true,
+  );
+  expect((await verify(renamed)).stderr).toContain('resumes have other contents than were backed up');
+  const { tables } = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
+  const { order, columns } = tables.find(({ name }: { name: string }) => name === 'applications');
+  expect({ order, has: columns.includes('search_text') }).toEqual({ order: ['id'], has: false });
+  const less = await tampered(folder, 'applications.copy', (content) => withoutLastRow(content), true);
+  expect((await verify(less)).stderr).toMatch(/applications\.copy has 1 rows, and 2 were written/);
+});
+
+/** A table in PostgreSQL's binary format without its last row: a number of columns, then each with its length, then -1. */
+function withoutLastRow(content: Buffer): Buffer {
+  let at = 19 + content.readInt32BE(15);
+  let last = at;
+  for (let columns = content.readInt16BE(at); columns !== -1; columns = content.readInt16BE(at)) {
+    last = at;
+    at += 2;
+    for (let column = 0; column < columns; column++) at += 4 + Math.max(0, content.readInt32BE(at));
+  }
+  return Buffer.concat([content.subarray(0, last), content.subarray(at)]);
+}
+
+test('a file that is not what was received is named by the backup itself', async () => {
+  await using app = await startApp();
+  await apply(app);
+  await app.rows(`UPDATE resumes SET content = set_byte(content, 100, get_byte(content, 100) # 1)`);
+  const folder = path.join(await emptyFolder(), 'made');
+  const outcome = await backup(['create', folder], app.databaseUrl);
+  expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(/The resume [\da-f-]{36} .* not what was/) });
+});
+
+test('a restore deletes nothing that nobody said it may, and nothing for a damaged backup', async () => {
+  const app = await startApp();
+  const folder = await backUp(app);
+  const kept = await apply(app);
+  const restore = (made: string, ...more: string[]) => backup(['restore', made, ...more], app.databaseUrl);
+  expect(await restore(folder, '--replace')).toMatchObject({ code: 1, stderr: expect.stringMatching(/Stop every/) });
+  await app[Symbol.asyncDispose]();
+  expect(await restore(folder)).toMatchObject({ code: 1, stderr: expect.stringMatching(/has leads.*--replace/) });
+  const damaged = await tampered(folder, 'notices.copy', flipped);
+  expect(await restore(damaged, '--replace')).toMatchObject({ code: 1, stderr: expect.stringMatching(/damaged/) });
+  const unknown = await tampered(folder, 'manifest.json', (content) =>
+    Buffer.from(content.toString().replace('_backups"', '_later"')),
+  );
+  const sums = await readFile(path.join(unknown, 'SHA256SUMS'), 'utf8');
+  const manifest = await readFile(path.join(unknown, 'manifest.json'));
+  const line = `${createHash('sha256').update(manifest).digest('hex')}  manifest.json`;
+  await writeFile(path.join(unknown, 'SHA256SUMS'), sums.replace(/^.*manifest\.json$/m, line));
+  expect((await restore(unknown, '--replace')).stderr).toMatch(/_later, which this version does not know/);
+  expect((await contents(app.databaseUrl)).map(({ number }) => Number(number))).toEqual([numberOf(kept)]);
+
+  const replaced = await restore(folder, '--replace', '--after', 'KNT/Ref/700000');
+  expect(replaced).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('The next application gets KNT/Ref/700001'),
+  });
+  expect(await contents(app.databaseUrl)).toEqual([]);
+  expect((await backup(['create', folder], app.databaseUrl)).stderr).toContain('exists already');
+});
+
+test('the numbers of reference IDs go on past all that may have been issued since', () => {
+  const madeAt = new Date('2026-11-01T12:00:00Z');
+  const manifest = { sequences: { applications_number_seq: '510' }, highestNumber: '500', busiestDay: 200, madeAt };
+  const last = (now: string, after?: number) => Number(lastPossibleNumber(manifest, new Date(now), after));
+  expect(last('2026-11-01T12:00:01Z')).toBe(510 + 10_000 + 2_000);
+  expect(last('2026-11-08T13:00:00Z')).toBe(510 + 10_000 + 8 * 2_000);
+  expect(last('2020-01-01T00:00:00Z')).toBe(510 + 10_000 + 2_000);
+  expect(last('2026-11-01T12:00:01Z', 90_000)).toBe(90_000);
+});
+
+test('deliveries that were made after the backup are not made again: Drive is asked, a person decides for the rest', async () => {
+  const drive = await startFakeDrive();
+  const webhook = await startFakeWebhook();
+  const keys = await emptyFolder();
+  onTestFinished(async () => void (await Promise.all([drive.close(), webhook.close()])));
+  await drive.writeKeyFile(path.join(keys, 'key.json'));
+  const targets = {
+    ...drive.settings(path.join(keys, 'key.json')),
+    WEBHOOK_URL: webhook.url,
+    WEBHOOK_SECRET: webhook.secret,
+  };
+  const app = await startApp(targets);
+  await runDeliveries(app, ['pause']);
+  // A running server notices within a second.
+  await app.restart();
+  for (let lead = 0; lead < 5; lead++) await apply(app, makePdf(20_000 + lead));
+  const folder = await backUp(app);
+  await runDeliveries(app, ['resume']);
+  await untilDeliveries(app, (rows) => rows.length === 10 && rows.every(({ state }) => state === 'delivered'));
+  await app[Symbol.asyncDispose]();
+  const stored = drive.store.files.size;
+
+  const { url, outcome } = await restored(folder);
+  expect(outcome.stdout).toMatch(/5 deliveries of the kind webhook waited then/);
+  await queryAt(url, 'DELETE FROM delivery_pauses');
+  await using again = await startApp(targets, url);
+  const rows = await untilDeliveries(again, (all) =>
+    all.every(({ kind, state }) => kind !== 'drive' || state === 'delivered'),
+  );
+  expect(drive.store.files.size).toBe(stored);
+  expect(webhook.calls).toHaveLength(5);
+  expect(rows.filter(({ kind }) => kind === 'webhook').map(({ state }) => state)).toEqual(Array(5).fill('failed'));
+
+  const [one, other] = rows.filter(({ kind }) => kind === 'webhook');
+  await runDeliveries(again, ['replay', one?.id ?? '']);
+  await untilDeliveries(again, (all) => all.some(({ id, state }) => id === one?.id && state === 'delivered'));
+  expect(webhook.calls).toHaveLength(6);
+  expect(await runDeliveries(again, ['skip', other?.id ?? ''])).toMatch(/^1 deliver/);
+  expect(await runDeliveries(again, ['skip', '--all-failed', '--kind', 'webhook'])).toMatch(/^3 deliver/);
+  const states = (await deliveriesOf(again)).filter(({ kind }) => kind === 'webhook').map(({ state }) => state);
+  expect(states.sort()).toEqual(['delivered', 'skipped', 'skipped', 'skipped', 'skipped']);
+});
+
+test('a database of an earlier version can be backed up, and the backup is migrated when it is restored', async () => {
+  const url = await createDatabase();
+  await migrateAt(url);
+  await queryAt(url, `DROP TABLE backups`);
+  await queryAt(url, `DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_backups'`);
+  const folder = await backUp({ databaseUrl: url });
+  expect(await readdir(folder)).not.toContain('backups.copy');
+  const { url: next, outcome } = await restored(folder);
+  expect(outcome.code).toBe(0);
+  expect(await migrateAt(next)).toEqual([]);
+  expect(await queryAt(next, 'SELECT count(*)::int AS made FROM backups')).toEqual([{ made: 1 }]);
+});
+
+test('with two roles, the owner restores, and the role of the server can do what it could', async () => {
+  const base = await createDatabase();
+  const name = `role_${randomBytes(4).toString('hex')}`;
+  await queryAt(base, `CREATE ROLE ${name}_owner LOGIN PASSWORD 'owner' CREATEROLE`);
+  await queryAt(base, `ALTER DATABASE ${new URL(base).pathname.slice(1)} OWNER TO ${name}_owner`);
+  const as = (role: string, password: string) =>
+    Object.assign(new URL(base), { username: `${name}_${role}`, password }).href;
+  const roles = { DATABASE_OWNER_URL: as('owner', 'owner'), DATABASE_URL: as('server', 'server') };
+  expect(await runCommand('database', ['prepare'], roles)).toMatchObject({ code: 0, stderr: '' });
+  const app = await startApp({}, roles.DATABASE_URL);
+  await apply(app);
+  // The owner of the tables is not needed for a backup.
+  const folder = path.join(await emptyFolder(), 'made');
+  expect(await backup(['create', folder], roles.DATABASE_URL)).toMatchObject({ code: 0, stderr: '' });
+  await app[Symbol.asyncDispose]();
+  const outcome = await runCommand('backup', ['restore', folder, '--replace'], roles);
+  expect(outcome).toMatchObject({ code: 0, stderr: '' });
+  await using again = await startApp({}, roles.DATABASE_URL);
+  expect(outcome.stdout).toContain(await apply(again));
+  await expect(again.rows('DELETE FROM audit_entries')).rejects.toThrow('permission denied');
+});
+
+test('no server starts on half of a backup', async () => {
+  await using app = await startApp();
+  await apply(app);
+  const folder = await backUp(app);
+  const { url } = await restored(folder);
+  // As a restore leaves it that was killed before its rows were committed.
+  await queryAt(
+    url,
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('restore', '', 'restore of a backup')`,
+  );
+  await expect(startApp({}, url)).rejects.toThrow('restore" again');
+  expect((await backup(['restore', folder, '--replace'], url)).code).toBe(0);
+  await using _again = await startApp({}, url);
+});
+
+test('removals of erased files from Drive that were due are due again', async () => {
+  await using app = await startApp();
+  await app.rows(
+    `INSERT INTO pgboss.job (name, data) VALUES ('erase-from-drive', '{"fileId":"abc","erasureId":"${crypto.randomUUID()}","isLast":true}')`,
+  );
+  const { url } = await restored(await backUp(app));
+  const jobs = await queryAt(url, `SELECT data->>'fileId' AS file FROM pgboss.job WHERE name = 'erase-from-drive'`);
+  expect(jobs).toEqual([{ file: 'abc' }]);
+});
+
+test('the command explains itself, and a wrong folder', async () => {
+  for (const args of [[], ['create'], ['nonsense', 'x'], ['create', 'x', '--nonsense']]) {
+    expect(await runCommand('backup', args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('npm run backup'),
+    });
+  }
+  const folder = await emptyFolder();
+  expect((await runCommand('backup', ['verify', folder])).stderr).toContain('is no backup');
+  await (await open(path.join(folder, 'SHA256SUMS'), 'w')).close();
+  expect((await runCommand('backup', ['verify', folder])).code).toBe(1);
+});

@@ -1,0 +1,169 @@
+/** What Prometheus and the log are told: everything that happens, in few series, and nothing of anybody. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { runDeliveries, untilDeliveries } from '../support/deliveries.ts';
+import { applyWithFile, get, post, referenceIdOf, upload } from '../support/intake.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { realResumes } from '../support/resumes.ts';
+
+const token = 'a token for Prometheus';
+let app: TestApp;
+let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;
+beforeAll(async () => {
+  webhook = await startFakeWebhook();
+  app = await startApp({ METRICS_TOKEN: token, WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret });
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await webhook.close();
+});
+
+async function scrape(url = app.url): Promise<Map<string, number>> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+/** What the log has of one path or route. */
+const linesOf = (text: string): Record<string, unknown>[] =>
+  app
+    .logs()
+    .trim()
+    .split('\n')
+    .filter((line) => line.includes(text))
+    .map((line) => JSON.parse(line));
+
+test('only its token opens it, and without a token there is no such address', async () => {
+  for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${token}x`, `Basic ${token}`]) {
+    const answer = await get(`${app.url}/metrics`, authorization ? { authorization } : {});
+    expect(answer, authorization).toMatchObject({ status: 401 });
+  }
+  await using without = await startApp();
+  const answer = await get(`${without.url}/metrics`, { authorization: `Bearer ${token}` });
+  expect(answer.status).toBe(404);
+});
+
+test('what happened to applications, deliveries, pages and targets is told by who did it', async () => {
+  const key = { 'idempotency-key': 'the same' };
+  const sent = await applyWithFile(app.url, validApplication, realResumes.pdf, key);
+  referenceIdOf(sent);
+  await applyWithFile(app.url, validApplication, realResumes.pdf, key);
+  await applyWithFile(app.url, { ...validApplication, name: '' }, realResumes.pdf);
+  await applyWithFile(app.url, { ...validApplication, name: 'Other' }, realResumes.pdf, key);
+  await applyWithFile(app.url, { ...validApplication, remarks: 'Great site!', name: 'Third' }, realResumes.doc);
+  await post(`${app.url}/registration-form`, new FormData());
+  await upload(app.url, realResumes.pdf);
+  await untilDeliveries(app, (rows) => rows.length > 0 && rows.every(({ state }) => state === 'delivered'));
+  await get(`${app.url}/`);
+  await get(`${app.url}/about`, { 'if-none-match': '"no"' });
+  await runDeliveries(app, ['pause', 'webhook']);
+  await app.rows(`INSERT INTO backups (made_at, bytes) VALUES ('2026-11-01T00:00:00Z', 1)`);
+
+  const values = await scrape();
+  const of = (name: string) => values.get(name);
+  const applications = [...values].filter(([name]) => name.startsWith('site_applications_total'));
+  expect(Object.fromEntries(applications)).toMatchObject({
+    'site_applications_total{outcome="held",reason="honeypot"}': 1,
+    'site_applications_total{outcome="accepted",reason=""}': 1,
+    'site_applications_total{outcome="repeated",reason=""}': 1,
+    'site_applications_total{outcome="refused",reason="invalid-fields"}': 2,
+    'site_applications_total{outcome="refused",reason="idempotency-key-reused"}': 1,
+  });
+  expect(of('site_delivery_tries_total{kind="webhook",outcome="delivered"}')).toBeGreaterThan(0);
+  expect(of('site_target_paused{kind="webhook"}')).toBe(1);
+  expect(of('site_target_stopped{kind="webhook"}')).toBe(0);
+  expect(of('site_deliveries_waiting{kind="drive"}')).toBe(0);
+  expect(of('site_early_uploads')).toBe(1);
+  expect(of('site_early_uploads_bytes')).toBe(realResumes.pdf.content.length);
+  expect(of('site_last_backup_timestamp_seconds')).toBe(Date.UTC(2026, 10, 1) / 1_000);
+  expect(of('site_database_up')).toBe(1);
+  expect(of('site_database_bytes')).toBeGreaterThan(1e6);
+  expect(of('site_page_responses_total{kind="page",status="200"}')).toBe(2);
+  expect(of('site_uploads{state="receiving"}')).toBe(0);
+  expect(
+    of('site_http_request_duration_seconds_count{method="POST",route="/api/applications",status="2xx"}'),
+  ).toBeGreaterThanOrEqual(2);
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'site_jobs_trouble_seconds'])
+    expect(values.has(name), name).toBe(true);
+  expect(of('site_database_connections{pool="jobs",state="waiting"}')).toBe(0);
+});
+
+test('nothing that a client makes up adds a series, and nobody is named', async () => {
+  const fuzz = async (round: number) => {
+    const made = `made-up-${round}-${crypto.randomUUID()}`;
+    await get(`${app.url}/${made}?q=asha@example.org`);
+    await get(`${app.url}/api/${made}`);
+    await get(`${app.url}/api/admin/applications/${made}`);
+    await fetch(`${app.url}/api/applications`, { method: 'PROPFIND' });
+    await fetch(`${app.url}/${made}`, { method: 'SEARCH' });
+    await post(`${app.url}/api/applications?source=${made}`, JSON.stringify({ course: made, [made]: made }), {
+      'content-type': 'application/json',
+    });
+    await post(`${app.url}/api/applications`, '{', { 'content-type': made });
+  };
+  await fuzz(0);
+  const before = [...(await scrape()).keys()].sort();
+  for (let round = 1; round < 20; round++) await fuzz(round);
+  const after = [...(await scrape()).keys()].sort();
+  expect(after).toEqual(before);
+  expect(after.length).toBeLessThan(1_000);
+  expect(after.join()).not.toMatch(/made-up|asha|@/);
+});
+
+test('every response is one line of the log, with its path or route and nothing that anybody typed', async () => {
+  const answer = await fetch(`${app.url}/contact?email=asha@example.org`);
+  await answer.arrayBuffer();
+  await fetch(`${app.url}/nowhere/asha@example.org`);
+  await fetch(`${app.url}/Contact/?email=asha@example.org`, { redirect: 'manual' });
+  await fetch(`${app.url}/api/settings`);
+  const id = answer.headers.get('x-request-id') ?? 'none';
+  await expect.poll(() => linesOf(id), { timeout: 5_000 }).toHaveLength(1);
+  expect(linesOf(id)).toEqual([
+    expect.objectContaining({ level: 30, method: 'GET', path: '/contact', status: 200, ms: expect.any(Number) }),
+  ]);
+  expect(linesOf('"route":"/*"').map(({ status }) => status)).toEqual(expect.arrayContaining([404, 308]));
+  expect(linesOf('"route":"/api/settings"')).toEqual([
+    expect.objectContaining({ status: 200, reqId: expect.any(String) }),
+  ]);
+  expect(app.logs()).not.toMatch(/asha|made-up/i);
+});
+
+test('it answers at once while the database is away, and says so', async () => {
+  const postgres = await startPostgres();
+  const alone = await startApp({ METRICS_TOKEN: token }, await postgres.createDatabase());
+  try {
+    expect((await scrape(alone.url)).get('site_database_up')).toBe(1);
+    await postgres.halt();
+    await expect
+      .poll(async () => (await scrape(alone.url)).get('site_database_up'), { timeout: 20_000, interval: 500 })
+      .toBe(0);
+    const began = performance.now();
+    const values = await scrape(alone.url);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(values.has('site_database_bytes')).toBe(false);
+    expect([...values.keys()].filter((name) => name.startsWith('site_deliveries_waiting'))).toEqual([]);
+    await postgres.resume();
+    await expect
+      .poll(async () => (await scrape(alone.url)).get('site_database_up'), { timeout: 20_000, interval: 500 })
+      .toBe(1);
+  } finally {
+    await alone[Symbol.asyncDispose]();
+    await postgres.stop();
+  }
+});
+
+test('a process that cannot fetch jobs is not ready, until it can', async () => {
+  await runDeliveries(app, ['resume']);
+  const ready = async () => (await get(`${app.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  await app.rows('ALTER SCHEMA pgboss RENAME TO elsewhere');
+  await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(503);
+  expect((await scrape()).get('site_jobs_trouble_seconds')).toBeGreaterThan(4);
+  await app.rows('ALTER SCHEMA elsewhere RENAME TO pgboss');
+  await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(200);
+});
