@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 
 /** What a program may focus although the Tab key does not stop there. */
 function focusOn(element: HTMLElement): void {
@@ -34,7 +34,8 @@ export function moveFocus(router: AnyRouter): void {
   const entry = (state: { __TSR_key?: string | undefined }) => state.__TSR_key ?? '';
   let isReturning = false;
 
-  router.history.subscribe(({ action }) => {
+  const { history }: { history: RouterHistory } = router;
+  history.subscribe(({ action }) => {
     isReturning = action.type !== 'PUSH' && action.type !== 'REPLACE';
   });
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

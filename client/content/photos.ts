@@ -195,6 +195,12 @@ const galleryPhotos: readonly Photo[] = [
   },
 ];
 
+/** Day of the newest photo, as YYYY-MM-DD. */
+export const latestEvent = eventPhotos.reduce((latest, { date = '' }) => (date > latest ? date : latest), '');
+
+/** Address of the feed of events, which the build writes. */
+export const eventsFeed = { path: '/events.xml', title: 'Events' };
+
 export const events: PhotoCollection = {
   title: 'Events',
   lead: 'Workshops, hackathons, campus talks, recruitment drives and graduation days.',

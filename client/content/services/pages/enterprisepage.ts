@@ -125,6 +125,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Interviews, inventory, access',
+      'Help desk beside your own people, tickets shared',
+      'Help desk takes the first line; common requests written down',
+      'First report, three repeated problems removed',
+    ],
+    deliverables: [
+      'A service catalogue with response times',
+      'An inventory of devices and licences',
+      'A help desk with one number and one address',
+      'A monthly report with trends, not only counts',
+    ],
+  },
   why: {
     heading: 'Why choose our enterprise IT team',
     intro: 'Good IT support goes unnoticed. These are the habits behind it.',
