@@ -31,13 +31,14 @@ export function coveredStops(): string[] {
   return findings;
 }
 
-/** Rows of cards, tiles, steps and photos that end before their grid does. */
+/** Rows of cards, tiles, steps and photos that end before their grid does; lists of words may. */
 export function holesInGrids(): string[] {
   const findings: string[] = [];
   const repeated = 'main :is(div, ul, ol):has(> :is(article, li, figure) + :is(article, li, figure))';
   for (const grid of document.querySelectorAll<HTMLElement>(repeated)) {
     const { display, paddingRight } = getComputedStyle(grid);
-    if (display !== 'grid' || !grid.checkVisibility()) continue;
+    const isText = [...grid.children].every(({ clientHeight }) => clientHeight < 60);
+    if (display !== 'grid' || isText || !grid.checkVisibility()) continue;
     const rows = new Map<number, number>();
     for (const item of grid.children) {
       const { top, right, width } = item.getBoundingClientRect();

@@ -8,6 +8,7 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SplitSection } from '../../ui/SplitSection.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import styles from './CurriculumPage.module.css';
 import { Modules } from './Modules.tsx';
@@ -74,8 +75,8 @@ export function CurriculumPage({ summary, details }: CurriculumPageProps) {
           <Modules modules={modules} weeks={weeksOf(details)} openMode={openMode} />
         </div>
       </Section>
-      <Section title="Before you start">
-        <FeatureList items={prerequisites} columns={2} />
+      <SplitSection title="Before you start">
+        <FeatureList items={prerequisites} />
         <p className={styles.address}>
           <img
             src={`/qr/${slug}.svg`}
@@ -90,7 +91,7 @@ export function CurriculumPage({ summary, details }: CurriculumPageProps) {
             <strong>{import.meta.env.PUBLIC_URL.replace(/^https?:\/\//, '') + path}</strong>
           </span>
         </p>
-      </Section>
+      </SplitSection>
       <CallToAction
         title={`Talk to us about ${title}`}
         text="Ask about dates, batches and fees, or let us help you choose between two courses."

@@ -127,10 +127,10 @@ export const page: ServicePage = {
   ],
   start: {
     weeks: [
-      'Interviews, inventory, access',
-      'Help desk beside your own people, tickets shared',
-      'Help desk takes the first line; common requests written down',
-      'First report, three repeated problems removed',
+      'Contracts, passwords and diagrams collected, interviews held',
+      'Two of us beside whoever does the job today',
+      'Devices, accounts and licences go into the register',
+      'Administrator access counted and cut, help desk opens for one department',
     ],
     deliverables: [
       'A service catalogue with response times',
