@@ -177,6 +177,7 @@ test('the sidebar is open at first, lists its links and folds away', async ({ pa
 });
 
 test('the sidebar is at the right edge from tablets on and covers no content', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   for (const width of [768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -132,7 +132,7 @@ test('a syllabus opens below the row of its card, as wide as the catalogue, and 
   const boxOf = async (selector: string) => {
     const box = await page.locator(selector).boundingBox();
     if (!box) throw new Error(`${selector} has no box`);
-    return box;
+    return { ...box, y: box.y + (await page.evaluate(() => scrollY)) };
   };
   const catalogue = await boxOf('#programs div:has(> article)');
   const [before, neighbour] = [await boxOf('#program-2 summary'), await boxOf('#program-3 summary')];
@@ -148,7 +148,9 @@ test('a syllabus opens below the row of its card, as wide as the catalogue, and 
 
 test('a course is handed out on two pages at most, with the code of its address', async ({ page }) => {
   await page.goto('/services/training/devops-aws-cloud');
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const pdf = (
+    await page.pdf({ format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } })
+  ).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: 'print' });
   const code = page.getByRole('img', { name: /^QR code of the page about/ });
