@@ -76,6 +76,7 @@ export default defineConfig({
       '/readyz': api,
       // Made by the last build.
       '/search-index.json': api,
+      '/qr': api,
       // Every page of the staff is one document, which this server brings up to date.
       '/staff': {
         target: api,

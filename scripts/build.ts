@@ -12,7 +12,8 @@ import { compressWithDictionary } from './build/dictionary.ts';
 import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
-import { writePublicFiles } from './build/public-files.ts';
+import { atomFeed, writePublicFiles } from './build/public-files.ts';
+import { writeQrCodes } from './build/qr-codes.ts';
 import { buildViewer } from './build/viewer.ts';
 
 /*
@@ -74,7 +75,13 @@ const searchLinks = {
   html: searchable.map((entry) => `<a href="${entry.path}">`).join(''),
 };
 
-await writePublicFiles(
+await writePublicFiles(path.join(out, 'client'), publicUrl, pages);
+const { events, eventsFeed } = renderer;
+await writeFile(
+  path.join(out, 'client', eventsFeed.path),
+  atomFeed(publicUrl, { ...eventsFeed, page: '/events' }, events.photos),
+);
+await writeQrCodes(
   path.join(out, 'client'),
   publicUrl,
   pages.map(({ path }) => path),

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../theme/index.css';
 import { createSiteRouter } from '../router.tsx';
 import { followLinks } from './follow-links.ts';
+import { moveFocus } from './move-focus.ts';
 import { observeReveals } from './reveal.ts';
 
 function container(): HTMLElement {
@@ -28,6 +29,7 @@ export async function hydrate(): Promise<void> {
   router.ssr = { manifest: undefined };
   await Promise.all([router.load(), stylesheetSettled()]);
   followLinks(router);
+  moveFocus(router);
   observeReveals();
   // A transition hydrates in slices, so that a click in the meantime is not kept waiting.
   startTransition(() => {
@@ -39,6 +41,7 @@ export async function hydrate(): Promise<void> {
 export function render(): void {
   const router = createSiteRouter();
   followLinks(router);
+  moveFocus(router);
   observeReveals();
   createRoot(container()).render(
     <StrictMode>

@@ -22,6 +22,10 @@ export interface Head {
   type?: 'AboutPage' | 'ContactPage' | 'ImageGallery';
   /** What the page is about: its main subject first. Company, site and page are added to it. */
   graph?: readonly GraphNode[];
+  /** Day on which the content changed last, as YYYY-MM-DD, for pages whose content says so. */
+  modified?: string;
+  /** A feed of what the page shows: its path and name. */
+  feed?: { path: string; title: string };
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
 }

@@ -35,7 +35,7 @@ function website(): GraphNode {
 /** The complete graph of the page at `path`: company, site and page, then what the page is about. */
 export function pageGraph(
   path: string,
-  { title, description, type, graph = [] }: Head,
+  { title, description, type, modified, graph = [] }: Head,
   image?: PageImage,
 ): GraphNode[] {
   const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
@@ -48,6 +48,7 @@ export function pageGraph(
     description,
     inLanguage: 'en-IN',
     isPartOf: websiteReference(),
+    ...(modified && { dateModified: modified }),
     ...(image && {
       primaryImageOfPage: { '@type': 'ImageObject', url: image.url, width: image.width, height: image.height },
     }),

@@ -15,6 +15,11 @@ function address(path: string, { noIndex }: Head): string {
   return `<link rel="canonical" href="${escapeHtml(url)}">${property('url', url)}`;
 }
 
+function feedLink({ feed }: Head): string {
+  if (!feed) return '';
+  return `<link rel="alternate" type="application/atom+xml" href="${feed.path}" title="${escapeHtml(feed.title)}">`;
+}
+
 function shareCard({ title, description }: Head, image: PageImage | undefined): string {
   return (
     property('type', 'website') +
@@ -47,6 +52,7 @@ export function headTags(path: string, head: Head, image?: PageImage): string {
   return (
     `<meta name="description" content="${escapeHtml(head.description)}">` +
     address(path, head) +
+    feedLink(head) +
     shareCard(head, image) +
     structuredData(path, head, image)
   );

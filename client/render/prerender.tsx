@@ -7,6 +7,7 @@ import { PageState, type PageStateValue } from '../page-state.ts';
 import { createSiteRouter } from '../router.tsx';
 import { composeDocument } from './document.ts';
 
+export { events, eventsFeed } from '../content/photos.ts';
 export { searchEntries } from '../features/search/entries.ts';
 export { composeDocument };
 

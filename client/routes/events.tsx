@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { events } from '../content/photos.ts';
+import { events, eventsFeed, latestEvent } from '../content/photos.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList } from '../head/structured-data.ts';
 import { PhotoPage } from '../templates/PhotoPage.tsx';
@@ -13,6 +13,8 @@ function EventsPage() {
         title="Events: workshops and campus talks"
         description="Pictures from our workshops, hackathons, campus talks, recruitment drives and graduation days in Bengaluru, and how to join the next event."
         type="ImageGallery"
+        modified={latestEvent}
+        feed={eventsFeed}
         graph={[
           breadcrumbList('/events', { parents: [{ label: 'Insights', href: '/insights' }], current: events.title }),
         ]}

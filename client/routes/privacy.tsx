@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { privacyPolicy } from '../content/privacy.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { PrivacyPage } from '../templates/PrivacyPage.tsx';
 
@@ -10,6 +11,7 @@ function PrivacyRoute() {
       <PageHead
         title="Privacy policy for this website"
         description="What this website learns about you when you register, send a resume or write to us, why we need it, how long we keep it, and the rights you have."
+        modified={privacyPolicy.lastUpdated.date}
       />
       <PrivacyPage />
     </>

@@ -8,6 +8,9 @@ export interface DropdownProps {
   pathname: string;
 }
 
+/** Links beyond this number stand in two columns. */
+const oneColumn = 6;
+
 /** The arrow beside a header item and the panel that it opens: a popover, which CSS also shows on hover. */
 export function Dropdown({ item: { id, label, href, text, groups }, pathname }: DropdownProps) {
   const panelId = `menu-${id}`;
@@ -27,7 +30,7 @@ export function Dropdown({ item: { id, label, href, text, groups }, pathname }: 
           </div>
           <div className={classNames(styles.groups, groups.length === 1 && styles.single)}>
             {groups.map((group) => (
-              <div key={group.title}>
+              <div key={group.title} className={group.links.length > oneColumn ? styles.wide : undefined}>
                 <p className={styles.title}>{group.href ? <a href={group.href}>{group.title}</a> : group.title}</p>
                 <ul className={styles.links}>
                   {group.links.map((link) => (

@@ -1,16 +1,18 @@
-import { IconChevronRight, IconMail, IconPhone, IconStar } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconChevronRight, IconMail, IconPhone, IconStar } from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
 import styles from './Sidebar.module.css';
 import { socialLinks } from './social-links.ts';
 
+/** The specified links; a phone shows the ways to talk to somebody instead, and the footer has the others. */
 const links = [
-  ...socialLinks,
-  { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar },
-  { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail },
-  { label: 'Call us', href: `tel:${site.phones[0].replaceAll(' ', '')}`, icon: IconPhone },
+  ...socialLinks.map((link) => ({ ...link, className: styles.elsewhere })),
+  { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar, className: styles.elsewhere },
+  { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail, className: styles.elsewhere },
+  { label: 'WhatsApp', href: site.messagingUrl, icon: IconBrandWhatsapp, className: styles.messaging },
+  { label: 'Call us', href: `tel:${site.phones[0].replaceAll(' ', '')}`, icon: IconPhone, className: undefined },
 ];
 
-/** The floating sidebar at the right edge: open at first, and native, so it folds without script. */
+/** The floating sidebar: open at first, and native, so it folds without script. */
 export function Sidebar() {
   return (
     <aside aria-label="Quick contact" className={styles.sidebar} data-print="hidden">
@@ -19,8 +21,8 @@ export function Sidebar() {
           <IconChevronRight size={18} stroke={2} aria-hidden="true" />
         </summary>
         <ul className={styles.links}>
-          {links.map(({ label, href, icon: Icon }) => (
-            <li key={label}>
+          {links.map(({ label, href, icon: Icon, className }) => (
+            <li key={label} className={className}>
               <a href={href} className={styles.link} aria-label={label}>
                 <Icon size={19} stroke={1.75} aria-hidden="true" />
                 <span className={styles.label} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { faqPage } from '../content/faq.ts';
+import { SearchButton } from '../features/search/SearchButton.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { FaqAccordion, type FaqAccordionProps } from '../ui/FaqAccordion.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -20,7 +21,9 @@ export function FaqPage({ title = faqPage.defaultTitle, ...accordion }: FaqPageP
         breadcrumbs={{ parents: [{ label: 'Insights', href: '/insights' }], current: 'FAQ' }}
         picture={{ name: 'faq-hero', alt: 'Question cards being sorted into a tidy open card index box' }}
         secondary={{ label: 'Ask your own question', href: '/contact' }}
-      />
+      >
+        <SearchButton appearance="field" label="Search questions and answers" />
+      </PageHeader>
       <SplitSection title={questions.title} lead={questions.lead}>
         <FaqAccordion {...accordion} />
       </SplitSection>

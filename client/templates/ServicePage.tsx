@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { PointList } from '../ui/PointList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';
+import { FirstMonth } from './FirstMonth.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { ServiceDetail } from './ServiceDetail.tsx';
 
@@ -20,7 +21,7 @@ export interface ServicePageProps {
 
 /** The layout that all service pages share: hero, offerings, what is special about this service, why choose us. */
 export function ServicePage({ path, page }: ServicePageProps) {
-  const { offerings, why, consultation } = page;
+  const { offerings, start, why, consultation } = page;
   const [firstDetail, secondDetail] = page.details;
   const { name, picture, pictureAlt } = serviceAt(path);
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
@@ -54,6 +55,9 @@ export function ServicePage({ path, page }: ServicePageProps) {
       </Section>
       <ServiceDetail detail={firstDetail} tone="tint" />
       <ServiceDetail detail={secondDetail} tone="plain" />
+      <Section title="Your first month">
+        <FirstMonth {...start} />
+      </Section>
       <SplitSection title={why.heading} lead={why.intro} tone="tint">
         <PointList points={why.reasons} />
       </SplitSection>

@@ -13,6 +13,8 @@ export interface PrerenderedPage {
   path: string;
   title: string;
   description: string;
+  /** Day on which its content changed last, where the content says so. */
+  modified: string | undefined;
   html: string;
   entry: PageEntry;
   /** Brotli size in bytes. */
@@ -76,6 +78,7 @@ export async function prerender(
     path: url,
     title: page.head.title,
     description: page.head.description,
+    modified: page.head.modified,
     html,
     size,
     card,

@@ -88,6 +88,15 @@ describe.each<[string, PhotoCollection]>([
     expectUnique(collection.photos.map((photo) => photo.alt));
   });
 
+  test('says of each photo what it shows and where', () => {
+    expectUnique(collection.photos.map((photo) => photo.title));
+    for (const { title: caption, place, date } of collection.photos) {
+      expect(caption.length).toBeLessThanOrEqual(48);
+      expect(place).not.toBe('');
+      if (date) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+    }
+  });
+
   test('has one filter, for all ten', () => {
     expect(collection.filters).toEqual([expect.objectContaining({ id: 'all', count: 10 })]);
   });

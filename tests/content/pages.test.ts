@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { latestEvent } from '../../client/content/photos.ts';
+import { privacyPolicy } from '../../client/content/privacy.ts';
 import { brokenLinks } from '../../scripts/build/links.ts';
 import { site } from '../../shared/site.ts';
 import { routes } from '../support/routes.ts';
@@ -68,6 +70,28 @@ test('each page has an Open Graph picture of its own', () => {
 test('the sitemap lists exactly the canonical addresses', () => {
   const listed = [...String(builtFile('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed.sort()).toEqual(routes.map((path) => publicUrl + path).sort());
+});
+
+test('the sitemap dates the pages whose content says when it changed', () => {
+  const dated = [...String(builtFile('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
+  expect(Object.fromEntries(dated.map(([, address, day]) => [address, day]))).toEqual({
+    [`${publicUrl}/privacy`]: privacyPolicy.lastUpdated.date,
+    [`${publicUrl}/events`]: latestEvent,
+  });
+});
+
+test('the events page names its feed, whose entries lead to its photos', () => {
+  const [feed] = elements(pages.find(({ path }) => path === '/events')?.html ?? '', 'link').filter(
+    ({ rel }) => rel === 'alternate',
+  );
+  expect(feed).toMatchObject({ type: 'application/atom+xml', href: '/events.xml' });
+  const entries = String(builtFile('/events.xml')).match(/<entry>.*?<\/entry>/g);
+  expect(entries).toHaveLength(10);
+  for (const entry of entries ?? []) expect(entry).toContain(`href="${publicUrl}/events#photo-`);
+});
+
+test('security.txt is where people look for it', () => {
+  expect(String(builtFile('/.well-known/security.txt'))).toContain(`Contact: mailto:${site.email}`);
 });
 
 test('robots.txt names the sitemap and forbids no page', () => {

@@ -77,6 +77,7 @@ test.describe('contact form, simulated', () => {
     await page.clock.runFor(200);
     const thanks = page.getByText('Thank you! Your message has been sent successfully.');
     await expect(thanks).toBeVisible();
+    await expect(thanks).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveCount(0);
     await page.clock.runFor(2800);
     await expect(thanks).toBeVisible();
@@ -84,6 +85,7 @@ test.describe('contact form, simulated', () => {
     await expect(thanks).toHaveCount(0);
     for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(page.getByLabel(label)).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    await expect(page.getByLabel('Name')).toBeFocused();
     expect(calls).toEqual([]);
   });
 

@@ -28,6 +28,21 @@ test('asking again opens what Escape has just closed, even before its close even
   await expect(box(page)).toBeFocused();
 });
 
+test('mends typing errors and says so', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('machne learning');
+  await expect(options(page).first()).toContainText('Machine Learning');
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(/for “machine learning”$/);
+  for (const [words, path] of [
+    ['apply', '/registration-form'],
+    ['whatsapp', '/contact'],
+  ] as const) {
+    await box(page).fill(words);
+    await expect(options(page).first()).toHaveAttribute('href', path);
+  }
+});
+
 test('the button of the header opens it on a phone, and nothing of it is loaded before', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
+import { coveredContent } from '../support/layout.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
@@ -173,6 +174,28 @@ test('the sidebar is open at first, lists its links and folds away', async ({ pa
   await expect(sidebar.getByRole('link')).toHaveCount(0);
   await sidebar.locator('summary').click();
   await expect(sidebar.getByRole('link').first()).toBeVisible();
+});
+
+test('the sidebar is at the right edge from tablets on and covers no content', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await page.getByRole('complementary', { name: 'Quick contact' }).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBe(width);
+    expect(box?.width, `${width} px`).toBeLessThan(60);
+    expect(await page.evaluate(coveredContent), `${width} px`).toEqual([]);
+  }
+});
+
+test('a phone has WhatsApp and a call in reach, but not over the form', async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.goto('/services');
+  const sidebar = page.getByRole('complementary', { name: 'Quick contact' });
+  await expect(sidebar.getByRole('link')).toHaveText(['WhatsApp', 'Call us']);
+  await expect(sidebar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', site.messagingUrl);
+  await page.goto('/registration-form');
+  await expect(sidebar).toBeHidden();
 });
 
 test('an unknown address answers 404 with a page that leads on', async ({ page, complaints }) => {

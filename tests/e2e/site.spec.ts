@@ -164,6 +164,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('paper has no buttons to print with', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Print or save')).toBeHidden();
+});
+
 test('paper gets the content without navigation, and closed sections open', async ({ page }) => {
   await page.goto('/services/training/aws');
   await page.emulateMedia({ media: 'print' });

@@ -124,6 +124,40 @@ test('the campus catalogue opens one syllabus at a time and closes it again', as
   await expect(open).toHaveCount(0);
 });
 
+test('a syllabus opens below the row of its card, as wide as the catalogue, and no card moves sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewports.desktop);
+  await page.goto('/services/training/campus');
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox();
+    if (!box) throw new Error(`${selector} has no box`);
+    return { ...box, y: box.y + (await page.evaluate(() => scrollY)) };
+  };
+  const catalogue = await boxOf('#programs div:has(> article)');
+  const [before, neighbour] = [await boxOf('#program-2 summary'), await boxOf('#program-3 summary')];
+  await page.locator('#program-2 summary').click();
+  const content = await boxOf('#program-2 details > div');
+  expect(await boxOf('#program-2 summary')).toEqual(before);
+  expect(await boxOf('#program-3 summary')).toEqual(neighbour);
+  expect([content.x, content.width]).toEqual([catalogue.x, catalogue.width]);
+  expect(content.y).toBeGreaterThan(neighbour.y + neighbour.height);
+  const below = await boxOf('#program-4');
+  expect(below.y).toBeGreaterThanOrEqual(content.y + content.height);
+});
+
+test('a course is handed out on two pages at most, with the code of its address', async ({ page }) => {
+  await page.goto('/services/training/devops-aws-cloud');
+  const pdf = (
+    await page.pdf({ format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } })
+  ).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  const code = page.getByRole('img', { name: /^QR code of the page about/ });
+  await expect(code).toBeVisible();
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('the coding platform alternates its four features', async ({ page }) => {
   await page.setViewportSize(viewports.desktop);
   await page.goto('/services/codeone');

@@ -58,11 +58,14 @@ export interface CourseDetails {
   intro: string;
   ticks: readonly [string, string, string, string];
   blurbs: readonly [Blurb, Blurb];
-  duration: string;
+  /** Such as `10 weeks` or `5 months`. */
+  duration: `${number} ${'weeks' | 'months'}`;
   modes: readonly DeliveryMode[];
   level: string;
   prerequisites: readonly string[];
   outcomes: readonly string[];
+  /** What learners make at the end, alone or in a team. */
+  project: Blurb;
   openMode: OpenMode;
   modules: readonly CourseModule[];
 }

@@ -64,6 +64,11 @@ export interface ServicePage {
   offerings: { heading: string; intro: string; items: readonly Offering[] };
   /** What only this service has to explain. */
   details: readonly [ServiceDetail, ServiceDetail];
+  /** How it begins, a sentence for each week, and what the client holds in hand afterwards. */
+  start: {
+    weeks: readonly [string, string, string, string];
+    deliverables: readonly [string, string, string, string];
+  };
   why: { heading: string; intro: string; reasons: readonly Step[] };
   /** Three neighbouring services. */
   related: readonly [ServicePath, ServicePath, ServicePath];

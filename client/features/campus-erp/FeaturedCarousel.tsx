@@ -2,6 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import { type CampusFeature, featuredInterval } from '../../content/products/campus-erp.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { FeatureList } from '../../ui/FeatureList.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { toneClasses } from '../../ui/tones.ts';
 import styles from './FeaturedCarousel.module.css';
@@ -39,7 +40,7 @@ export function FeaturedCarousel({ features }: FeaturedCarouselProps) {
       onBlur={leave}
     >
       <div className={styles.slides} aria-live={running ? 'off' : 'polite'}>
-        {features.map(({ id, title, promise, icon: Icon, picture, colour }, index) => (
+        {features.map(({ id, title, promise, details, icon: Icon, picture, colour }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset; the carousel pattern asks for a group
           <div
             key={id}
@@ -53,6 +54,7 @@ export function FeaturedCarousel({ features }: FeaturedCarouselProps) {
               <Icon className={styles.icon} size={28} stroke={1.6} aria-hidden="true" />
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.promise}>{promise}</p>
+              <FeatureList items={details} />
             </div>
             <div className={styles.picture}>
               <Picture {...picture} />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loadSiteSettings } from '../../site-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
@@ -17,6 +18,7 @@ type State = { name: 'idle'; refusal?: Refusal } | { name: 'submitting' } | { na
 export function ContactForm() {
   const [state, setState] = useState<State>({ name: 'idle' });
   const form = useRef<HTMLFormElement>(null);
+  const thanks = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     // Known before it is needed; when it cannot be loaded now, sending tries again and reports it.
@@ -28,7 +30,13 @@ export function ContactForm() {
 
   useEffect(() => {
     if (state.name !== 'sent') return;
-    const timer = setTimeout(() => setState({ name: 'idle' }), successTime);
+    // Gone with the form, the focus waits on the thank-you and goes back to the empty form, unless somebody has moved it.
+    if (document.activeElement === document.body) thanks.current?.focus();
+    const timer = setTimeout(() => {
+      const hasFocus = document.activeElement === thanks.current;
+      flushSync(() => setState({ name: 'idle' }));
+      if (hasFocus) document.getElementById(contactFields[0])?.focus({ preventScroll: true });
+    }, successTime);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -54,7 +62,7 @@ export function ContactForm() {
   const sent = state.name === 'sent';
   return (
     <>
-      <p role="status" className={sent ? styles.thanks : undefined}>
+      <p ref={thanks} role="status" tabIndex={-1} className={sent ? styles.thanks : undefined}>
         {sent && 'Thank you! Your message has been sent successfully.'}
       </p>
       {!sent && (

@@ -1,4 +1,5 @@
 import type { LearningCourse } from '../../content/learning.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TopicList } from '../../ui/TopicList.tsx';
 import styles from './CourseDialog.module.css';
@@ -23,6 +24,10 @@ export function CourseDialog({ course, id }: CourseDialogProps) {
           </li>
         ))}
       </ol>
+      <div className={styles.next}>
+        <p>Tell us what you know already, and we will tell you where to begin.</p>
+        <ButtonLink href={`/contact?${new URLSearchParams({ subject: `Enrolment: ${title}` })}`}>Enroll Now</ButtonLink>
+      </div>
     </Dialog>
   );
 }

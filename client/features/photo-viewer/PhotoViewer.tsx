@@ -14,6 +14,26 @@ const swipeDistance = 40;
 
 const anchor = (photo: Photo) => `photo-${photo.id}`;
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** When and where a photo was taken. The date is put together here: what Intl writes may differ between server and browser. */
+function PhotoOrigin({ photo: { date, place } }: { photo: Photo }) {
+  const [year, month, day] = date?.split('-').map(Number) ?? [];
+  return (
+    <span className={styles.origin}>
+      {date && (
+        <>
+          <time dateTime={date}>
+            {day} {months[(month ?? 1) - 1]} {year}
+          </time>
+          {' · '}
+        </>
+      )}
+      {place}
+    </span>
+  );
+}
+
 /**
  * One large photo with a next button and its position, above the thumbnails of all. Without
  * script the thumbnails are links to the photos, and the address decides which one is shown.
@@ -98,12 +118,14 @@ export function PhotoViewer({ collection }: PhotoViewerProps) {
               priority={position === 0}
             />
             <figcaption className={styles.caption}>
-              <span className={styles.counter}>
-                {position + 1} / {photos.length}
-              </span>
+              <span className={styles.title}>{photo.title}</span>
+              <PhotoOrigin photo={photo} />
               <a className={styles.nextLink} href={`#${anchor(photos[(position + 1) % photos.length] ?? photo)}`}>
                 Next photo
               </a>
+              <span className={styles.counter}>
+                {position + 1} / {photos.length}
+              </span>
             </figcaption>
           </figure>
         ))}
@@ -120,7 +142,7 @@ export function PhotoViewer({ collection }: PhotoViewerProps) {
       </div>
       <ul className={styles.thumbnails}>
         {photos.map((photo, position) => (
-          <li key={photo.id}>
+          <li key={photo.id} className={styles.entry}>
             <a
               href={`#${anchor(photo)}`}
               className={styles.thumbnail}
@@ -132,6 +154,8 @@ export function PhotoViewer({ collection }: PhotoViewerProps) {
             >
               <Picture name={photo.image} alt={photo.alt} sizes="(min-width: 62rem) 240px, 50vw" />
             </a>
+            <p className={styles.name}>{photo.title}</p>
+            <PhotoOrigin photo={photo} />
           </li>
         ))}
       </ul>

@@ -7,12 +7,18 @@ import type { SearchDialogProps } from './SearchDialog.tsx';
 export interface SearchButtonProps {
   /** `icon` for the header, `field` looks like an input that waits for a click. */
   appearance?: 'icon' | 'field';
+  /** What a field says can be found. */
+  label?: string;
   /** Whether Ctrl+K and Cmd+K press this button; for one button of a page. */
   shortcut?: boolean;
 }
 
 /** Opens the search, whose dialog and index are loaded at the first use. */
-export function SearchButton({ appearance = 'icon', shortcut = false }: SearchButtonProps) {
+export function SearchButton({
+  appearance = 'icon',
+  label = 'Search pages and courses',
+  shortcut = false,
+}: SearchButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const [calls, setCalls] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -51,7 +57,7 @@ export function SearchButton({ appearance = 'icon', shortcut = false }: SearchBu
         onClick={show}
       >
         <IconSearch size={appearance === 'icon' ? 22 : 20} stroke={1.75} aria-hidden="true" />
-        {appearance === 'field' && 'Search pages and courses'}
+        {appearance === 'field' && label}
       </button>
       {failed && (
         <span role="alert" className={styles.failed}>

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { loadIndex } from './load-index.ts';
 import styles from './SearchDialog.module.css';
-import { type SearchEntry, type SearchIndex, search } from './search.ts';
+import { corrected, type SearchEntry, type SearchIndex, search } from './search.ts';
 
 export interface SearchDialogProps {
   /**
@@ -50,7 +50,9 @@ export function SearchDialog({ calls }: SearchDialogProps) {
     list.current?.querySelector(`[data-position="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const results = index ? search(index, query, resultLimit) : [];
+  const exact = index ? search(index, query, resultLimit) : [];
+  const meant = index && exact.length === 0 ? corrected(index, query) : undefined;
+  const results = index && meant ? search(index, meant, resultLimit) : exact;
   const optionId = (position: number) => `${id}-option-${position}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,7 +71,9 @@ export function SearchDialog({ calls }: SearchDialogProps) {
   if (failed) status = 'The search could not be loaded. Please check your connection and open it again.';
   else if (query.trim() !== '' && !index) status = 'Loading…';
   else if (query.trim() !== '') {
-    status = results.length === 0 ? `Nothing found for “${query.trim()}”.` : `${results.length} found`;
+    status = `${results.length} found`;
+    if (results.length === 0) status = `Nothing found for “${query.trim()}”.`;
+    else if (meant) status += ` for “${meant}”`;
   }
 
   return (

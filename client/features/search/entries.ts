@@ -2,6 +2,7 @@ import { coursePath, courses } from '../../content/courses/catalogue.ts';
 import { loadCourse } from '../../content/courses/load.ts';
 import { faqItems } from '../../content/faq.ts';
 import { campusPrograms } from '../../content/programs/index.ts';
+import { searchWords } from '../../content/search-words.ts';
 import { development } from '../../content/services/development.ts';
 import type { SearchEntry } from './search.ts';
 
@@ -12,12 +13,18 @@ export interface IndexedPage {
   description: string;
 }
 
+/** What people also call a page, where they do. */
+function keywordsOf(path: string): Pick<SearchEntry, 'keywords'> {
+  const keywords = searchWords[path];
+  return keywords === undefined ? {} : { keywords };
+}
+
 /** A course and its modules. */
 async function courseEntries({ slug, title, description, features }: (typeof courses)[number]): Promise<SearchEntry[]> {
   const path = coursePath(slug);
   const details = await loadCourse(slug);
   return [
-    { kind: 'course', title, path, details: [description, ...features] },
+    { kind: 'course', title, path, details: [description, ...features], ...keywordsOf(path) },
     ...details.modules.map(
       (module): SearchEntry => ({
         kind: 'module',
@@ -51,7 +58,15 @@ export async function searchEntries(pages: readonly IndexedPage[]): Promise<Sear
   return [
     ...pages
       .filter(({ path }) => !coursePaths.has(path))
-      .map(({ path, title, description }): SearchEntry => ({ kind: 'page', title, path, details: [description] })),
+      .map(
+        ({ path, title, description }): SearchEntry => ({
+          kind: 'page',
+          title,
+          path,
+          details: [description],
+          ...keywordsOf(path),
+        }),
+      ),
     ...fromCourses,
     ...campusPrograms.map(programEntry),
     ...[

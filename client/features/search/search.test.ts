@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { indexEntries, type SearchEntry, search, wordsOf } from './search.ts';
+import { routes } from '../../../tests/support/routes.ts';
+import { searchWords } from '../../content/search-words.ts';
+import { corrected, distance, indexEntries, type SearchEntry, search, wordsOf } from './search.ts';
 
 const entries: SearchEntry[] = [
   { kind: 'question', title: 'Do you train teams?', path: '/faq#teams', details: ['Yes, in Python and Java.'] },
@@ -63,4 +65,37 @@ test('keeps to the limit', () => {
 test('keeps the signs that distinguish C, C++ and C#', () => {
   expect(wordsOf('C, C++ and C# (2026)')).toEqual(['c', 'c++', 'and', 'c#', '2026']);
   expect(pathsFor('c++')).toEqual(['/cpp']);
+});
+
+test('finds a page by what people call it, and shows none of those words', () => {
+  const [found] = search(
+    indexEntries([
+      { kind: 'page', title: 'Registration', path: '/registration-form', details: [], keywords: 'apply join' },
+    ]),
+    'appl',
+    1,
+  );
+  expect(found?.entry.path).toBe('/registration-form');
+  expect(found?.excerpt).toBeUndefined();
+});
+
+test('other names are given to pages that exist', () => {
+  expect(Object.keys(searchWords).filter((path) => !routes.includes(path))).toEqual([]);
+});
+
+test('counts letters that are added, left out, replaced or swapped', () => {
+  const words = ['machine', 'machne', 'machinee', 'nachine', 'mahcine', 'mahnie'];
+  expect(words.map((word) => distance(word, 'machine'))).toEqual([0, 1, 1, 1, 1, 2]);
+});
+
+test('corrects what nothing begins with, also while the word is being typed', () => {
+  expect(corrected(index, 'kuberntes deployments')).toBe('kubernetes deployments');
+  expect(corrected(index, 'kubrenet')).toBe('kubernetes');
+  expect(corrected(index, 'dvops')).toBe('devops');
+});
+
+test('leaves words alone that are known, too short or like no other', () => {
+  for (const query of ['devops', 'docker helm', 'jva', 'zebra', 'devops zebra', '']) {
+    expect(corrected(index, query), query).toBeUndefined();
+  }
 });

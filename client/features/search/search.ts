@@ -11,6 +11,8 @@ export interface SearchEntry {
   context?: string;
   /** Sentences or topics that are searched too; the first match is shown below the title. */
   details: readonly string[];
+  /** What people also call it: found, but never shown. */
+  keywords?: string;
 }
 
 export interface SearchResult {
@@ -28,12 +30,13 @@ interface IndexedEntry {
   entry: SearchEntry;
   title: readonly string[];
   context: readonly string[];
+  keywords: readonly string[];
   details: readonly IndexedText[];
 }
 
 export type SearchIndex = readonly IndexedEntry[];
 
-const weights = { title: 8, context: 3, detail: 2 };
+const weights = { title: 8, keyword: 5, context: 3, detail: 2 };
 const kindOrder: readonly SearchKind[] = ['page', 'course', 'module', 'question'];
 
 /** Words in lower case without accents; signs that carry meaning in names such as C++ and C# stay. */
@@ -53,6 +56,7 @@ export function indexEntries(entries: readonly SearchEntry[]): SearchIndex {
     entry,
     title: wordsOf(entry.title),
     context: wordsOf(entry.context ?? ''),
+    keywords: wordsOf(entry.keywords ?? ''),
     details: entry.details.map((text) => ({ text, words: wordsOf(text) })),
   }));
 }
@@ -74,11 +78,12 @@ function bestDetail(terms: readonly string[], details: readonly IndexedText[]): 
 }
 
 /** How well an entry answers the terms; 0 when one of them is missing. */
-function score(terms: readonly string[], { title, context, details }: IndexedEntry): number {
+function score(terms: readonly string[], { title, keywords, context, details }: IndexedEntry): number {
   let total = 0;
   for (const term of terms) {
     const found = Math.max(
       match(term, title) * weights.title,
+      match(term, keywords) * weights.keyword,
       match(term, context) * weights.context,
       ...details.map((detail) => match(term, detail.words) * weights.detail),
     );
@@ -108,4 +113,55 @@ export function search(index: SearchIndex, query: string, limit: number): Search
     )
     .slice(0, limit)
     .map(({ candidate }) => ({ entry: candidate.entry, excerpt: bestDetail(terms, candidate.details) }));
+}
+
+/** Letters to add, leave out, replace or swap with the next, until one word is the other. */
+export function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Wrong letters that a word of this length may have; a short one would become any other. */
+const tolerance = (term: string) => (term.length < 4 ? 0 : term.length < 8 ? 1 : 2);
+
+/**
+ * The query with every word that nothing begins with replaced by the nearest one that the index has; undefined when there is
+ * nothing to replace, or nothing near. Meant for queries that find nothing.
+ */
+export function corrected(index: SearchIndex, query: string): string | undefined {
+  const known = new Set(
+    index.flatMap(({ title, keywords, context, details }) => [
+      ...[title, keywords, context].flat(),
+      ...details.flatMap(({ words }) => words),
+    ]),
+  );
+  const terms = wordsOf(query);
+  const nearest = terms.map((term) => {
+    if (match(term, [...known]) > 0) return term;
+    let best: string | undefined;
+    let least = tolerance(term) + 1;
+    for (const word of known) {
+      // The end of a word that is still being typed counts as no error.
+      const away = Math.min(distance(term, word), distance(term, word.slice(0, term.length)) + 0.5);
+      if (away < least) [best, least] = [word, away];
+    }
+    return best;
+  });
+  if (nearest.includes(undefined) || nearest.every((term, position) => term === terms[position])) return undefined;
+  return nearest.join(' ');
 }

@@ -19,6 +19,7 @@ export function CourseFacts({ summary, details }: CourseFactsProps) {
     ['Level', level],
     ['Content', `${modules.length} modules, ${topics} topics`],
     ['Language', summary.language],
+    ['Trainers', '5+ years in their field'],
   ] as const;
   return (
     <aside className={styles.facts} aria-label="Course summary">

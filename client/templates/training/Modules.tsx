@@ -1,4 +1,5 @@
 import type { CourseModule, OpenMode } from '../../content/courses/course.ts';
+import type { Weeks } from '../../content/courses/weeks.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { DisclosureGroup } from '../../ui/DisclosureGroup.tsx';
 import { TopicList } from '../../ui/TopicList.tsx';
@@ -6,17 +7,31 @@ import styles from './Modules.module.css';
 
 export interface ModulesProps {
   modules: readonly CourseModule[];
+  /** Of each module, in the same order. */
+  weeks: readonly Weeks[];
   openMode: OpenMode;
 }
 
+function Note({ topics, weeks: [first, last] = [1, 1] }: { topics: readonly string[]; weeks: Weeks | undefined }) {
+  return (
+    <>
+      {first === last ? `Week ${first}` : `Weeks ${first}–${last}`}
+      <span className={styles.count}> · {topics.length} topics</span>
+    </>
+  );
+}
+
 /** The modules of a curriculum, as disclosures or, on a static page, all visible. */
-export function Modules({ modules, openMode }: ModulesProps) {
+export function Modules({ modules, weeks, openMode }: ModulesProps) {
   if (openMode === 'static') {
     return (
       <ol className={styles.modules}>
-        {modules.map(({ id, title, topics }) => (
+        {modules.map(({ id, title, topics }, index) => (
           <li key={id} id={id} className={styles.module}>
             <h3>{title}</h3>
+            <p className={styles.note}>
+              <Note topics={topics} weeks={weeks[index]} />
+            </p>
             <TopicList topics={topics} columns={2} />
           </li>
         ))}
@@ -25,11 +40,11 @@ export function Modules({ modules, openMode }: ModulesProps) {
   }
   return (
     <DisclosureGroup expandAll={openMode === 'independent'}>
-      {modules.map(({ id, title, topics }) => (
+      {modules.map(({ id, title, topics }, index) => (
         <Disclosure
           key={id}
           title={title}
-          note={`${topics.length} topics`}
+          note={<Note topics={topics} weeks={weeks[index]} />}
           {...(openMode === 'exclusive' && { name: 'curriculum' })}
         >
           {/* Inside the content, so that the browser opens the module when a link leads to it. */}

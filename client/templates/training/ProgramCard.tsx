@@ -9,7 +9,7 @@ export interface ProgramCardProps {
   program: CampusProgram;
 }
 
-/** A program of the campus catalogue: opening its syllabus makes the card as wide as the grid and closes the others. */
+/** A program of the campus catalogue: its syllabus opens below the row of its card and closes the others. */
 export function ProgramCard({ program }: ProgramCardProps) {
   const { id, title, subtitle, description, icon: Icon, tone, features, syllabus } = program;
   return (

@@ -91,7 +91,7 @@ export function TrainingPage() {
           <div className={styles.picture}>
             <Picture {...skillsPicture} sizes="(min-width: 62rem) 30rem, 100vw" />
           </div>
-          <CardGrid columns={4}>
+          <CardGrid columns={2}>
             {professionalSkills.map((skill) => (
               <Card key={skill.id} title={skill.title} icon={skill.icon}>
                 <p>{skill.text}</p>

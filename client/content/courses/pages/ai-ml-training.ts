@@ -48,6 +48,10 @@ export const details: CourseDetails = {
     'Build and evaluate applications on top of large language models',
     'Put a model behind an API and notice when its data drifts',
   ],
+  project: {
+    title: 'A question-answering service over a real archive',
+    text: 'You collect and clean a few thousand documents, train a ranker, add a language model that cites its sources, measure its answers against questions written before, and watch it in use for two weeks.',
+  },
   openMode: 'independent',
   modules: [
     {

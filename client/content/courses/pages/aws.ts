@@ -52,6 +52,10 @@ export const details: CourseDetails = {
     'Build event-driven and containerised systems',
     'Operate, secure and pay for them sensibly',
   ],
+  project: {
+    title: 'A shop that survives the loss of a zone',
+    text: 'A three-tier application in your sandbox account: network, database and containers as code, a load test, a pulled plug, and a monthly bill that you can explain line by line.',
+  },
   openMode: 'independent',
   modules: [
     {

@@ -52,6 +52,10 @@ export const details: CourseDetails = {
     'Raise the secure score of a subscription and keep it there by policy',
     'Hunt and answer incidents in Microsoft Sentinel',
   ],
+  project: {
+    title: 'A subscription that passes an audit',
+    text: 'You take over a badly configured subscription, raise its secure score, close it with policy, and answer two attacks that the trainer runs without warning.',
+  },
   openMode: 'independent',
   modules: [
     {

@@ -52,6 +52,10 @@ export const details: CourseDetails = {
     'Store, protect and query data',
     'Automate deployments and monitor what runs',
   ],
+  project: {
+    title: 'An application moved into Azure',
+    text: 'A small on-premises system gets a landing zone, identities, a network and a pipeline, moves with ten minutes of downtime, and is handed over with a runbook.',
+  },
   openMode: 'independent',
   modules: [
     {

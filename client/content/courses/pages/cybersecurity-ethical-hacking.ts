@@ -52,6 +52,10 @@ export const details: CourseDetails = {
     'Contain an incident and keep the evidence usable',
     'Write a report that engineers and managers both understand',
   ],
+  project: {
+    title: 'A test of a company that does not exist',
+    text: 'Scope, rules of engagement, three weeks against a lab of fourteen machines and a web shop, and a report whose summary a manager can act on.',
+  },
   openMode: 'static',
   modules: [
     {

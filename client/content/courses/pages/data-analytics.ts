@@ -48,6 +48,10 @@ export const details: CourseDetails = {
     'Use Python to automate recurring reports',
     'Present findings with a clear recommendation',
   ],
+  project: {
+    title: 'A dashboard that a shop would pay for',
+    text: 'Two years of sales with all their errors: cleaned, modelled, queried and shown on one page, with the three decisions that you recommend.',
+  },
   openMode: 'independent',
   modules: [
     {

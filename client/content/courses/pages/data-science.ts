@@ -48,6 +48,10 @@ export const details: CourseDetails = {
     'Validate a model honestly and explain it',
     'Deploy a model and report results to decision makers',
   ],
+  project: {
+    title: 'A forecast with its error stated',
+    text: 'You choose a public data set, ask a question that matters to somebody, build and validate two models, deploy the better one and defend it before a panel.',
+  },
   openMode: 'independent',
   modules: [
     {

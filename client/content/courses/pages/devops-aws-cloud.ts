@@ -53,6 +53,10 @@ export const details: CourseDetails = {
     'Describe infrastructure in Terraform and configuration in Ansible',
     'Set up metrics, logs, traces and useful alerts',
   ],
+  project: {
+    title: 'From a commit to production, unattended',
+    text: 'A service with tests, scans, an image, Terraform and a cluster: one pull request reaches users without a hand on a keyboard, and comes back in one step.',
+  },
   openMode: 'independent',
   modules: [
     {

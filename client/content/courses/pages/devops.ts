@@ -48,6 +48,10 @@ export const details: CourseDetails = {
     'Manage infrastructure and configuration as code',
     'Observe a system and lead an incident',
   ],
+  project: {
+    title: "A team's release, automated",
+    text: 'You take a repository that is released by hand on Fridays and give it branches, a pipeline, a cluster, dashboards and an incident drill.',
+  },
   openMode: 'independent',
   modules: [
     {

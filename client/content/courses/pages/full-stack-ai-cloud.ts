@@ -52,6 +52,10 @@ export const details: CourseDetails = {
     'Deploy to AWS with containers, Terraform and a pipeline',
     'Watch a running system and find the cause of a fault',
   ],
+  project: {
+    title: 'A product of your own, in use',
+    text: 'An application with accounts, data and an assistant that uses tools: designed, built, tested, deployed to AWS, and improved after twenty people have used it.',
+  },
   openMode: 'exclusive',
   modules: [
     {

@@ -48,6 +48,10 @@ export const details: CourseDetails = {
     'Load, query and govern data in BigQuery',
     'Deploy with Terraform and operate with SLOs',
   ],
+  project: {
+    title: 'A data platform for a transport company',
+    text: 'Positions stream in, land in BigQuery, feed a service on Cloud Run and a dashboard; everything comes from Terraform and keeps to an SLO.',
+  },
   openMode: 'independent',
   modules: [
     {

@@ -48,6 +48,10 @@ export const details: CourseDetails = {
     'Automate repeated work with Bash and Ansible',
     'Find the cause of a boot, disk, network or service failure',
   ],
+  project: {
+    title: 'Three servers from bare disks',
+    text: 'A web server, a database and a backup host, installed, hardened and automated with Ansible, then broken by the trainer for you to mend.',
+  },
   openMode: 'independent',
   modules: [
     {

@@ -48,6 +48,10 @@ export const details: CourseDetails = {
     'Build user interfaces in React and TypeScript',
     'Package, deploy and watch an application',
   ],
+  project: {
+    title: 'A booking site with paying guests',
+    text: 'Django for the office, FastAPI for the app, React for visitors, PostgreSQL below: tested, containerised and online under your own name.',
+  },
   openMode: 'independent',
   modules: [
     {

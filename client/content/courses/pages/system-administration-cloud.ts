@@ -52,6 +52,10 @@ export const details: CourseDetails = {
     'Operate virtual machines on site and in AWS and Azure',
     'Back up, patch, monitor and recover systems',
   ],
+  project: {
+    title: 'An office that moves half into the cloud',
+    text: 'Active Directory, file server and backups on site, identities and virtual machines in Azure and AWS, and a restore that you perform on a given morning.',
+  },
   openMode: 'independent',
   modules: [
     {

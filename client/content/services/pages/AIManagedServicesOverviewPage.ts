@@ -120,6 +120,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Tasks and data collected, limits on privacy and cost agreed',
+      'Three candidate models measured on your examples',
+      'The chosen model sized and deployed for a small group',
+      'Monitoring and alarms on, first report, plan for the next step',
+    ],
+    deliverables: [
+      'A comparison of models on your own tasks',
+      'A sizing sheet for GPU, memory and cost',
+      'A deployment described as code',
+      'A monthly report on quality, speed and spending',
+    ],
+  },
   why: {
     heading: 'Why choose our AI managed services',
     intro: `A model is software that somebody has to operate. Ours is watched ${site.stats.support}, like every other production system.`,

@@ -131,6 +131,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Systems and their owners listed, with what an hour of loss costs',
+      'Copies started for the systems that matter most',
+      'Immutable and offsite copies in place, alarms on failed jobs',
+      'First restore in front of you, with its time written down',
+    ],
+    deliverables: [
+      'A list of systems with RPO and RTO',
+      'A backup and retention plan',
+      'Restore reports with measured times',
+      'A recovery runbook, on paper too',
+    ],
+  },
   why: {
     heading: 'Why choose us for backup and recovery',
     intro: 'An emergency is a bad time to read the manual for the first time.',

@@ -103,6 +103,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'One machine and the one question it should answer',
+      'Sensor or gateway connected in the lab',
+      'Readings arrive from your site, stored and shown',
+      'Alarms set with the people on the shift, and a plan for the next ten machines',
+    ],
+    deliverables: [
+      'A connected pilot device with its data model',
+      'Dashboards and alarms for one site',
+      'Device onboarding and update procedure',
+      'A cost model per device and month',
+    ],
+  },
   why: {
     heading: 'Why choose our IoT platform',
     intro: 'The tenth device is easy. The thousandth, in a basement in July, is where designs are proved.',

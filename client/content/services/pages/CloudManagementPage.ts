@@ -119,6 +119,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Read access, inventory and last three bills',
+      'Savings that need no change of software',
+      'Backups, patches and alarms checked on every system',
+      'Budgets and guardrails on, first monthly review',
+    ],
+    deliverables: [
+      'An inventory of accounts, services and owners',
+      'A cost report with named savings',
+      'Guardrails and budgets as code',
+      'A monthly review with decisions',
+    ],
+  },
   why: {
     heading: 'Why choose us for cloud management',
     intro: 'A cloud account is easy to open and hard to keep in order. That second part is our job.',

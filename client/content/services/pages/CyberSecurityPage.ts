@@ -119,6 +119,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Interviews, a look at the systems, outside scan',
+      'Risk list discussed with management',
+      'Multi-factor sign-in and the five cheapest fixes',
+      'Incident plan rehearsed at a table, roadmap for the year',
+    ],
+    deliverables: [
+      'A risk list in the order of what to do first',
+      'Hardening baselines for servers and laptops',
+      'An incident plan with names and numbers',
+      'Evidence for audits, kept up to date',
+    ],
+  },
   why: {
     heading: 'Why choose us for cybersecurity',
     intro: 'Security that people can live with is security that stays switched on.',

@@ -119,6 +119,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'One service chosen, its release watched and timed',
+      'Build and tests run on every commit',
+      'Staging from code, release by button',
+      'First release through the pipeline, and the next service in line',
+    ],
+    deliverables: [
+      'A pipeline from commit to release',
+      'Infrastructure as code',
+      'Dashboards for delivery and operation',
+      'A runbook for releases and rollbacks',
+    ],
+  },
   why: {
     heading: 'Why choose us for DevOps',
     intro: 'A platform that only its builders understand becomes the next bottleneck. We build for the handover.',

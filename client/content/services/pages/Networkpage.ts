@@ -135,6 +135,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Map, access and the list of what must never fail',
+      'One site under watch, thresholds tuned',
+      'All sites connected, night shift begins',
+      'First report, noisy alarms removed',
+    ],
+    deliverables: [
+      'A map of sites, lines and devices',
+      'Monitoring with agreed thresholds',
+      'An escalation plan with your carriers',
+      'A monthly report on availability and capacity',
+    ],
+  },
   why: {
     heading: 'Why choose our NoC',
     intro: 'What you get is fewer surprises. This is how.',

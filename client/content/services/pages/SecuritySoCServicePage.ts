@@ -128,6 +128,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'What you must not lose, and who decides at night',
+      'Identity, mail and endpoints send their logs',
+      'Rules tuned until an alarm means something',
+      'First attack simulated together, and what we saw of it',
+    ],
+    deliverables: [
+      'A list of log sources and their gaps',
+      'Detection rules with an owner each',
+      'Case reports with what was done',
+      'A monthly review of cases and rules',
+    ],
+  },
   why: {
     heading: 'Why choose our SoC',
     intro: 'Ask any SoC how many alerts it closed unread. Our answer is in the report.',

@@ -157,6 +157,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Scope, contacts and rules of engagement',
+      'Discovery and testing; critical findings are told the same day',
+      'Exploitation within the rules, and the report',
+      'Review with your engineers; the retest follows your fixes',
+    ],
+    deliverables: [
+      'Rules of engagement, signed',
+      'A report with proof and severity for each finding',
+      'A summary for management',
+      'A retest and a letter that confirms it',
+    ],
+  },
   why: {
     heading: 'Why choose us for VAPT',
     intro: 'A list from a scanner is not a penetration test. The difference is hours of a person\u2019s attention.',

@@ -137,6 +137,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'One question chosen, with its owner and its measure',
+      'Data looked at: what is there, what is missing, what it may be used for',
+      'A simple baseline, so that every later model has something to beat',
+      'First model on your own data, and a decision together: go on, change or stop',
+    ],
+    deliverables: [
+      'A written problem statement with a measure of success',
+      'The data set, cleaned and documented',
+      'A model with its evaluation report',
+      'Code, pipeline and hand-over in your repository',
+    ],
+  },
   why: {
     heading: 'Why choose us for AI and ML',
     intro: 'Most pilots fail for plain reasons: no baseline, no owner, no data feed. We plan for those first.',

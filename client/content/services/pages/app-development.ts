@@ -115,6 +115,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Users and their three main tasks described',
+      'Screens drawn and tried out with five people',
+      'Skeleton app on real phones, with sign-in and one complete task',
+      'First test version in your hands, and a priced list for the rest',
+    ],
+    deliverables: [
+      'Clickable design of every screen',
+      'Source code in your own repository',
+      'Automated builds to test groups and stores',
+      'Release notes and an operations guide',
+    ],
+  },
   why: {
     heading: 'Why choose us for app development',
     intro: 'Ask to see the repository. It is the most honest reference an engineering team has.',

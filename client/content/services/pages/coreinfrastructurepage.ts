@@ -125,6 +125,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Inventory, access and vault',
+      'Monitoring on all servers, first thresholds',
+      'Missing patches and failing backups put right',
+      'Patch calendar agreed, first health report',
+    ],
+    deliverables: [
+      'Documentation of servers, services and passwords held in a vault',
+      'A patch calendar',
+      'Monitoring with thresholds that somebody answers',
+      'A monthly health report',
+    ],
+  },
   why: {
     heading: 'Why choose us for core infrastructure',
     intro: `Our managed platforms are run towards ${site.stats.uptime} uptime. That comes from routine, not heroics.`,

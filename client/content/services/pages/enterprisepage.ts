@@ -125,6 +125,20 @@ export const page: ServicePage = {
       ],
     },
   ],
+  start: {
+    weeks: [
+      'Contracts, passwords and diagrams collected, interviews held',
+      'Two of us beside whoever does the job today',
+      'Devices, accounts and licences go into the register',
+      'Administrator access counted and cut, help desk opens for one department',
+    ],
+    deliverables: [
+      'A service catalogue with response times',
+      'An inventory of devices and licences',
+      'A help desk with one number and one address',
+      'A monthly report with trends, not only counts',
+    ],
+  },
   why: {
     heading: 'Why choose our enterprise IT team',
     intro: 'Good IT support goes unnoticed. These are the habits behind it.',

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import qrcode from 'qrcode-generator';
+
+/** Modules of light around a code, as cameras need them. */
+const margin = 4;
+
+/** A text of ASCII as a QR code, dark on light. */
+export function qrCode(text: string): string {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount() + margin * 2;
+  let path = '';
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const inside = Math.min(x, y) >= margin && Math.max(x, y) < size - margin;
+      if (inside && code.isDark(y - margin, x - margin)) path += `M${x} ${y}h1v1h-1z`;
+    }
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+}
+
+/** Writes `qr/NAME.svg` for the courses, whose pages are handed out on paper: each code is the address of its page. */
+export async function writeQrCodes(folder: string, publicUrl: string, paths: readonly string[]): Promise<void> {
+  const courses = paths.filter((page) => page.startsWith('/services/training/'));
+  await mkdir(path.join(folder, 'qr'), { recursive: true });
+  await Promise.all(
+    courses.map((page) => writeFile(path.join(folder, 'qr', `${path.basename(page)}.svg`), qrCode(publicUrl + page))),
+  );
+}

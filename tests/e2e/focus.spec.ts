@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { coveredStops } from '../support/layout.ts';
+import { templates } from '../support/routes.ts';
+import { expect, test, viewports } from './fixtures.ts';
+
+/** A small phone, a tablet, and 1280 x 1024 pixels magnified four times. */
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 320, height: 256 },
+];
+
+for (let from = 0; from < templates.length; from += 10) {
+  const group = templates.slice(from, from + 10);
+  test(`nothing covers what has the focus, from ${group[0]} to ${group.at(-1)}`, async ({ page, complaints }) => {
+    test.setTimeout(120_000);
+    // The map comes to life when it gets the focus, and its tiles are elsewhere.
+    complaints.allow('tile.openstreetmap.org');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const route of group) {
+      await page.goto(route);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        expect.soft(await page.evaluate(coveredStops), `${route}: ${size.width} x ${size.height}`).toEqual([]);
+      }
+    }
+  });
+}
+
+/** Hydrates a page by the keyboard alone. */
+async function openByKeyboard(page: Page, route: string): Promise<void> {
+  await page.setViewportSize(viewports.desktop);
+  await page.goto(route);
+  await page.keyboard.press('Tab');
+  await page.locator('html[data-hydrated]').waitFor();
+}
+
+test('a followed link moves the focus to the heading of its page and has the title read; back and forward return it', async ({
+  page,
+}) => {
+  await openByKeyboard(page, '/about');
+  const heading = page.getByRole('heading', { level: 1 });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/privacy');
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('status').last()).toHaveText(await page.title());
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.goForward();
+  await expect(heading).toHaveText('Privacy Policy');
+  await expect(heading).toBeFocused();
+});
+
+test('a link to a place on another page moves the focus there', async ({ page }) => {
+  await openByKeyboard(page, '/about');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/privacy#cookies';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.locator('#cookies')).toBeFocused();
+  await expect(page.locator('#cookies')).toBeInViewport();
+});
+
+test('the header is solid beyond 10 px without the application, and nothing shows through it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewports.phone });
+  const page = await context.newPage();
+  await page.goto('/events');
+  const banner = page.getByRole('banner').first();
+  const look = () => banner.evaluate((header) => getComputedStyle(header).borderBottomColor);
+  const atTop = await look();
+  await expect(banner).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(10);
+  expect(await look()).toBe(atTop);
+  await page.mouse.wheel(0, 2);
+  await expect.poll(look).not.toBe(atTop);
+  await context.close();
+});
