@@ -24,6 +24,7 @@ import { openScanning } from './resumes/scan.ts';
 import { SetupError } from './setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { answerRenderer } from './site/render-answer.ts';
+import { startAssigning } from './work/assign.ts';
 
 /** Output folder of `scripts/build.ts`. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -101,6 +102,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
     isBehindProxy: config.TRUST_PROXY !== false,
   });
   const stopped = new AbortController();
+  let stopAssigning: (() => Promise<void>) | undefined;
 
   return {
     async start() {
@@ -111,6 +113,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       if (config.WORKERS > 0) {
+        stopAssigning = startAssigning(database, news, logger);
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startVacuum({ database, jobs });
@@ -131,6 +134,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
+      await stopAssigning?.();
       await jobs.stop({ graceful: false });
       await database.close();
     },

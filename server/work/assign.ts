@@ -1,0 +1,146 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { SqlSession } from '../database/sql-session.ts';
+import { notHeldSql } from '../holds/holds.ts';
+import type { News } from '../news/news.ts';
+import { chooseOwners, type Ownerless } from './choose-owners.ts';
+
+/** SQL in a statement in which `s` is the table of accounts: it gets new leads. */
+export const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
+  AND EXISTS (SELECT FROM staff_credentials c WHERE c.account_id = s.id)`;
+
+/** SQL in a statement in which `w` is the table of work: nobody has said that it is over. */
+export const openSql = `w.stage IN ('new', 'contacted')`;
+
+/** Who changes what nobody changed: as in the audit trail. */
+const automatic = 'automatic';
+
+/** Numbers behind the last one that was looked at: a lead that is being stored has drawn its number and cannot be seen yet. */
+const margin = 1_000;
+
+/** Leads that one transaction gives. */
+const batch = 500;
+
+/** Milliseconds between two looks, and looks until everything is looked at, however old. */
+const pause = 1_000;
+const fullLook = 600;
+
+type Assigning = Pick<Database, 'rows' | 'transaction'>;
+
+/** Who gives leads does it alone, so that the turn is fair. */
+const assignLock = 'SELECT pg_advisory_xact_lock(7283444)';
+
+/** Leads without work, from some way behind the last one that was looked at, or from the first one on ($1). */
+const withoutWork = `
+  FROM applications a
+  WHERE a.number > CASE WHEN $1::boolean THEN -1 ELSE (SELECT done_to - ${margin} FROM lead_turn) END
+    AND NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id) AND ${notHeldSql}`;
+
+/** Open leads whose owner is gone, while there is somebody to take them. */
+const withoutOwner = `
+  FROM lead_work w
+  WHERE ${openSql} AND (w.owner_id IS NULL OR w.owner_id = ANY(ARRAY(SELECT id FROM staff_accounts WHERE disabled_at IS NOT NULL)))
+    AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
+
+const isAnyMissing = `SELECT EXISTS (SELECT ${withoutWork}) OR EXISTS (SELECT ${withoutOwner}) AS missing`;
+
+const findNew = `SELECT a.id, a.course ${withoutWork} ORDER BY a.number LIMIT ${batch}`;
+
+const findOwnerless = `
+  SELECT a.id, a.course FROM (SELECT w.application_id AS id ${withoutOwner} ORDER BY w.application_id LIMIT ${batch}) w
+  JOIN applications a ON a.id = w.id ORDER BY a.number`;
+
+/** A lead is due within a day. It is locked, so that it cannot be erased meanwhile. */
+const insertWork = `
+  INSERT INTO lead_work (application_id, owner_id, next_at)
+  SELECT a.id, given.owner, now() + interval '1 day'
+  FROM unnest($1::uuid[], $2::uuid[]) AS given (id, owner) JOIN applications a ON a.id = given.id FOR KEY SHARE OF a
+  ON CONFLICT DO NOTHING`;
+
+const updateOwners = `
+  WITH old AS (
+    SELECT w.application_id AS id, w.owner_id, given.owner FROM unnest($1::uuid[], $2::uuid[]) AS given (id, owner)
+    JOIN lead_work w ON w.application_id = given.id WHERE ${openSql} FOR UPDATE OF w
+  ), changed AS (
+    UPDATE lead_work w SET owner_id = old.owner, version = version + 1 FROM old WHERE w.application_id = old.id
+    RETURNING w.application_id AS id, w.version, w.stage, w.reason, w.next_at, w.next_step
+  )
+  INSERT INTO lead_events (application_id, by, kind, version, before, after)
+  SELECT id, '${automatic}', 'change', version, jsonb_build_object('ownerId', old.owner_id), jsonb_build_object('ownerId', old.owner)
+  FROM changed JOIN old USING (id)`;
+
+async function give(session: SqlSession, leads: readonly Ownerless[], write: string): Promise<void> {
+  const people = await session.rows<{ id: string }>(
+    `SELECT s.id FROM staff_accounts s WHERE ${takesLeadsSql} ORDER BY s.created_at, s.id`,
+  );
+  const rules = await session.rows<{ course: string; owner: string }>(
+    'SELECT course, owner_id AS owner FROM lead_rules',
+  );
+  const [turn] = await session.rows<{ given: string }>('SELECT given FROM lead_turn');
+  const { owners, given } = chooseOwners(
+    leads,
+    people.map(({ id }) => id),
+    new Map(rules.map(({ course, owner }) => [course, owner])),
+    Number(turn?.given ?? 0),
+  );
+  await session.rows(write, [leads.map(({ id }) => id), owners]);
+  await session.rows('UPDATE lead_turn SET given = $1', [given]);
+}
+
+/**
+ * Gives every lead that has none an owner and a next date, and open leads of accounts that are gone another owner. Held leads wait
+ * until they are released. Cheap where there is nothing to do, so whoever shows the work of leads calls it before.
+ *
+ * @param everything looks at all leads instead of the latest, which takes a second among a million.
+ * @returns how many were given.
+ */
+export async function assignLeads(database: Assigning, everything = false): Promise<number> {
+  const [found] = await database.rows<{ missing: boolean }>(isAnyMissing, [everything]);
+  if (!found?.missing) return 0;
+  let total = 0;
+  for (let count = batch; count >= batch; total += count) {
+    count = await database.transaction(async (session) => {
+      await session.rows(assignLock);
+      const [last] = await session.rows<{ number: string | null }>('SELECT max(number) AS number FROM applications');
+      const leads = await session.rows<Ownerless>(findNew, [everything]);
+      if (leads.length > 0) await give(session, leads, insertWork);
+      if (leads.length < batch) await session.rows('UPDATE lead_turn SET done_to = $1', [last?.number ?? 0]);
+      const ownerless = await session.rows<Ownerless>(findOwnerless);
+      if (ownerless.length > 0) await give(session, ownerless, updateOwners);
+      return Math.max(leads.length, ownerless.length);
+    });
+  }
+  return total;
+}
+
+/** Gives leads to their owners while the process runs. Returns what ends that. */
+export function startAssigning(
+  database: Assigning,
+  news: Pick<News, 'announce'>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  let looks = 0;
+  let isFailing = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    try {
+      if ((await assignLeads(database, looks++ % fullLook === 0)) > 0) news.announce('work');
+      isFailing = false;
+    } catch (error) {
+      // While the database is away, once is enough.
+      if (!isFailing) logger.warn({ err: error }, 'leads could not be given to their owners; trying again');
+      isFailing = true;
+    }
+    if (!isStopped) timer = setTimeout(next, pause);
+  }
+  let running = look();
+  function next(): void {
+    running = look();
+  }
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
