@@ -1,5 +1,6 @@
 /** The staff's work beside a lead: what the calls in `shared/api/work.ts` take and answer. */
 import { courseOptions } from './courses.ts';
+import { unknownPlaceholders } from './placeholders.ts';
 import { z } from './zod.ts';
 
 /** In their order. The first two are open: such a lead always has a next date, and an owner while any account takes leads. */
@@ -132,12 +133,14 @@ export type TimelineItem = z.output<typeof timelineItemSchema>;
 
 export const presenceSchema = z.object({ leaving: z.boolean().default(false) });
 
-/** Stages that a reply text can be for. */
 const anyCourse = z.enum(courseOptions as [string, ...string[]]).nullable();
 export const newReplyTextSchema = z.object({
   title: text('Title', 100).min(1, 'Title is required'),
   text: text('Text', 2000)
     .min(1, 'Text is required')
+    .refine((given) => unknownPlaceholders(given).length === 0, {
+      error: ({ input }) => `There is no field {${unknownPlaceholders(String(input))[0]}}`,
+    })
     .describe('{name}, {course} and so on stand for the lead’s fields'),
   course: anyCourse.default(null).describe('null: every course'),
   stage: z.enum(stages).nullable().default(null).describe('null: every stage'),

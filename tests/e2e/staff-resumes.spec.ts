@@ -69,7 +69,7 @@ test('a PDF full of actions is read and does nothing, and its badges say what it
   await expect(frame.getByText('Asha Rao').first()).toBeAttached();
   expect(await frame.locator('a, form, object, embed').count()).toBe(0);
 
-  await page.goto('/staff?risk=launch');
+  await page.goto('/staff/leads?risk=launch');
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
 });
 
