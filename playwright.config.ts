@@ -4,7 +4,7 @@ import { chromiumFlags, ensureChromium } from './tests/support/chromium.ts';
 import { staffEnv } from './tests/support/staff-pages.ts';
 
 /** What needs somebody to be signed in, or messages to be kept. */
-const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pages', 'contact-store'].map(
+const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pages', 'staff-work', 'contact-store'].map(
   (name) => `${name}.spec.ts`,
 );
 

@@ -50,10 +50,10 @@ const findOwnerless = `
   SELECT a.id, a.course FROM (SELECT w.application_id AS id ${withoutOwner} ORDER BY w.application_id LIMIT ${batch}) w
   JOIN applications a ON a.id = w.id ORDER BY a.number`;
 
-/** A lead is due within a day. It is locked, so that it cannot be erased meanwhile. */
+/** A lead is due a day after it came, an old one a day from now. It is locked, so that it cannot be erased meanwhile. */
 const insertWork = `
   INSERT INTO lead_work (application_id, owner_id, next_at)
-  SELECT a.id, given.owner, now() + interval '1 day'
+  SELECT a.id, given.owner, interval '1 day' + CASE WHEN a.received_at > now() - interval '1 hour' THEN a.received_at ELSE now() END
   FROM unnest($1::uuid[], $2::uuid[]) AS given (id, owner) JOIN applications a ON a.id = given.id FOR KEY SHARE OF a
   ON CONFLICT DO NOTHING`;
 

@@ -37,7 +37,6 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
   const { stage, nextAt, nextStep, ownerName } = lead.work;
   const when = section === 'new' ? formatMoment(lead.receivedAt) : nextAt && formatNext(dayOf(nextAt));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere does what focusing the name does
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the name itself
     <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
       <div className={styles.head}>

@@ -135,6 +135,7 @@ export function WorkBar({ lead }: WorkBarProps) {
               href={first.href}
               {...target(way)}
               onClick={() => note(first)}
+              className={styles.link}
               size="compact-md"
               variant={way === 'call' ? 'filled' : 'default'}
               leftSection={<Icon size={16} />}
