@@ -18,7 +18,10 @@ const automatic = 'automatic';
 /** Numbers behind the last one that was looked at: a lead that is being stored has drawn its number and cannot be seen yet. */
 const margin = 1_000;
 
-/** Leads that one transaction gives. */
+/** Leads that one statement looks at. */
+const window = 2_000;
+
+/** Leads without owner that one transaction gives. */
 const batch = 500;
 
 /** Milliseconds between two looks, and looks until everything is looked at, however old. */
@@ -30,25 +33,45 @@ type Assigning = Pick<Database, 'rows' | 'transaction'>;
 /** Who gives leads does it alone, so that the turn is fair. */
 const assignLock = 'SELECT pg_advisory_xact_lock(7283444)';
 
-/** Leads without work, from some way behind the last one that was looked at, or from the first one on ($1). */
-const withoutWork = `
-  FROM applications a
-  WHERE a.number > CASE WHEN $1::boolean THEN -1 ELSE (SELECT done_to - ${margin} FROM lead_turn) END
-    AND NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id) AND ${notHeldSql}`;
-
 /** Open leads whose owner is gone, while there is somebody to take them. */
 const withoutOwner = `
   FROM lead_work w
   WHERE ${openSql} AND (w.owner_id IS NULL OR w.owner_id = ANY(ARRAY(SELECT id FROM staff_accounts WHERE disabled_at IS NOT NULL)))
     AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
 
-const isAnyMissing = `SELECT EXISTS (SELECT ${withoutWork}) OR EXISTS (SELECT ${withoutOwner}) AS missing`;
+/**
+ * The leads without work among the next ones behind a number ($1), or some way behind the last one that was looked at. The window comes
+ * first, so that the database never compares all leads with all work.
+ */
+const look = `
+  WITH next AS MATERIALIZED (
+    SELECT id, number, course FROM applications
+    WHERE number > coalesce($1::bigint, (SELECT done_to - ${margin} FROM lead_turn)) ORDER BY number LIMIT ${window}
+  ), missing AS (
+    SELECT id, number, course FROM next a
+    WHERE NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id) AND ${notHeldSql}
+  )
+  SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT count(*)::int FROM next) AS seen,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'course', course) ORDER BY number), '[]') FROM missing) AS leads,
+    EXISTS (SELECT ${withoutOwner}) AS "isOwnerless"`;
 
-const findNew = `SELECT a.id, a.course ${withoutWork} ORDER BY a.number LIMIT ${batch}`;
+interface Look {
+  upTo: string | null;
+  seen: number;
+  leads: Ownerless[];
+  isOwnerless: boolean;
+}
+
+async function lookAt({ rows }: SqlSession, from: string | null): Promise<Look> {
+  const [found] = await rows<Look>(look, [from]);
+  return found ?? { upTo: null, seen: 0, leads: [], isOwnerless: false };
+}
 
 const findOwnerless = `
   SELECT a.id, a.course FROM (SELECT w.application_id AS id ${withoutOwner} ORDER BY w.application_id LIMIT ${batch}) w
   JOIN applications a ON a.id = w.id ORDER BY a.number`;
+
+const advance = 'UPDATE lead_turn SET done_to = $1::bigint WHERE done_to < $1::bigint';
 
 /** A lead is due a day after it came, an old one a day from now. It is locked, so that it cannot be erased meanwhile. */
 const insertWork = `
@@ -87,28 +110,45 @@ async function give(session: SqlSession, leads: readonly Ownerless[], write: str
   await session.rows('UPDATE lead_turn SET given = $1', [given]);
 }
 
+/** Gives open leads of accounts that are gone, or of nobody, to others. Returns how many. */
+async function giveOwnerless(database: Assigning): Promise<number> {
+  let total = 0;
+  for (let count = batch; count === batch; total += count) {
+    count = await database.transaction(async (session) => {
+      await session.rows(assignLock);
+      const leads = await session.rows<Ownerless>(findOwnerless);
+      if (leads.length > 0) await give(session, leads, updateOwners);
+      return leads.length;
+    });
+  }
+  return total;
+}
+
 /**
  * Gives every lead that has none an owner and a next date, and open leads of accounts that are gone another owner. Held leads wait
  * until they are released. Cheap where there is nothing to do, so whoever shows the work of leads calls it before.
  *
- * @param everything looks at all leads instead of the latest, which takes a second among a million.
+ * @param everything looks at all leads instead of the latest, which takes some seconds among a million.
  * @returns how many were given.
  */
 export async function assignLeads(database: Assigning, everything = false): Promise<number> {
-  const [found] = await database.rows<{ missing: boolean }>(isAnyMissing, [everything]);
-  if (!found?.missing) return 0;
   let total = 0;
-  for (let count = batch; count >= batch; total += count) {
-    count = await database.transaction(async (session) => {
-      await session.rows(assignLock);
-      const [last] = await session.rows<{ number: string | null }>('SELECT max(number) AS number FROM applications');
-      const leads = await session.rows<Ownerless>(findNew, [everything]);
-      if (leads.length > 0) await give(session, leads, insertWork);
-      if (leads.length < batch) await session.rows('UPDATE lead_turn SET done_to = $1', [last?.number ?? 0]);
-      const ownerless = await session.rows<Ownerless>(findOwnerless);
-      if (ownerless.length > 0) await give(session, ownerless, updateOwners);
-      return Math.max(leads.length, ownerless.length);
-    });
+  let from = everything ? '-1' : null;
+  for (let seen = window; seen === window; ) {
+    const found = await lookAt(database, from);
+    if (found.leads.length > 0) {
+      total += await database.transaction(async (session) => {
+        await session.rows(assignLock);
+        // Another process may have been quicker.
+        const { leads } = await lookAt(session, from);
+        if (leads.length > 0) await give(session, leads, insertWork);
+        return leads.length;
+      });
+      await database.rows(advance, [found.upTo]);
+    }
+    if (found.isOwnerless) total += await giveOwnerless(database);
+    from = found.upTo;
+    seen = found.seen;
   }
   return total;
 }
