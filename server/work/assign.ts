@@ -33,15 +33,18 @@ type Assigning = Pick<Database, 'rows' | 'transaction'>;
 /** Who gives leads does it alone, so that the turn is fair. */
 const assignLock = 'SELECT pg_advisory_xact_lock(7283444)';
 
-/** Open leads whose owner is gone, while there is somebody to take them. */
+/** Open leads whose owner is gone, while there is somebody to take them. In two parts, each of which an index serves. */
 const withoutOwner = `
-  FROM lead_work w
-  WHERE ${openSql} AND (w.owner_id IS NULL OR w.owner_id = ANY(ARRAY(SELECT id FROM staff_accounts WHERE disabled_at IS NOT NULL)))
-    AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
+  SELECT w.application_id AS id FROM (
+    SELECT w.application_id FROM lead_work w WHERE ${openSql} AND w.owner_id IS NULL
+    UNION ALL
+    SELECT w.application_id FROM staff_accounts gone JOIN lead_work w ON w.owner_id = gone.id
+    WHERE gone.disabled_at IS NOT NULL AND ${openSql}
+  ) w WHERE EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
 
 /**
  * The leads without work among the next ones behind a number ($1), or some way behind the last one that was looked at. The window comes
- * first, so that the database never compares all leads with all work.
+ * first, and OFFSET 0 keeps the database from comparing it with all work at once.
  */
 const look = `
   WITH next AS MATERIALIZED (
@@ -49,11 +52,11 @@ const look = `
     WHERE number > coalesce($1::bigint, (SELECT done_to - ${margin} FROM lead_turn)) ORDER BY number LIMIT ${window}
   ), missing AS (
     SELECT id, number, course FROM next a
-    WHERE NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id) AND ${notHeldSql}
+    WHERE NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id OFFSET 0) AND ${notHeldSql}
   )
   SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT count(*)::int FROM next) AS seen,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'course', course) ORDER BY number), '[]') FROM missing) AS leads,
-    EXISTS (SELECT ${withoutOwner}) AS "isOwnerless"`;
+    EXISTS (${withoutOwner}) AS "isOwnerless"`;
 
 interface Look {
   upTo: string | null;
@@ -68,7 +71,7 @@ async function lookAt({ rows }: SqlSession, from: string | null): Promise<Look> 
 }
 
 const findOwnerless = `
-  SELECT a.id, a.course FROM (SELECT w.application_id AS id ${withoutOwner} ORDER BY w.application_id LIMIT ${batch}) w
+  SELECT a.id, a.course FROM (${withoutOwner} LIMIT ${batch}) w
   JOIN applications a ON a.id = w.id ORDER BY a.number`;
 
 const advance = 'UPDATE lead_turn SET done_to = $1::bigint WHERE done_to < $1::bigint';

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
-const everybody = ['anonymous', 'disabled', 'staff', 'admin', 'read token', 'work token', 'export token', 'erase token'] as const;
+const everybody = [
+  'anonymous',
+  'disabled',
+  'staff',
+  'admin',
+  'read token',
+  'work token',
+  'export token',
+  'erase token',
+] as const;
 type Who = (typeof everybody)[number];
 
 const self: Who[] = ['staff', 'admin'];
