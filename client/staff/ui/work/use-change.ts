@@ -16,7 +16,10 @@ export function useWorkChange(lead: WorkedLead, onDone: () => void) {
   const { offerUndo } = useToast();
   const { email } = useMe();
   const [latest, setLatest] = useState<Work>();
-  const work = latest && latest.version > lead.work.version ? latest : lead.work;
+  // What this page saved a moment ago may not be in its lists yet. What others saved is not taken for seen.
+  const ownKey = ['own-work', lead.id];
+  const known = [lead.work, latest, queryClient.getQueryData<Work>(ownKey)].filter((one) => one !== undefined);
+  const work = known.reduce((newest, one) => (one.version > newest.version ? one : newest));
   const params = { id: lead.id };
   const mutation = useMutation({
     async mutationFn({ change }: { change: WorkChange; words: string }) {
@@ -30,6 +33,7 @@ export function useWorkChange(lead: WorkedLead, onDone: () => void) {
         body,
         ifMatch: `"${work.version}"`,
       });
+      queryClient.setQueryData<Work>(ownKey, await response.json());
       return response.headers.get('x-change-id') ?? '';
     },
     onSuccess(changeId, { words }) {
