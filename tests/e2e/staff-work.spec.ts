@@ -120,7 +120,9 @@ test('two people on one lead see each other, and the later change says what it m
   const { number, referenceId } = await applies(server.url, { name: unique('Divya') });
   const other = await colleagueAt(context, server.url);
   const theirs = await other.context.newPage();
+  const news = page.waitForResponse('**/api/admin/events');
   await page.goto(`/staff/leads/${number}`);
+  await news;
   await theirs.goto(`/staff/leads/${number}`);
   await expect(theirs.getByText(/has this lead open too/)).toBeVisible();
   await expect(page.getByText(`${other.name} has this lead open too.`)).toBeVisible();
