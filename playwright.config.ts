@@ -7,7 +7,7 @@ import { staffEnv } from './tests/support/staff-pages.ts';
 const isLong = process.env.TEST_LONG === 'on';
 
 /** What needs somebody to be signed in, or messages to be kept. */
-const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pages', 'contact-store'].map(
+const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pages', 'staff-work', 'contact-store'].map(
   (name) => `${name}.spec.ts`,
 );
 

@@ -27,6 +27,7 @@ import { openScanning } from './resumes/scan.ts';
 import { SetupError } from './setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { answerRenderer } from './site/render-answer.ts';
+import { startAssigning } from './work/assign.ts';
 
 /** Output folder of `scripts/build.ts`. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -116,6 +117,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
     isBehindProxy: config.TRUST_PROXY !== false,
   });
   const stopped = new AbortController();
+  let stopAssigning: (() => Promise<void>) | undefined;
 
   return {
     async start() {
@@ -128,6 +130,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       if (config.WORKERS > 0) {
+        stopAssigning = startAssigning(database, news, logger);
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startVacuum({ database, jobs });
@@ -148,6 +151,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
+      await stopAssigning?.();
       await jobs.stop({ graceful: false });
       await database.close();
     },

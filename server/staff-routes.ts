@@ -26,6 +26,8 @@ import type { News } from './news/news.ts';
 import { privacyRequestRoutes } from './privacy-requests/routes.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
+import { workRoutes } from './work/routes.ts';
+import { workSettingsRoutes } from './work/settings-routes.ts';
 
 export interface StaffDependencies {
   config: Config;
@@ -60,6 +62,8 @@ export async function registerStaff(
     await scope.register(auditRoutes, services);
     const retention = () => readRetention(database, config);
     await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
+    await scope.register(workRoutes, { database, news });
+    await scope.register(workSettingsRoutes, { database, news });
     await scope.register(messageRoutes, { database, news, jobs });
     await scope.register(privacyRequestRoutes, { database, news });
     const readResume = createResumeReader(database, config);

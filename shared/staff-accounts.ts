@@ -7,12 +7,22 @@ export type Role = (typeof roles)[number];
 
 /**
  * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and `erase` are
- * about leads; `work` records what people do about a lead; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
+ * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
  */
-export type Permission = 'self' | 'read' | 'work' | 'replay' | 'export' | 'erase' | 'accounts' | 'tokens' | 'audit';
+export type Permission =
+  | 'self'
+  | 'read'
+  | 'work'
+  | 'settings'
+  | 'replay'
+  | 'export'
+  | 'erase'
+  | 'accounts'
+  | 'tokens'
+  | 'audit';
 
 /** The permissions that an API token can have. Trying a delivery again is for people, who see what became of it. */
-export const tokenScopes = ['read', 'export', 'erase'] as const satisfies Permission[];
+export const tokenScopes = ['read', 'work', 'export', 'erase'] as const satisfies Permission[];
 export type TokenScope = (typeof tokenScopes)[number];
 
 /** Characters of a password. */

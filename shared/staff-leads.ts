@@ -3,6 +3,7 @@ import { consentWays, purposes } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { holdDecisions } from './holds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
+import { stages, workSchema } from './lead-work.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { resumeRisks } from './resume-risks.ts';
 import { site } from './site.ts';
@@ -89,6 +90,15 @@ export const leadFilterSchema = z.object({
     .describe('What the resume does or contains beside its text. any: anything. virus: the scanner found something.'),
   from: day.describe('First day, or an exact time'),
   to: day.describe('Last day, which is included, or an exact time'),
+  owner: z.string().trim().max(200).optional().describe('E-mail address or ID of the account that owns the lead'),
+  stage: anyOf(stages),
+  nextFrom: day.describe('First day of the next date, or an exact time'),
+  nextTo: day.describe('Last day of the next date, or an exact time'),
+  numbers: z
+    .string()
+    .regex(/^\d{1,12}(,\d{1,12}){0,999}$/, 'expected up to 1,000 numbers with commas between them')
+    .optional()
+    .describe('Only leads with these numbers'),
   tz: timeZone.describe('Time zone in which days without a time are meant'),
 });
 export type LeadFilter = z.output<typeof leadFilterSchema>;
@@ -116,6 +126,7 @@ export const leadRowSchema = z.object({
   resumeScan: z.enum(['clean', 'found']).nullable().describe('What the virus scanner said; null: not scanned'),
   source: z.enum(leadSources).nullable().describe('null for leads from before this was recorded'),
   delivery: z.enum(leadDeliveryStates),
+  work: workSchema.nullable().describe('What staff do about it; null while it is held'),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 

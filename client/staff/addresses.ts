@@ -6,6 +6,9 @@ import { onLinkClick } from '../ui/link-clicks.ts';
 /** Where the staff pages begin. */
 export const base = '/staff';
 
+/** The list of all leads. */
+export const leadsHref = `${base}/leads`;
+
 /** The address of a lead's page: the number inside its reference ID. */
 export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;

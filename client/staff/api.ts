@@ -42,6 +42,8 @@ interface Options {
   signal?: AbortSignal;
   /** The page asks by itself again for what somebody has opened. */
   isRefresh?: boolean;
+  /** Version that a change is made of. */
+  ifMatch?: string;
 }
 
 type Inputs<Name extends Call> =
@@ -80,7 +82,7 @@ function splitQuery(query: AnyInput['query'] = {}): { open: URLSearchParams; hid
  * @throws ApiError when the answer is a refusal or does not come.
  */
 export async function send<Name extends Call>(name: Name, ...[input]: Inputs<Name>): Promise<Response> {
-  const { body, signal, isRefresh, ...given } = (input ?? {}) as AnyInput;
+  const { body, signal, isRefresh, ifMatch, ...given } = (input ?? {}) as AnyInput;
   const { open, hidden } = splitQuery(given.query);
   const { method, href } = addressOf(name, { ...given, query: open });
   let response: Response;
@@ -92,6 +94,7 @@ export async function send<Name extends Call>(name: Name, ...[input]: Inputs<Nam
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(hidden && { [queryHeader]: hidden }),
         ...(isRefresh && { [refreshHeader]: '1' }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

@@ -9,7 +9,9 @@ const retryPause = 10_000;
 
 /** Which queries each kind of news makes stale. */
 const stale: Readonly<Record<string, readonly string[]>> = {
-  leads: ['leads', 'overview', 'erasures'],
+  leads: ['leads', 'overview', 'erasures', 'today'],
+  work: ['leads', 'today', 'work', 'timeline'],
+  presence: ['presence'],
   messages: ['messages', 'overview', 'privacy-requests'],
   deliveries: ['leads', 'overview', 'lead'],
 };

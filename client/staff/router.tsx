@@ -40,7 +40,15 @@ const routeTree = root.addChildren([
   inside.addChildren([
     inner(
       '/',
+      lazyRouteComponent(() => import('./today/TodayPage.tsx'), 'TodayPage'),
+    ),
+    inner(
+      '/leads',
       lazyRouteComponent(() => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
+    ),
+    inner(
+      '/work-settings',
+      lazyRouteComponent(() => import('./work-settings/WorkSettingsPage.tsx'), 'WorkSettingsPage'),
     ),
     inner(
       '/leads/$reference',

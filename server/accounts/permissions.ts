@@ -27,7 +27,7 @@ export function personOf({ actor }: { actor: Actor }): Person {
 
 const byRole: Record<Role, readonly Permission[]> = {
   staff: ['self', 'read', 'work', 'replay', 'export'],
-  admin: ['self', 'read', 'work', 'replay', 'export', 'erase', 'accounts', 'tokens', 'audit'],
+  admin: ['self', 'read', 'work', 'settings', 'replay', 'export', 'erase', 'accounts', 'tokens', 'audit'],
 };
 
 /** True when the actor has the permission. */

@@ -58,7 +58,7 @@ function problemResponses(kinds: readonly ProblemKind[]) {
         title: z.string(),
         status: z.literal(status),
         detail: z.string(),
-        ...(alike.includes('invalid-fields') && {
+        ...(alike.some((kind) => kind === 'invalid-fields' || kind === 'work-changed') && {
           errors: z.record(z.string(), z.string()).optional().describe('A message for each field that has one'),
         }),
       });

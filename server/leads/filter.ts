@@ -89,12 +89,37 @@ function equals(column: string, value: readonly string[] | number | undefined): 
   return [Prisma.sql`${name} IN (${Prisma.join(value.map((one) => Prisma.sql`${one}::text`))})`];
 }
 
+/** The condition that a time is not after that day, or that exact time. */
+function upTo(column: string, to: string, tz: string): Prisma.Sql {
+  return Prisma.sql`${Prisma.raw(`${column} ${plainDay.test(to) ? '<' : '<='}`)} ${bound(to, tz, 1)}`;
+}
+
+/** The condition on what staff do about a lead, so that the indexes of that serve it. */
+function workConditions({ owner, stage, nextFrom, nextTo, tz }: LeadFilter): Prisma.Sql[] {
+  const conditions = [
+    ...(owner
+      ? [
+          Prisma.sql`w.owner_id = (SELECT s.id FROM staff_accounts s WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text))`,
+        ]
+      : []),
+    ...(stage
+      ? [Prisma.sql`w.stage IN (${Prisma.join(stage.map((one) => Prisma.sql`${one}::text::lead_stage`))})`]
+      : []),
+    ...(nextFrom ? [Prisma.sql`w.next_at >= ${bound(nextFrom, tz, 0)}`] : []),
+    ...(nextTo ? [upTo('w.next_at', nextTo, tz)] : []),
+  ];
+  if (conditions.length === 0) return [];
+  // Those who ask for a next date mean what is still to be done.
+  if (nextFrom || nextTo) conditions.push(Prisma.sql`w.stage IN ('new', 'contacted')`);
+  return [Prisma.sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${Prisma.join(conditions, ' AND ')})`];
+}
+
 /**
  * The condition that a filter is, for a statement in which `a` is the table of applications. Its text is made of
  * constants alone; everything that was typed is a parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { q, delivery, consent, risk, held, from, to, tz } = filter;
+  const { q, delivery, consent, risk, held, from, to, tz, numbers } = filter;
   const conditions = [
     ...(q ? wordsOf(q).map(wordCondition) : []),
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
@@ -103,15 +128,23 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
     ...(consent ? [consentConditions[consent]] : []),
     holdConditions[held],
     ...(risk ? [riskCondition(risk)] : []),
+    ...workConditions(filter),
+    ...(numbers ? [Prisma.sql`a.number = ANY(string_to_array(${numbers}::text, ',')::bigint[])`] : []),
     ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
-    ...(to ? [Prisma.sql`a.received_at ${Prisma.raw(plainDay.test(to) ? '<' : '<=')} ${bound(to, tz, 1)}`] : []),
+    ...(to ? [upTo('a.received_at', to, tz)] : []),
   ];
   return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
 }
 
 /** A filter as it may be kept: without the search text, which may name a person. */
-export function describeFilter({ q, held, ...filter }: LeadFilter): Record<string, unknown> {
+export function describeFilter({ q, held, numbers, ...filter }: LeadFilter): Record<string, unknown> {
   const { tz, ...given } = filter;
   const isDated = filter.from !== undefined || filter.to !== undefined;
-  return { ...given, ...(held !== 'false' && { held }), ...(isDated && { tz }), ...(q ? { q: 'not kept' } : {}) };
+  return {
+    ...given,
+    ...(held !== 'false' && { held }),
+    ...(isDated && { tz }),
+    ...(numbers && { numbers: numbers.split(',').length }),
+    ...(q ? { q: 'not kept' } : {}),
+  };
 }

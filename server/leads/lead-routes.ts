@@ -12,6 +12,7 @@ import type { News } from '../news/news.ts';
 import type { ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { describeFilter } from './filter.ts';
+import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { readOverview } from './overview.ts';
 import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts';
@@ -30,16 +31,6 @@ export interface LeadServices {
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   const { database, links, outbox, news, config, readRetention } = services;
   const budget = { rateLimit: rateLimits.reads };
-
-  /** @throws Problem `not-found` */
-  async function findLead(named: string): Promise<{ id: string; referenceId: string }> {
-    const lead = await database.prisma.application.findUnique({
-      where: leadKey(named),
-      select: { id: true, number: true },
-    });
-    if (!lead) throw new Problem('not-found');
-    return { id: lead.id, referenceId: formatReferenceId(lead.number) };
-  }
 
   route(
     app,
@@ -71,7 +62,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
 
   route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
     const { decision } = request.body;
-    const { id, referenceId } = await findLead(request.params.id);
+    const { id, referenceId } = await findLead(database, request.params.id);
     await decideHold(database, outbox, id, { decision, by: request.actor.label });
     await request.audit(`hold.${decision}`, referenceId);
     outbox.announce();
@@ -79,7 +70,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   });
 
   route(app, 'POST /api/admin/applications/:id/consents', async (request) => {
-    const { id, referenceId } = await findLead(request.params.id);
+    const { id, referenceId } = await findLead(database, request.params.id);
     await recordConsent(database, id, request.body);
     await request.audit('consent.record', referenceId, request.body);
     news.announce('leads');

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 import type { DeliveryState } from '../database/generated/enums.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
+import { describeWork, workSelection } from '../work/describe-work.ts';
 
 /** What a row of the list is made of. */
 export const rowSelection = {
@@ -18,6 +19,7 @@ export const rowSelection = {
   resumeId: true,
   resume: { select: { fileName: true, risks: true, scan: true } },
   deliveries: { select: { state: true } },
+  work: { select: workSelection },
 } as const satisfies Prisma.ApplicationSelect;
 
 export type SelectedLead = Prisma.ApplicationGetPayload<{ select: typeof rowSelection }>;
@@ -39,7 +41,7 @@ function plain(value: SelectedLead[FieldName]): string | number | null {
 
 /** A lead as it goes over the wire. */
 export function toRow(links: ResumeLinks, lead: SelectedLead): LeadRow {
-  const { resume, resumeId, deliveries, number, receivedAt, source, id } = lead;
+  const { resume, resumeId, deliveries, work, number, receivedAt, source, id } = lead;
   const fields = recordOf(fieldNames, (name) => plain(lead[name])) as LeadFields;
   return {
     id,
@@ -53,6 +55,7 @@ export function toRow(links: ResumeLinks, lead: SelectedLead): LeadRow {
     resumeScan: resume.scan,
     source: knownSource(source),
     delivery: worst(deliveries),
+    work: describeWork(work),
   };
 }
 

@@ -24,6 +24,11 @@ export const viewColumns: Readonly<Record<string, string>> = {
   notice_version: noticeSql,
   consents: purposesSql,
   is_held: `NOT ${notHeldSql}`,
+  owner: 'o.email',
+  stage: 'w.stage::text',
+  stage_reason: 'w.reason',
+  next_step: 'w.next_step',
+  next_at_utc: `w.next_at AT TIME ZONE 'UTC'`,
 };
 
 /**
@@ -35,7 +40,8 @@ export const viewColumns: Readonly<Record<string, string>> = {
 export function viewQuery(order: readonly string[] = []): string {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   const columns = names.map((name) => `  ${viewColumns[name]} AS ${name}`);
-  return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1`;
+  return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
+LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id`;
 }
 
 /** The columns that `search_text` is made of. */

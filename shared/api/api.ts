@@ -2,9 +2,10 @@ import type { z } from '../zod.ts';
 import { accountEndpoints } from './accounts.ts';
 import { intakeEndpoints } from './intake.ts';
 import { leadEndpoints } from './leads.ts';
+import { workEndpoints } from './work.ts';
 
 /** The whole API, by method and path. */
-export const api = { ...intakeEndpoints, ...accountEndpoints, ...leadEndpoints };
+export const api = { ...intakeEndpoints, ...accountEndpoints, ...leadEndpoints, ...workEndpoints };
 
 type Api = typeof api;
 

@@ -30,4 +30,4 @@ export interface Endpoint {
   problems?: readonly ProblemKind[];
 }
 
-export type Endpoints = Readonly<Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>>;
+export type Endpoints = Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>>;

@@ -59,6 +59,16 @@ export const problems = {
     'File not withheld',
     'This resume needs no release: it was found clean or released already, or its scan has only just begun.',
   ],
+  'work-changed': [
+    412,
+    'Changed meanwhile',
+    'Somebody else has changed this lead meanwhile. Nothing of theirs was overwritten: look at it and save again.',
+  ],
+  'precondition-required': [
+    428,
+    'If-Match is missing',
+    'Send the ETag of the version that you have read as If-Match, or * for any.',
+  ],
   'too-large': [413, 'Too large', 'The request is larger than the server accepts.'],
   'resume-too-large': [413, 'Resume too large', messages.resumeTooLarge],
   'unsupported-media-type': [

@@ -2,11 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
-const everybody = ['anonymous', 'disabled', 'staff', 'admin', 'read token', 'export token', 'erase token'] as const;
+const everybody = [
+  'anonymous',
+  'disabled',
+  'staff',
+  'admin',
+  'read token',
+  'work token',
+  'export token',
+  'erase token',
+] as const;
 type Who = (typeof everybody)[number];
 
 const self: Who[] = ['staff', 'admin'];
 const read: Who[] = ['staff', 'admin', 'read token'];
+const work: Who[] = ['staff', 'admin', 'work token'];
 const exporting: Who[] = ['staff', 'admin', 'export token'];
 const erase: Who[] = ['admin', 'erase token'];
 const admin: Who[] = ['admin'];
@@ -42,10 +52,26 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/audit/verify': admin,
   'GET /api/admin/applications': read,
   'GET /api/admin/applications/{id}': read,
-  'POST /api/admin/applications/{id}/consents': self,
-  'POST /api/admin/applications/{id}/hold': self,
+  'POST /api/admin/applications/{id}/consents': work,
+  'POST /api/admin/applications/{id}/hold': work,
+  'GET /api/admin/today': read,
+  'GET /api/admin/applications/{id}/work': work,
+  'PUT /api/admin/applications/{id}/work': work,
+  'GET /api/admin/applications/{id}/notes': work,
+  'POST /api/admin/applications/{id}/notes': work,
+  'GET /api/admin/applications/{id}/timeline': read,
+  'POST /api/admin/applications/{id}/contacts': work,
+  'POST /api/admin/applications/{id}/presence': self,
+  'POST /api/admin/work/changes': work,
+  'POST /api/admin/work/changes/{id}/undo': work,
+  'GET /api/admin/work-settings': read,
+  'PUT /api/admin/work-settings': admin,
+  'GET /api/admin/reply-texts': read,
+  'POST /api/admin/reply-texts': admin,
+  'PUT /api/admin/reply-texts/{id}': admin,
+  'DELETE /api/admin/reply-texts/{id}': admin,
   'GET /api/admin/privacy-requests': read,
-  'POST /api/admin/privacy-requests/{id}/answer': self,
+  'POST /api/admin/privacy-requests/{id}/answer': work,
   'DELETE /api/admin/applications/{id}': erase,
   'GET /api/admin/applications/export': exporting,
   'GET /api/admin/applications/resumes': exporting,
@@ -126,6 +152,7 @@ beforeAll(async () => {
     staff: cookieOf(staff),
     admin: cookieOf(boss),
     'read token': await bearer('read'),
+    'work token': await bearer('work'),
     'export token': await bearer('export'),
     'erase token': await bearer('erase'),
   };

@@ -16,7 +16,7 @@ import { selectList } from '../../server/exports/columns.ts';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
 import { site } from '../../shared/site.ts';
 import { median, percentile, report } from '../support/bench-report.ts';
-import { generateLeads } from '../support/leads.ts';
+import { generateLeads, generateWork } from '../support/leads.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { watchMemory } from '../support/processes.ts';
 import { migrateAt } from '../support/product.ts';
@@ -47,6 +47,8 @@ const queries = {
   'no delivery': 'delivery=none',
   'failed delivery': 'delivery=failed',
   'a month': 'from=2026-01-01&to=2026-01-31&tz=Asia/Kolkata',
+  'by stage and owner': `stage=new&owner=${encodeURIComponent(adminSettings.STAFF_EMAIL)}`,
+  'by next date': 'nextFrom=2026-11-01&nextTo=2027-12-31',
   'by name': 'sort=name',
   'by college': 'sort=-collegeName&course=DevOps',
 } as const;
@@ -56,22 +58,25 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
 try {
   const databaseUrl = await postgres.createDatabase();
   await migrateAt(databaseUrl);
+  // Work has owners, and the first account is made by the first start.
+  await (await startServer({ databaseUrl, env: adminSettings }))[Symbol.asyncDispose]();
   console.log(`Making ${count} leads`);
   await generateLeads(databaseUrl, count);
+  await generateWork(databaseUrl);
   await using server = await startServer({ databaseUrl, env: adminSettings });
   const admin = await adminAt(server.url);
-  const read = async (query: string) => {
+  const read = async (query: string, path = '/api/admin/applications') => {
     const begin = performance.now();
-    const answer = await admin.call(`GET /api/admin/applications?${query}`);
+    const answer = await admin.call(`GET ${path}?${query}`);
     if (answer.status !== 200) throw new Error(`${query}: ${answer.status}`);
     return { duration: performance.now() - begin, body: answer.body };
   };
 
   const results: Record<string, { p50: number; p95: number }> = {};
-  const measure = async (name: string, query: string) => {
-    await read(query);
+  const measure = async (name: string, query: string, path?: string) => {
+    await read(query, path);
     const durations: number[] = [];
-    for (let round = 0; round < rounds; round++) durations.push((await read(query)).duration);
+    for (let round = 0; round < rounds; round++) durations.push((await read(query, path)).duration);
     const result = { p50: median(durations), p95: percentile(durations, 0.95) };
     results[name] = result;
     console.log(
@@ -79,6 +84,7 @@ try {
     );
   };
   for (const [name, query] of Object.entries(queries)) await measure(name, query);
+  for (const owner of ['me', 'all']) await measure(`today, ${owner}`, `owner=${owner}`, '/api/admin/today');
 
   // The last page is the one before the beginning of the opposite order; a cursor in the middle is made from its neighbour.
   const { body: first } = await read('');

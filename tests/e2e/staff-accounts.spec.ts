@@ -64,7 +64,7 @@ test('two-factor sign-in asks for the code of the app, or a backup code', async 
   await page.getByRole('button', { name: 'Use a backup code' }).click();
   await page.getByLabel('Backup code').fill(backupCode);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(heading(page)).toHaveText('Leads');
+  await expect(heading(page)).toHaveText('Today');
   await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
 });
 
@@ -139,7 +139,7 @@ test('a token is shown once and works; a new account is made with a link', async
   await page.getByLabel('New password', { exact: true }).fill('four rivers quietly bend');
   await page.getByRole('button', { name: 'Save' }).click();
   await signIn(page, 'ravi@staff.example', 'four rivers quietly bend');
-  await expect(heading(page)).toHaveText('Leads');
+  await expect(heading(page)).toHaveText('Today');
 });
 
 test('after sign-out nothing of the leads is left in the page, and going back shows none', async ({ page, server }) => {

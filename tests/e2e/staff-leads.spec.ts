@@ -22,7 +22,7 @@ test('a search is found with the keyboard alone, and its address shows the same 
   const word = unique();
   await applies(server.url, { name: `Meera ${word}`, course: 'AWS' });
   await applies(server.url, { name: `Arjun ${word}`, course: 'Data Science' });
-  await page.goto('/staff');
+  await page.goto('/staff/leads');
   await expect(page.getByRole('link', { name: `Meera ${word}` })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type(word);
@@ -58,7 +58,7 @@ test('a search is found with the keyboard alone, and its address shows the same 
 
 test('the columns of the table are chosen, and the choice stays', async ({ page, server }) => {
   await applies(server.url);
-  await page.goto('/staff');
+  await page.goto('/staff/leads');
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeHidden();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Email' }).click();
@@ -75,11 +75,11 @@ test('a lead that arrives is on the page without a reload, and only announced wh
   const word = unique();
   await applies(server.url, { name: `First ${word}` });
   const news = page.waitForResponse('**/api/admin/events');
-  await page.goto('/staff');
+  await page.goto('/staff/leads');
   await news;
   const sorted = await context.newPage();
   const otherNews = sorted.waitForResponse('**/api/admin/events');
-  await sorted.goto('/staff?sort=name');
+  await sorted.goto('/staff/leads?sort=name');
   await otherNews;
   await expect(page.getByRole('link', { name: `First ${word}` })).toBeVisible();
   await applies(server.url, { name: `Second ${word}` });
@@ -99,7 +99,7 @@ test('what a page reads again by itself is no new entry of the audit trail, and 
   };
   const word = unique();
   const opened = [page.waitForResponse('**/api/admin/events'), page.waitForResponse('**/api/admin/applications?**')];
-  await page.goto('/staff');
+  await page.goto('/staff/leads');
   await Promise.all(opened);
   const before = await entries();
   for (const name of [`First ${word}`, `Second ${word}`]) {
@@ -158,7 +158,7 @@ test('whatever applicants and senders type is shown as text and never runs', asy
   const message = { name: attack, email: 'a@x.example', subject: attack, message: attack };
   expect((await request.post(`${server.url}/api/contact-messages`, { data: message })).status()).toBe(201);
 
-  await page.goto('/staff');
+  await page.goto('/staff/leads');
   await expect(page.locator('[data-row-link]').first()).toHaveText(`${attack} name`);
   await page.goto(`/staff/leads/${number}`);
   for (const [field, value] of Object.entries(fields)) {
@@ -167,7 +167,7 @@ test('whatever applicants and senders type is shown as text and never runs', asy
   await expect(page.locator('[data-field=fileName]')).toContainText('onerror=window.attacked=1');
   await page.goto('/staff/messages');
   await expect(page.getByRole('heading', { name: attack })).toBeVisible();
-  await page.goto(`/staff?q=${encodeURIComponent(attack)}`);
+  await page.goto(`/staff/leads?q=${encodeURIComponent(attack)}`);
   await expect(page.getByRole('searchbox')).toHaveValue(attack);
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 });
@@ -176,7 +176,7 @@ test('the export holds exactly the filtered leads, and says what it held', async
   const word = unique();
   const wanted = [await applies(server.url, { collegeName: word }), await applies(server.url, { collegeName: word })];
   await applies(server.url);
-  await page.goto(`/staff?q=${word}`);
+  await page.goto(`/staff/leads?q=${word}`);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog.getByText(`Search: ${word}`)).toBeVisible();
@@ -204,7 +204,7 @@ test('a lead is erased once its number is typed, and leaves a certificate', asyn
   await dialog.getByLabel(/^Type/).fill(number);
   await dialog.getByLabel('Reason').selectOption('test');
   await confirm.click();
-  await expect(page).toHaveURL(/\/staff$/);
+  await expect(page).toHaveURL(/\/staff\/leads$/);
   await page.goto(`/staff/leads/${number}`);
   await expect(page.getByText('Lead not found')).toBeVisible();
   await page.goto('/staff/erasures');
@@ -219,7 +219,7 @@ test('a list that cannot be read says so in plain words, and is read again on re
   complaints.allow('ERR_FAILED');
   await applies(server.url);
   await page.route('**/api/admin/applications?**', (route) => route.abort('failed'));
-  await page.goto('/staff');
+  await page.goto('/staff/leads');
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
   await page.unroute('**/api/admin/applications?**');
   await page.getByRole('button', { name: 'Try again' }).click();

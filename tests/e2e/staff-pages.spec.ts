@@ -3,11 +3,13 @@ import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 const pages = [
-  { path: '/staff', heading: 'Leads' },
+  { path: '/staff', heading: 'Today' },
+  { path: '/staff/leads', heading: 'Leads' },
   { path: '/staff/messages', heading: 'Messages' },
   { path: '/staff/privacy-requests', heading: 'Privacy requests' },
   { path: '/staff/overview', heading: 'Overview' },
   { path: '/staff/account', heading: 'My account' },
+  { path: '/staff/work-settings', heading: 'Settings' },
   { path: '/staff/accounts', heading: 'Accounts' },
   { path: '/staff/tokens', heading: 'API tokens' },
   { path: '/staff/erasures', heading: 'Erasures' },
@@ -58,7 +60,7 @@ test('a phone shows leads as cards and reaches every page through the menu', asy
   await page.setViewportSize(viewports.phone);
   await enter(context, server.url);
   await applies(server.url, { name: 'Divya Bharadwaj' });
-  await page.goto('/staff');
+  await page.goto('/staff/leads');
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Overview' }).click();
@@ -96,9 +98,9 @@ test('dialogs are accessible', async ({ page, context, server }) => {
   await enter(context, server.url);
   const { number } = await applies(server.url);
   for (const [path, button] of [
-    ['/staff', 'Filters'],
-    ['/staff', 'Export'],
-    ['/staff', 'Keyboard shortcuts'],
+    ['/staff/leads', 'Filters'],
+    ['/staff/leads', 'Export'],
+    ['/staff/leads', 'Keyboard shortcuts'],
     [`/staff/leads/${number}`, 'Erase'],
     ['/staff/account', 'Switch on'],
     ['/staff/tokens', 'New token'],

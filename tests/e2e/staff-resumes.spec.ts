@@ -69,7 +69,7 @@ test('a PDF full of actions is read and does nothing, and its badges say what it
   await expect(frame.getByText('Asha Rao').first()).toBeAttached();
   expect(await frame.locator('a, form, object, embed').count()).toBe(0);
 
-  await page.goto('/staff?risk=launch');
+  await page.goto('/staff/leads?risk=launch');
   await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
 });
 
@@ -164,5 +164,5 @@ test('a page that takes for ever to draw is stopped, and the page around it stay
   await frame.getByRole('button', { name: 'Next page' }).click();
   await expect(frame.getByRole('region', { name: 'Page 2' }).locator('canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('the printed link makes the first account, once; a passkey protects it and 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(heading(page)).toHaveText('Leads');
+  await expect(heading(page)).toHaveText('Today');
   await page.goto(`${origin}/staff/account`);
   await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('last used')).toBeVisible();
 
@@ -74,7 +74,7 @@ test('the printed link makes the first account, once; a passkey protects it and 
   await expect(heading(page)).toHaveText('Use your passkey');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(heading(page)).toHaveText('Leads');
+  await expect(heading(page)).toHaveText('Today');
   await page.goto(link);
   await expect(heading(page)).toHaveText('This link is no longer valid');
   await expectNoAxeViolations(page);

@@ -53,6 +53,28 @@ const insertLeads = `
     sha256(i::text::bytea), CASE WHEN ${pick('500', 17)} = 0 THEN 'api' WHEN ${pick('50', 18)} = 0 THEN 'web-no-script' ELSE 'web' END
   FROM people`;
 
+/** Work of generated leads: one in ten is open, most of them overdue, with the accounts that there are as owners. */
+const insertWork = `
+  WITH people AS (SELECT array_agg(id) AS ids FROM staff_accounts)
+  INSERT INTO lead_work (application_id, owner_id, stage, reason, next_at)
+  SELECT id, ${oneOf('ids', 19)}, (CASE WHEN is_open THEN CASE WHEN ${pick('2', 20)} = 0 THEN 'new' ELSE 'contacted' END ELSE 'closed' END)::lead_stage,
+    CASE WHEN NOT is_open THEN 'no-answer' END, CASE WHEN is_open THEN now() + (${pick('4000', 21)} - 3000) * interval '1 hour' END
+  FROM (SELECT id, i, ${pick('10', 22)} = 0 AS is_open FROM (SELECT id, number AS i FROM applications) a) a, people`;
+
+/** Gives every lead work, as if staff had been at it for years. Needs an account. */
+export async function generateWork(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SET synchronous_commit = off');
+    await client.query(insertWork);
+    await client.query('UPDATE lead_turn SET done_to = (SELECT max(number) FROM applications)');
+    await client.query('VACUUM ANALYZE lead_work');
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one per 90 seconds up to
  * now. A million takes a minute or two: the indexes are built at the end.

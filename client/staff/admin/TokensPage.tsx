@@ -31,6 +31,7 @@ const tokensKey = ['tokens'];
 
 const scopeLabels = {
   read: 'Read leads and resumes',
+  work: 'Work on leads: owner, stage, next step, notes',
   export: 'Export',
   erase: 'Erase',
 } as const satisfies Record<TokenScope, string>;

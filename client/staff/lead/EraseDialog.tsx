@@ -2,7 +2,7 @@ import { Alert, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/cor
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { base, useGo } from '../addresses.ts';
+import { leadsHref, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { count } from '../ui/format.ts';
@@ -35,7 +35,7 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
     });
     queryClient.removeQueries({ queryKey: ['lead'] });
     await queryClient.invalidateQueries({ queryKey: ['leads'] });
-    go(base, { replace: true });
+    go(leadsHref, { replace: true });
   }
 
   return (

@@ -4,21 +4,25 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@ta
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { base, leadHref, useGo, usePathParameter } from '../addresses.ts';
+import { leadHref, leadsHref, useGo, usePathParameter } from '../addresses.ts';
 import { ApiError, call, refreshing } from '../api.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
+import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { sourceLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { Presence } from '../ui/work/Presence.tsx';
 import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { LeadFields } from './LeadFields.tsx';
 import { ResumePanel } from './ResumePanel.tsx';
+import { Timeline } from './Timeline.tsx';
+import { WorkPanel } from './WorkPanel.tsx';
 
 interface NeighbourProps {
   href: string | null;
@@ -68,8 +72,10 @@ function LeadView({ lead }: { lead: LeadDetail }) {
   const go = useGo();
   const previous = lead.previous && leadHref(lead.previous);
   const next = lead.next && leadHref(lead.next);
-  const back = () => (history.canGoBack() ? history.back() : go(base));
+  const back = () => (history.canGoBack() ? history.back() : go(leadsHref));
+  const [isHelping, help] = useDisclosure();
   useShortcuts({
+    '?': help.open,
     u: back,
     j: () => next && go(next, { replace: true }),
     k: () => previous && go(previous, { replace: true }),
@@ -105,19 +111,23 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         </Group>
         <Related related={lead.related} />
       </Stack>
+      <Presence leadId={lead.id} />
       {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
+      {lead.work && <WorkPanel lead={{ ...lead, work: lead.work }} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
             <Consents lead={lead} />
             <Deliveries deliveries={lead.deliveries} />
+            <Timeline leadId={lead.id} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 7 }}>
           <ResumePanel lead={lead} />
         </Grid.Col>
       </Grid>
+      <KeyboardHelp opened={isHelping} onClose={help.close} />
       <EraseDialog lead={lead} opened={isErasing} onClose={erasing.close} />
     </Page>
   );
@@ -139,7 +149,7 @@ export function LeadPage() {
       {isGone && (
         <Empty title="Lead not found">
           It may have been erased.{' '}
-          <Anchor href={base} underline="always">
+          <Anchor href={leadsHref} underline="always">
             All leads
           </Anchor>
         </Empty>

@@ -29,6 +29,8 @@ function open(choice: Choice, withMark: boolean, address: URLSearchParams, signa
 /** The filters in words, so that nobody exports another list than the one meant. */
 function describe(query: URLSearchParams): string {
   const search = query.get('q');
+  const numbers = query.get('numbers');
+  if (numbers) return count(numbers.split(',').length, 'selected lead');
   const parts = filterNames.flatMap((name) => {
     const values = query.getAll(name);
     return values.length > 0 ? [`${filterLabels[name]}: ${values.join(' or ')}`] : [];

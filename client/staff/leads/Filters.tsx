@@ -1,7 +1,10 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
+import { stageLabels, stages } from '../../../shared/lead-work.ts';
 import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
+import { peopleQuery } from '../ui/work/queries.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
 interface FiltersProps {
@@ -10,6 +13,7 @@ interface FiltersProps {
 }
 
 function wordsOf(name: FilterName, value: string): string {
+  if (name === 'stage') return stageLabels[value as keyof typeof stageLabels] ?? value;
   if (name === 'source') return sourceLabels[value as keyof typeof sourceLabels] ?? value;
   if (name === 'delivery') return deliveryLabels[value as keyof typeof deliveryLabels] ?? value;
   if (name === 'held') return heldLabels[value as keyof typeof heldLabels] ?? value;
@@ -56,6 +60,7 @@ interface FilterDrawerProps extends FiltersProps {
 
 /** All filters; a change counts at once. */
 export function FilterDrawer({ query, onChange, opened, onClose, onClear }: FilterDrawerProps) {
+  const { data: people } = useQuery({ ...peopleQuery, enabled: opened });
   const choices = (labels: Readonly<Record<string, string>>) => [
     { value: '', label: 'Any' },
     ...Object.entries(labels).map(([value, label]) => ({ value, label })),
@@ -92,6 +97,15 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
         <Group grow>
           <TextInput {...single('from')} type="date" />
           <TextInput {...single('to')} type="date" />
+        </Group>
+        <MultiSelect {...several('stage')} data={stages.map((value) => ({ value, label: stageLabels[value] }))} />
+        <NativeSelect
+          {...single('owner')}
+          data={choices(Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []))}
+        />
+        <Group grow>
+          <TextInput {...single('nextFrom')} type="date" />
+          <TextInput {...single('nextTo')} type="date" />
         </Group>
         <NativeSelect {...single('source')} data={choices(sourceLabels)} />
         <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />

@@ -1,24 +1,39 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { describeStage } from '../../../shared/lead-work.ts';
 import type { LeadRow } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial } from '../ui/links.ts';
+import { dayOf, formatNext } from '../ui/work/days.ts';
 import styles from './LeadCards.module.css';
+import type { Selection } from './selection.ts';
 
 /** The list on a phone: one card per lead, the whole of which can be pressed. */
-export function LeadCards({ leads }: { leads: readonly LeadRow[] }) {
+export function LeadCards({ leads, selection }: { leads: readonly LeadRow[]; selection: Selection }) {
   return (
     <Stack component="ul" gap="xs" className={styles.list}>
       {leads.map((lead) => (
         <li key={lead.id} className={styles.card}>
           <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
-            <a href={leadHref(lead.referenceId)} className={styles.name} data-row-link>
+            <Checkbox
+              className={styles.tick}
+              aria-label={`Select ${lead.name}`}
+              checked={selection.has(lead.number)}
+              onChange={() => selection.toggle(lead.number)}
+            />
+            <a href={leadHref(lead.referenceId)} className={styles.name} data-row-link={lead.number}>
               {lead.name}
             </a>
             {lead.delivery !== 'none' && <DeliveryBadge state={lead.delivery} />}
           </Group>
           <Text size="sm">{lead.course}</Text>
+          {lead.work && (
+            <Text size="xs">
+              {describeStage(lead.work)} · {lead.work.ownerName ?? 'Nobody’s yet'}
+              {lead.work.nextAt && ` · ${formatNext(dayOf(lead.work.nextAt))}`}
+            </Text>
+          )}
           <Text size="xs" c="dimmed">
             {lead.workExperience} · {lead.yearOfPassing} · {lead.collegeName}
           </Text>

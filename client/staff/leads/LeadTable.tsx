@@ -1,8 +1,9 @@
-import { Group, ScrollArea, Table, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, ScrollArea, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { LeadRow } from '../../../shared/staff-leads.ts';
 import type { Column } from './columns.tsx';
 import styles from './LeadTable.module.css';
+import type { Selection } from './selection.ts';
 
 interface LeadTableProps {
   leads: readonly LeadRow[];
@@ -12,6 +13,7 @@ interface LeadTableProps {
   onSort(sort: string): void;
   /** IDs of leads that arrived while the page was open. */
   fresh: ReadonlySet<string>;
+  selection: Selection;
 }
 
 function SortHead({ column, sort, onSort }: { column: Column } & Pick<LeadTableProps, 'sort' | 'onSort'>) {
@@ -36,12 +38,23 @@ function directionOf({ sort: key }: Column, sort: string): 'ascending' | 'descen
 }
 
 /** The list as a table that scrolls sideways by itself; its heads sort. */
-export function LeadTable({ leads, columns, sort, onSort, fresh }: LeadTableProps) {
+export function LeadTable({ leads, columns, sort, onSort, fresh, selection }: LeadTableProps) {
+  const numbers = leads.map(({ number }) => number);
+  const chosen = numbers.filter(selection.has).length;
   return (
     <ScrollArea type="auto" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}>
       <Table highlightOnHover stickyHeader className={styles.table}>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th w={36}>
+              <Checkbox
+                size="xs"
+                aria-label="Select this page"
+                checked={chosen === numbers.length}
+                indeterminate={chosen > 0 && chosen < numbers.length}
+                onChange={() => selection.togglePage(numbers)}
+              />
+            </Table.Th>
             {columns.map((column) => (
               <Table.Th key={column.key} aria-sort={directionOf(column, sort)}>
                 {column.sort ? <SortHead column={column} sort={sort} onSort={onSort} /> : column.label}
@@ -52,6 +65,14 @@ export function LeadTable({ leads, columns, sort, onSort, fresh }: LeadTableProp
         <Table.Tbody>
           {leads.map((lead) => (
             <Table.Tr key={lead.id} data-fresh={fresh.has(lead.id) || undefined}>
+              <Table.Td>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select ${lead.name}`}
+                  checked={selection.has(lead.number)}
+                  onChange={() => selection.toggle(lead.number)}
+                />
+              </Table.Td>
               {columns.map(({ key, width, render }) => (
                 <Table.Td key={key} className={styles.cell} {...(width && { maw: `${width}rem` })}>
                   {render(lead)}

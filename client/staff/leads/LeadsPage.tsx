@@ -2,21 +2,23 @@ import { Anchor, Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } fr
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconColumns3, IconDownload, IconFilter, IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { base, useGo, useQueryString } from '../addresses.ts';
+import { leadsHref, useGo, useQueryString } from '../addresses.ts';
 import { formatNumber } from '../ui/format.ts';
+import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { columns, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills } from './Filters.tsx';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { NewsNotice, Total, useFreshLeads } from './news.tsx';
 import { defaultSort, filterNames, leadsQuery, withValues } from './query.ts';
+import { useSelection } from './selection.ts';
 
 /** Moves the focus to the next or previous lead of the list. */
 function step(by: 1 | -1): void {
@@ -54,7 +56,7 @@ function ColumnMenu({ shown, toggle, reset }: ReturnType<typeof useColumns>) {
   );
 }
 
-/** `/staff`: every lead, found by search and filters that stand in the address. */
+/** `/staff/leads`: every lead, found by search and filters that stand in the address. */
 export function LeadsPage() {
   const query = useQueryString();
   const go = useGo();
@@ -68,11 +70,13 @@ export function LeadsPage() {
   const showsLatest = sort === defaultSort && !query.has('cursor');
   const fresh = useFreshLeads(showsLatest ? page?.items : undefined);
   const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
+  const selection = useSelection(query);
+  const [isExportingSelection, selectionExport] = useDisclosure();
   const isNarrowed = filterCount > 0 || query.has('q');
 
   function show(changed: URLSearchParams, options?: { replace?: boolean }) {
     const text = String(changed);
-    go(text === '' ? base : `${base}?${text}`, options);
+    go(text === '' ? leadsHref : `${leadsHref}?${text}`, options);
   }
   const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });
   function turn(cursor: string | null | undefined) {
@@ -91,6 +95,10 @@ export function LeadsPage() {
     n: () => turn(page?.nextCursor),
     p: () => turn(page?.previousCursor),
     '?': help.open,
+    v: () => {
+      const reference = document.activeElement?.closest('[data-row-link]')?.getAttribute('data-row-link');
+      if (reference) selection.toggle(Number(reference));
+    },
   });
 
   return (
@@ -99,7 +107,7 @@ export function LeadsPage() {
       actions={
         <Group gap="xs">
           {page && page.held > 0 && !query.has('held') && (
-            <Anchor href={`${base}?held=true`} size="sm" underline="always">
+            <Anchor href={`${leadsHref}?held=true`} size="sm" underline="always">
               {formatNumber(page.held)} held
             </Anchor>
           )}
@@ -147,10 +155,19 @@ export function LeadsPage() {
           )}
         </Empty>
       )}
+      {page && (
+        <BulkBar
+          query={query}
+          selection={selection}
+          total={page.total}
+          totalIsExact={page.totalIsExact}
+          onExport={selectionExport.open}
+        />
+      )}
       {page && page.items.length > 0 && (
         <Stack gap="sm" aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           {isPhone ? (
-            <LeadCards leads={page.items} />
+            <LeadCards leads={page.items} selection={selection} />
           ) : (
             <LeadTable
               leads={page.items}
@@ -158,6 +175,7 @@ export function LeadsPage() {
               sort={sort}
               onSort={(next) => change('sort', [next === defaultSort ? '' : next])}
               fresh={fresh}
+              selection={selection}
             />
           )}
           <Group justify="space-between">
@@ -170,6 +188,7 @@ export function LeadsPage() {
       )}
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
       <FilterDrawer query={query} onChange={change} opened={isFiltering} onClose={filters.close} onClear={clear} />
+      <ExportDialog query={selection.queryOf(query)} opened={isExportingSelection} onClose={selectionExport.close} />
       <ExportDialog query={query} opened={isExporting} onClose={exporting.close} />
       <KeyboardHelp opened={isHelping} onClose={help.close} />
     </Page>

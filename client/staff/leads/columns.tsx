@@ -3,10 +3,12 @@ import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
+import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
 import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
+import { dayOf, formatNext } from '../ui/work/days.ts';
 
 export interface Column {
   key: string;
@@ -54,8 +56,8 @@ const first: readonly Column[] = [
   },
   {
     ...fieldColumns.name,
-    render: ({ name, referenceId }) => (
-      <a href={leadHref(referenceId)} data-row-link title={name}>
+    render: ({ name, number, referenceId }) => (
+      <a href={leadHref(referenceId)} data-row-link={number} title={name}>
         {name}
       </a>
     ),
@@ -69,6 +71,20 @@ const first: readonly Column[] = [
     render: ({ receivedAt }) => <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>,
   },
   fieldColumns.course,
+  {
+    key: 'stage',
+    label: 'Stage',
+    isUsual: true,
+    render: ({ work }) => work && <span title={describeStage(work)}>{stageLabels[work.stage]}</span>,
+  },
+  { key: 'owner', label: 'Owner', isUsual: true, width: 10, render: ({ work }) => text(work?.ownerName ?? '') },
+  {
+    key: 'nextAt',
+    label: 'Next date',
+    isUsual: true,
+    render: ({ work }) => work?.nextAt && <time dateTime={work.nextAt}>{formatNext(dayOf(work.nextAt))}</time>,
+  },
+  { key: 'nextStep', label: 'Next step', width: 14, render: ({ work }) => text(work?.nextStep ?? '') },
   fieldColumns.phone,
   fieldColumns.email,
   {

@@ -12,6 +12,10 @@ export const filterLabels = {
   consent: 'Consent',
   held: 'Held',
   risk: 'Risky resume',
+  owner: 'Owner',
+  stage: 'Stage',
+  nextFrom: 'Next from',
+  nextTo: 'Next to',
   from: 'From',
   to: 'To',
 } as const;
@@ -34,9 +38,21 @@ export function withValues(query: URLSearchParams, name: string, values: readonl
 /** The filters alone, as the export and the list take them. */
 export function filterOf(query: URLSearchParams): URLSearchParams {
   const filter = new URLSearchParams();
-  for (const name of ['q', ...filterNames]) for (const value of query.getAll(name)) filter.append(name, value);
+  for (const name of ['q', 'numbers', ...filterNames])
+    for (const value of query.getAll(name)) filter.append(name, value);
   filter.set('tz', timeZone);
   return filter;
+}
+
+/** The same as a JSON body has them. */
+export function filterValues(query: URLSearchParams): Record<string, string | string[]> {
+  const filter = filterOf(query);
+  return Object.fromEntries(
+    [...new Set(filter.keys())].map((name) => {
+      const values = filter.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
 }
 
 /** One page of the list, for the address's query. */

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Progress, ScrollArea, Table, Text, Title } from '@mantine/core';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { base } from '../addresses.ts';
+import { leadsHref } from '../addresses.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 
 type Kind = Overview['deliveries'][number];
@@ -62,7 +62,7 @@ export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) 
         </ScrollArea>
       )}
       {failed > 0 && (
-        <Anchor href={`${base}?delivery=failed`} size="sm">
+        <Anchor href={`${leadsHref}?delivery=failed`} size="sm">
           Leads with a failed delivery
         </Anchor>
       )}

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack,
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
-import { base, useGo, useQueryString } from '../addresses.ts';
+import { base, leadsHref, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
@@ -66,7 +66,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           {leads.map((text, index) => (
             <span key={text}>
               {index > 0 && ', '}
-              <Anchor href={`${base}?${new URLSearchParams({ q: text })}`} size="sm" underline="always">
+              <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`} size="sm" underline="always">
                 {text}
               </Anchor>
             </span>

@@ -17,9 +17,10 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { site } from '../../../shared/site.ts';
 import type { Role } from '../../../shared/staff-accounts.ts';
-import { base, useGo, usePath } from '../addresses.ts';
+import { base, leadsHref, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
 import { meQuery, setUpHref, signInHref } from '../session.ts';
+import { ToastProvider } from '../toast.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { SignInAgain } from '../ui/SignInAgain.tsx';
@@ -27,13 +28,15 @@ import { AccountMenu, SchemeButton } from './AccountMenu.tsx';
 import styles from './Shell.module.css';
 
 const everyone = [
-  { href: base, label: 'Leads' },
+  { href: base, label: 'Today' },
+  { href: leadsHref, label: 'Leads' },
   { href: `${base}/messages`, label: 'Messages' },
   { href: `${base}/privacy-requests`, label: 'Requests' },
   { href: `${base}/overview`, label: 'Overview' },
 ];
 
 const admins = [
+  { href: `${base}/work-settings`, label: 'Settings' },
   { href: `${base}/accounts`, label: 'Accounts' },
   { href: `${base}/tokens`, label: 'API tokens' },
   { href: `${base}/erasures`, label: 'Erasures' },
@@ -41,8 +44,7 @@ const admins = [
 ];
 
 function isCurrent(href: string, path: string): boolean {
-  if (href === base) return path === base || path.startsWith(`${base}/leads/`);
-  return path === href;
+  return path === href || (href === leadsHref && path.startsWith(`${leadsHref}/`));
 }
 
 function linksFor(role: Role) {
@@ -91,15 +93,15 @@ export function Shell() {
       <AppShell.Header className={styles.header}>
         <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="md" wrap="nowrap" justify="space-between">
           <Group gap="lg" wrap="nowrap" h="100%">
-            <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, all leads`}>
+            <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
               <Group gap="xs" wrap="nowrap">
                 <Mark size={26} />
-                <Text fw={650} ff="heading" c="var(--text)" visibleFrom="lg" span>
+                <Text fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
                   {site.name}
                 </Text>
               </Group>
             </UnstyledButton>
-            <Box component="nav" aria-label="Staff pages" visibleFrom="md" h="100%">
+            <Box component="nav" aria-label="Staff pages" visibleFrom="lg" h="100%">
               <Group gap={4} wrap="nowrap" h="100%">
                 {links.map(({ href, label, current }) => (
                   <a key={href} href={href} className={styles.link} aria-current={current ? 'page' : undefined}>
@@ -112,7 +114,7 @@ export function Shell() {
           <Group gap={4} wrap="nowrap">
             <SchemeButton />
             <AccountMenu me={me} />
-            <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label="Menu" />
+            <Burger hiddenFrom="lg" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label="Menu" />
           </Group>
         </Group>
       </AppShell.Header>
@@ -132,7 +134,9 @@ export function Shell() {
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <SignInAgain>
-          <Outlet />
+          <ToastProvider>
+            <Outlet />
+          </ToastProvider>
         </SignInAgain>
       </AppShell.Main>
     </AppShell>

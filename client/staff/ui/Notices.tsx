@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { base } from '../addresses.ts';
+import { leadsHref } from '../addresses.ts';
 import { sentenceOf } from '../api.ts';
 
 interface FailureProps {
@@ -56,7 +56,7 @@ export function NotFound() {
         <Title order={1} size="h3">
           Page not found
         </Title>
-        <Anchor href={base}>All leads</Anchor>
+        <Anchor href={leadsHref}>All leads</Anchor>
       </Stack>
     </Center>
   );

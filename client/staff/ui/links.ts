@@ -3,10 +3,13 @@
  * a link it must not become another recipient.
  */
 
-/** A link that begins a message to one recipient. */
-export function mailTo(address: string, subject?: string): string {
+/** A link that begins a message to one recipient, with a subject and a text. */
+export function mailTo(address: string, subject?: string, body?: string): string {
   const recipient = address.split('@').map(encodeURIComponent).join('@');
-  return `mailto:${recipient}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`;
+  const parts = Object.entries({ subject, body }).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name}=${encodeURIComponent(text)}`],
+  );
+  return `mailto:${recipient}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
 /** A link that dials a number. */
@@ -14,9 +17,10 @@ export function dial(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** A link that opens a chat with a number of ten digits, which is Indian. */
-export function whatsApp(phone: string): string {
-  return `https://wa.me/91${phone.replace(/\D/g, '')}`;
+/** A link that opens a chat with a number of ten digits, which is Indian, with a text that waits to be sent. */
+export function whatsApp(phone: string, text?: string): string {
+  const query = text === undefined ? '' : `?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/91${phone.replace(/\D/g, '')}${query}`;
 }
 
 /** The link that a text is; undefined for anything but a whole http or https address. */

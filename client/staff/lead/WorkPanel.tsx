@@ -1,0 +1,43 @@
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { describeStage, isOpen } from '../../../shared/lead-work.ts';
+import { call, refreshing } from '../api.ts';
+import { dayOf, formatNext } from '../ui/work/days.ts';
+import type { WorkedLead } from '../ui/work/queries.ts';
+import { WorkBar } from '../ui/work/WorkBar.tsx';
+
+/** Whose the lead is, how far it is and what comes next, with what can be done about it. */
+export function WorkPanel({ lead }: { lead: WorkedLead }) {
+  const { data } = useQuery({
+    queryKey: ['work', lead.id],
+    queryFn: (context) =>
+      call('GET /api/admin/applications/:id/work', { params: { id: lead.id }, ...refreshing(context) }),
+    initialData: lead.work,
+    staleTime: 60_000,
+  });
+  const work = data.version > lead.work.version ? data : lead.work;
+  const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
+  return (
+    <Paper component="section" aria-labelledby="work" p="sm">
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Title order={2} size="h6" id="work" c="dimmed" ff="text">
+            Work
+          </Title>
+          <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
+            {describeStage(work)}
+          </Badge>
+          <Text size="sm">{work.ownerName ?? 'Nobody’s yet'}</Text>
+          {work.nextAt && (
+            <Text size="sm" {...(isLate && { c: 'var(--danger)' })}>
+              Next: {formatNext(dayOf(work.nextAt))}
+              {isLate && ', overdue'}
+            </Text>
+          )}
+          {work.nextStep && <Text size="sm">{work.nextStep}</Text>}
+        </Group>
+        <WorkBar lead={{ ...lead, work }} />
+      </Stack>
+    </Paper>
+  );
+}

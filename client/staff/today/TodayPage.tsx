@@ -1,0 +1,177 @@
+import { Anchor, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
+import { countLimit } from '../../../shared/staff-leads.ts';
+import type { TodayLead } from '../../../shared/today.ts';
+import { base, leadHref, useGo, useQueryString } from '../addresses.ts';
+import { call, refreshing } from '../api.ts';
+import { formatMoment, formatNumber } from '../ui/format.ts';
+import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
+import { Empty, Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { dayOf, formatNext } from '../ui/work/days.ts';
+import { Presence } from '../ui/work/Presence.tsx';
+import { WorkBar } from '../ui/work/WorkBar.tsx';
+import styles from './TodayPage.module.css';
+
+const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
+const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
+
+/** Milliseconds on a lead after which others are told. */
+const settle = 500;
+
+interface RowProps {
+  lead: TodayLead;
+  section: TodaySection;
+  isCurrent: boolean;
+  withOwner: boolean;
+  isPhone: boolean;
+  onEnter(): void;
+}
+
+function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps) {
+  const { stage, nextAt, nextStep, ownerName } = lead.work;
+  const when = section === 'new' ? formatMoment(lead.receivedAt) : nextAt && formatNext(dayOf(nextAt));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the name itself
+    <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
+      <div className={styles.head}>
+        <a href={leadHref(lead.referenceId)} className={styles.name} data-row-link={lead.id}>
+          {lead.name}
+        </a>
+        <Text size="sm">{lead.course}</Text>
+        {section !== 'new' && (
+          <Badge size="sm" color="gray">
+            {stageLabels[stage]}
+          </Badge>
+        )}
+        {withOwner && (
+          <Text size="xs" c="dimmed">
+            {ownerName ?? 'Nobody’s yet'}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed" className={styles.when}>
+          {when}
+        </Text>
+      </div>
+      {nextStep && <Text size="sm">{nextStep}</Text>}
+      {isCurrent && !isPhone && (
+        <Stack gap="xs" mt="xs">
+          <WorkBar lead={lead} />
+        </Stack>
+      )}
+    </li>
+  );
+}
+
+/** `/staff`: whom to call, in the order in which it is done. */
+export function TodayPage() {
+  const query = useQueryString();
+  const go = useGo();
+  const owner = query.get('owner') === 'all' ? 'all' : 'me';
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [isHelping, help] = useDisclosure();
+  const [at, setAt] = useState({ id: '', index: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['today', owner],
+    queryFn: (context) => call('GET /api/admin/today', { query: { owner }, ...refreshing(context) }),
+    placeholderData: keepPreviousData,
+  });
+  const sections = data?.sections.filter(({ items }) => items.length > 0) ?? [];
+  const leads = sections.flatMap(({ items }) => items);
+  // A lead that is done leaves, and the next one takes its place.
+  const found = leads.findIndex(({ id }) => id === at.id);
+  const index = found === -1 ? Math.min(at.index, leads.length - 1) : found;
+  const current = leads[index];
+  const [settled] = useDebouncedValue(current?.id, settle);
+
+  function enter(next: number): void {
+    const lead = leads[next];
+    if (!lead) return;
+    setAt({ id: lead.id, index: next });
+    const link = document.querySelector<HTMLElement>(`[data-row-link="${lead.id}"]`);
+    if (document.activeElement !== link) link?.focus({ preventScroll: true });
+    link?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }
+  const isAll = owner === 'all';
+  const turn = () => go(isAll ? base : `${base}?owner=all`, { replace: true });
+  useShortcuts({
+    j: () => enter(Math.min(index + 1, leads.length - 1)),
+    k: () => enter(Math.max(index - 1, 0)),
+    a: turn,
+    '?': help.open,
+  });
+
+  return (
+    <Page
+      title="Today"
+      actions={
+        <Group gap="xs">
+          <SegmentedControl
+            aria-label="Whose leads"
+            value={owner}
+            onChange={turn}
+            data={[
+              { value: 'me', label: 'Mine' },
+              { value: 'all', label: 'Everyone’s' },
+            ]}
+          />
+          {!isPhone && (
+            <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard shortcuts">
+              <IconKeyboard size={18} />
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Failure error={error} onRetry={() => refetch()} />
+      {!data && !error && <Skeleton h={480} aria-label="Loading today" role="status" />}
+      {data && leads.length === 0 && (
+        <Empty title="Nothing left for today">
+          New applications appear here by themselves.{' '}
+          <Anchor href={`${base}/leads`} underline="always">
+            All leads
+          </Anchor>
+        </Empty>
+      )}
+      {settled && settled === current?.id && <Presence key={settled} leadId={settled} />}
+      {sections.map(({ section, count, items }) => (
+        <Stack key={section} component="section" gap="xs" aria-labelledby={`today-${section}`}>
+          <Group gap="xs">
+            <Title order={2} size="h5" id={`today-${section}`}>
+              {titles[section]}
+            </Title>
+            <Badge color={colors[section]}>
+              {formatNumber(count)}
+              {count === countLimit && '+'}
+            </Badge>
+            {count > items.length && (
+              <Text size="xs" c="dimmed">
+                The first {items.length}; the next follow by themselves.
+              </Text>
+            )}
+          </Group>
+          <ul className={styles.list}>
+            {items.map((lead) => (
+              <Row
+                key={lead.id}
+                lead={lead}
+                section={section}
+                isCurrent={lead.id === current?.id}
+                withOwner={isAll}
+                isPhone={isPhone}
+                onEnter={() => setAt({ id: lead.id, index: leads.indexOf(lead) })}
+              />
+            ))}
+          </ul>
+        </Stack>
+      ))}
+      {isPhone && <WorkBar lead={current} />}
+      <KeyboardHelp opened={isHelping} onClose={help.close} />
+    </Page>
+  );
+}

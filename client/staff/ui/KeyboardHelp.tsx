@@ -1,0 +1,68 @@
+import { Kbd, Modal, Table } from '@mantine/core';
+
+const groups = [
+  {
+    title: 'Everywhere',
+    keys: [
+      ['j', 'Next lead'],
+      ['k', 'Previous lead'],
+      ['Enter', 'Open the lead'],
+      ['z', 'Undo the last change'],
+      ['?', 'This help'],
+    ],
+  },
+  {
+    title: 'Today, and on a lead',
+    keys: [
+      ['c', 'Call'],
+      ['w', 'WhatsApp, with a text'],
+      ['m', 'Mail, with a text'],
+      ['n', 'Note'],
+      ['d', 'Next step and date'],
+      ['s', 'Stage'],
+      ['o', 'Owner'],
+      ['a', 'Today: mine or everyone’s'],
+      ['u', 'From a lead back to the list'],
+      ['r', 'Release a held lead'],
+      ['x', 'Say that a held lead is no person’s'],
+    ],
+  },
+  {
+    title: 'Leads',
+    keys: [
+      ['/', 'Search'],
+      ['f', 'Filters'],
+      ['n', 'Next page'],
+      ['p', 'Previous page'],
+      ['e', 'Export'],
+      ['v', 'Select or leave out the lead'],
+      ['s, d, o', 'Stage, date, owner of the selected leads'],
+    ],
+  },
+] as const;
+
+export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
+      {groups.map(({ title, keys }) => (
+        <Table key={title} mb="sm" aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th colSpan={2}>{title}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {keys.map(([key, action]) => (
+              <Table.Tr key={key}>
+                <Table.Td w={80}>
+                  <Kbd>{key}</Kbd>
+                </Table.Td>
+                <Table.Td>{action}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ))}
+    </Modal>
+  );
+}

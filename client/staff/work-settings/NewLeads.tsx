@@ -1,0 +1,98 @@
+import { Button, Checkbox, CloseButton, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { courseOptions } from '../../../shared/courses.ts';
+import type { WorkSettings } from '../../../shared/lead-work.ts';
+import { call } from '../api.ts';
+import { useToast } from '../toast.tsx';
+import { Failure } from '../ui/Notices.tsx';
+import { peopleQuery } from '../ui/work/queries.ts';
+
+/** Who gets new leads: by the rule of a course, else in turn. */
+export function NewLeads({ settings }: { settings: WorkSettings }) {
+  const { people } = settings;
+  const [takers, setTakers] = useState(people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner));
+  const [rules, setRules] = useState(settings.rules);
+  const queryClient = useQueryClient();
+  const { say } = useToast();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('PUT /api/admin/work-settings', { body: { takers, rules } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(peopleQuery.queryKey, saved);
+      say('Saved. It counts for leads that come from now on.');
+    },
+  });
+  const without = courseOptions.filter((course) => !rules.some((rule) => rule.course === course));
+  const [course, setCourse] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+  function addRule() {
+    const [first] = people;
+    const chosen = course || without[0];
+    if (first && chosen) setRules([...rules, { course: chosen, owner: first.owner }]);
+    setCourse('');
+  }
+  return (
+    <Paper component="section" aria-labelledby="new-leads" p="sm">
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Title order={2} size="h5" id="new-leads">
+            New leads
+          </Title>
+          <Checkbox.Group label="Who gets new leads, in turn" value={takers} onChange={setTakers}>
+            <Stack gap={6} mt={6}>
+              {people.map(({ owner, name }) => (
+                <Checkbox key={owner} value={owner} label={`${name} (${owner})`} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          {takers.length === 0 && (
+            <Text size="sm" c="var(--danger)">
+              Nobody: new leads stand on everybody’s page Today without an owner.
+            </Text>
+          )}
+          <Text size="sm" fw={500}>
+            Courses that one person gets
+          </Text>
+          {rules.map((rule, index) => (
+            <Group key={rule.course} gap="xs" wrap="nowrap">
+              <NativeSelect
+                flex={1}
+                label={rule.course}
+                value={rule.owner}
+                onChange={({ currentTarget }) => setRules(rules.with(index, { ...rule, owner: currentTarget.value }))}
+                data={people.map(({ owner, name }) => ({ value: owner, label: name }))}
+              />
+              <CloseButton
+                aria-label={`Remove the rule for ${rule.course}`}
+                mt="lg"
+                onClick={() => setRules(rules.filter((one) => one !== rule))}
+              />
+            </Group>
+          ))}
+          <Group gap="xs" align="end">
+            <NativeSelect
+              flex={1}
+              label="Another course"
+              value={course}
+              onChange={({ currentTarget }) => setCourse(currentTarget.value)}
+              data={without.map((value) => ({ value, label: value }))}
+            />
+            <Button variant="default" onClick={addRule} disabled={without.length === 0}>
+              Add a rule
+            </Button>
+          </Group>
+          <Failure error={error} />
+          <Group>
+            <Button type="submit" loading={isPending}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

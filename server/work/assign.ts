@@ -1,0 +1,189 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import type { SqlSession } from '../database/sql-session.ts';
+import { notHeldSql } from '../holds/holds.ts';
+import type { News } from '../news/news.ts';
+import { chooseOwners, type Ownerless } from './choose-owners.ts';
+
+/** SQL in a statement in which `s` is the table of accounts: it gets new leads. */
+export const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
+  AND EXISTS (SELECT FROM staff_credentials c WHERE c.account_id = s.id)`;
+
+/** SQL in a statement in which `w` is the table of work: nobody has said that it is over. */
+export const openSql = `w.stage IN ('new', 'contacted')`;
+
+/** Who changes what nobody changed: as in the audit trail. */
+const automatic = 'automatic';
+
+/** Numbers behind the last one that was looked at: a lead that is being stored has drawn its number and cannot be seen yet. */
+const margin = 1_000;
+
+/** Leads that one statement looks at. */
+const window = 2_000;
+
+/** Leads without owner that one transaction gives. */
+const batch = 500;
+
+/** Milliseconds between two looks, and looks until everything is looked at, however old. */
+const pause = 1_000;
+const fullLook = 600;
+
+type Assigning = Pick<Database, 'rows' | 'transaction'>;
+
+/** Who gives leads does it alone, so that the turn is fair. */
+const assignLock = 'SELECT pg_advisory_xact_lock(7283444)';
+
+/** Open leads whose owner is gone, while there is somebody to take them. In two parts, each of which an index serves. */
+const withoutOwner = `
+  SELECT w.application_id AS id FROM (
+    SELECT w.application_id FROM lead_work w WHERE ${openSql} AND w.owner_id IS NULL
+    UNION ALL
+    SELECT w.application_id FROM staff_accounts gone JOIN lead_work w ON w.owner_id = gone.id
+    WHERE gone.disabled_at IS NOT NULL AND ${openSql}
+  ) w WHERE EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
+
+/**
+ * The leads without work among the next ones behind a number ($1), or some way behind the last one that was looked at. The window comes
+ * first, and OFFSET 0 keeps the database from comparing it with all work at once.
+ */
+const look = `
+  WITH next AS MATERIALIZED (
+    SELECT id, number, course FROM applications
+    WHERE number > coalesce($1::bigint, (SELECT done_to - ${margin} FROM lead_turn)) ORDER BY number LIMIT ${window}
+  ), missing AS (
+    SELECT id, number, course FROM next a
+    WHERE NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id OFFSET 0) AND ${notHeldSql}
+  )
+  SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT count(*)::int FROM next) AS seen,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'course', course) ORDER BY number), '[]') FROM missing) AS leads,
+    EXISTS (${withoutOwner}) AS "isOwnerless"`;
+
+interface Look {
+  upTo: string | null;
+  seen: number;
+  leads: Ownerless[];
+  isOwnerless: boolean;
+}
+
+async function lookAt({ rows }: SqlSession, from: string | null): Promise<Look> {
+  const [found] = await rows<Look>(look, [from]);
+  return found ?? { upTo: null, seen: 0, leads: [], isOwnerless: false };
+}
+
+const findOwnerless = `
+  SELECT a.id, a.course FROM (${withoutOwner} LIMIT ${batch}) w
+  JOIN applications a ON a.id = w.id ORDER BY a.number`;
+
+const advance = 'UPDATE lead_turn SET done_to = $1::bigint WHERE done_to < $1::bigint';
+
+/** A lead is due a day after it came, an old one a day from now. It is locked, so that it cannot be erased meanwhile. */
+const insertWork = `
+  INSERT INTO lead_work (application_id, owner_id, next_at)
+  SELECT a.id, given.owner, interval '1 day' + CASE WHEN a.received_at > now() - interval '1 hour' THEN a.received_at ELSE now() END
+  FROM unnest($1::uuid[], $2::uuid[]) AS given (id, owner) JOIN applications a ON a.id = given.id FOR KEY SHARE OF a
+  ON CONFLICT DO NOTHING`;
+
+const updateOwners = `
+  WITH old AS (
+    SELECT w.application_id AS id, w.owner_id, given.owner FROM unnest($1::uuid[], $2::uuid[]) AS given (id, owner)
+    JOIN lead_work w ON w.application_id = given.id WHERE ${openSql} FOR UPDATE OF w
+  ), changed AS (
+    UPDATE lead_work w SET owner_id = old.owner, version = version + 1 FROM old WHERE w.application_id = old.id
+    RETURNING w.application_id AS id, w.version, w.stage, w.reason, w.next_at, w.next_step
+  )
+  INSERT INTO lead_events (application_id, by, kind, version, before, after)
+  SELECT id, '${automatic}', 'change', version, jsonb_build_object('ownerId', old.owner_id), jsonb_build_object('ownerId', old.owner)
+  FROM changed JOIN old USING (id)`;
+
+async function give(session: SqlSession, leads: readonly Ownerless[], write: string): Promise<void> {
+  const people = await session.rows<{ id: string }>(
+    `SELECT s.id FROM staff_accounts s WHERE ${takesLeadsSql} ORDER BY s.created_at, s.id`,
+  );
+  const rules = await session.rows<{ course: string; owner: string }>(
+    'SELECT course, owner_id AS owner FROM lead_rules',
+  );
+  const [turn] = await session.rows<{ given: string }>('SELECT given FROM lead_turn');
+  const { owners, given } = chooseOwners(
+    leads,
+    people.map(({ id }) => id),
+    new Map(rules.map(({ course, owner }) => [course, owner])),
+    Number(turn?.given ?? 0),
+  );
+  await session.rows(write, [leads.map(({ id }) => id), owners]);
+  await session.rows('UPDATE lead_turn SET given = $1', [given]);
+}
+
+/** Gives open leads of accounts that are gone, or of nobody, to others. Returns how many. */
+async function giveOwnerless(database: Assigning): Promise<number> {
+  let total = 0;
+  for (let count = batch; count === batch; total += count) {
+    count = await database.transaction(async (session) => {
+      await session.rows(assignLock);
+      const leads = await session.rows<Ownerless>(findOwnerless);
+      if (leads.length > 0) await give(session, leads, updateOwners);
+      return leads.length;
+    });
+  }
+  return total;
+}
+
+/**
+ * Gives every lead that has none an owner and a next date, and open leads of accounts that are gone another owner. Held leads wait
+ * until they are released. Cheap where there is nothing to do, so whoever shows the work of leads calls it before.
+ *
+ * @param everything looks at all leads instead of the latest, which takes some seconds among a million.
+ * @returns how many were given.
+ */
+export async function assignLeads(database: Assigning, everything = false): Promise<number> {
+  let total = 0;
+  let from = everything ? '-1' : null;
+  for (let seen = window; seen === window; ) {
+    const found = await lookAt(database, from);
+    if (found.leads.length > 0) {
+      total += await database.transaction(async (session) => {
+        await session.rows(assignLock);
+        // Another process may have been quicker.
+        const { leads } = await lookAt(session, from);
+        if (leads.length > 0) await give(session, leads, insertWork);
+        return leads.length;
+      });
+      await database.rows(advance, [found.upTo]);
+    }
+    if (found.isOwnerless) total += await giveOwnerless(database);
+    from = found.upTo;
+    seen = found.seen;
+  }
+  return total;
+}
+
+/** Gives leads to their owners while the process runs. Returns what ends that. */
+export function startAssigning(
+  database: Assigning,
+  news: Pick<News, 'announce'>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  let looks = 0;
+  let isFailing = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    try {
+      if ((await assignLeads(database, looks++ % fullLook === 0)) > 0) news.announce('work');
+      isFailing = false;
+    } catch (error) {
+      // While the database is away, once is enough.
+      if (!isFailing) logger.warn({ err: error }, 'leads could not be given to their owners; trying again');
+      isFailing = true;
+    }
+    if (!isStopped) timer = setTimeout(next, pause);
+  }
+  let running = look();
+  function next(): void {
+    running = look();
+  }
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

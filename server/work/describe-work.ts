@@ -1,0 +1,23 @@
+import type { Work } from '../../shared/lead-work.ts';
+import type { Prisma } from '../database/generated/client.ts';
+
+export const workSelection = {
+  stage: true,
+  reason: true,
+  nextAt: true,
+  nextStep: true,
+  version: true,
+  owner: { select: { email: true, name: true } },
+} as const satisfies Prisma.LeadWorkSelect;
+
+/** A lead's work as it goes over the wire; null for a lead that has none, because it is held. */
+export function describeWork(work: Prisma.LeadWorkGetPayload<{ select: typeof workSelection }> | null): Work | null {
+  if (!work) return null;
+  const { owner, nextAt, ...rest } = work;
+  return {
+    ...rest,
+    owner: owner?.email ?? null,
+    ownerName: owner?.name ?? null,
+    nextAt: nextAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  changedSchema,
+  contactSchema,
+  newNoteSchema,
+  newReplyTextSchema,
+  newWorkSchema,
+  newWorkSettingsSchema,
+  noteSchema,
+  presenceSchema,
+  replyTextSchema,
+  timelineItemSchema,
+  undoneSchema,
+  workChangeSchema,
+  workSchema,
+  workSettingsSchema,
+} from '../lead-work.ts';
+import { leadFilterSchema } from '../staff-leads.ts';
+import { todayQuerySchema, todaySchema } from '../today.ts';
+import { z } from '../zod.ts';
+import type { Endpoints } from './endpoint.ts';
+
+const byId = z.object({ id: z.uuid() });
+const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
+
+/** What staff do about leads: owner, stage, next step, notes and answers. */
+export const workEndpoints = {
+  'GET /api/admin/today': {
+    summary: 'What is to be done today: leads that are overdue, due, and new',
+    requires: 'read',
+    query: todayQuerySchema,
+    answer: todaySchema,
+    problems: ['too-many-requests'],
+  },
+  'GET /api/admin/applications/:id/work': {
+    summary: 'The work of a lead: owner, stage, next step and its date',
+    description: 'With an ETag. A held lead has none until it is released.',
+    requires: 'work',
+    params: byReference,
+    answer: workSchema,
+    problems: ['too-many-requests', 'not-found'],
+  },
+  'PUT /api/admin/applications/:id/work': {
+    summary: 'Put other work in the place of a lead’s',
+    description:
+      'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes it. An open lead (new, contacted) needs an owner and a next date.',
+    requires: 'work',
+    params: byReference,
+    headers: z.object({ 'if-match': z.string().max(200).optional() }),
+    body: newWorkSchema,
+    answer: workSchema,
+    problems: ['not-found', 'work-changed', 'precondition-required'],
+  },
+  'POST /api/admin/work/changes': {
+    summary: 'Change the work of many leads, 500 with each call',
+    description: 'Call it again with `after` until `next` is null. All calls with one changeId are undone together.',
+    requires: 'work',
+    body: z.object({
+      changeId: z.uuid(),
+      filter: leadFilterSchema,
+      change: workChangeSchema,
+      after: z.int().nonnegative().default(0),
+    }),
+    answer: changedSchema,
+  },
+  'POST /api/admin/work/changes/:id/undo': {
+    summary: 'Take back one’s own change of one lead or many, where nobody has changed the lead since',
+    requires: 'work',
+    params: byId,
+    answer: undoneSchema,
+  },
+  'GET /api/admin/applications/:id/notes': {
+    summary: 'The notes about a lead, the latest first',
+    requires: 'work',
+    params: byReference,
+    answer: z.object({ items: z.array(noteSchema) }),
+    problems: ['too-many-requests', 'not-found'],
+  },
+  'POST /api/admin/applications/:id/notes': {
+    summary: 'Write a note about a lead, which nobody can change',
+    requires: 'work',
+    params: byReference,
+    body: newNoteSchema,
+    status: 201,
+    answer: noteSchema,
+    problems: ['not-found'],
+  },
+  'GET /api/admin/applications/:id/timeline': {
+    summary: 'Everything that happened with a lead, the latest first',
+    requires: 'read',
+    params: byReference,
+    answer: z.object({ items: z.array(timelineItemSchema) }),
+    problems: ['too-many-requests', 'not-found'],
+  },
+  'POST /api/admin/applications/:id/contacts': {
+    summary: 'Record that somebody called the person or wrote to them',
+    requires: 'work',
+    params: byReference,
+    body: contactSchema,
+    problems: ['not-found'],
+  },
+  'POST /api/admin/applications/:id/presence': {
+    summary: 'Say that one has a lead open, and hear who else has',
+    requires: 'self',
+    params: byReference,
+    body: presenceSchema,
+    answer: z.object({ others: z.array(z.string()) }),
+    problems: ['not-found'],
+  },
+  'GET /api/admin/work-settings': {
+    summary: 'Who can own leads, who gets new ones, and by which rules',
+    requires: 'read',
+    answer: workSettingsSchema,
+  },
+  'PUT /api/admin/work-settings': {
+    summary: 'Change who gets new leads',
+    requires: 'settings',
+    body: newWorkSettingsSchema,
+    answer: workSettingsSchema,
+  },
+  'GET /api/admin/reply-texts': {
+    summary: 'The texts with which staff answer',
+    requires: 'read',
+    answer: z.object({ items: z.array(replyTextSchema) }),
+  },
+  'POST /api/admin/reply-texts': {
+    summary: 'Add a text with which staff answer',
+    requires: 'settings',
+    body: newReplyTextSchema,
+    status: 201,
+    answer: replyTextSchema,
+  },
+  'PUT /api/admin/reply-texts/:id': {
+    summary: 'Change a text with which staff answer',
+    requires: 'settings',
+    params: byId,
+    body: newReplyTextSchema,
+    problems: ['not-found'],
+  },
+  'DELETE /api/admin/reply-texts/:id': {
+    summary: 'Remove a text with which staff answer',
+    requires: 'settings',
+    params: byId,
+    problems: ['not-found'],
+  },
+} as const satisfies Endpoints;

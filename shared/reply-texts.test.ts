@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ReplyText } from './lead-work.ts';
+import { placeholders, unknownPlaceholders } from './placeholders.ts';
+import { type AnsweredLead, fillText, textsFor, usualText } from './reply-texts.ts';
+import { site } from './site.ts';
+
+const lead = { name: 'Asha Rao', course: 'AWS', referenceId: 'X/Ref/000042', certifications: null } as AnsweredLead;
+
+function text(title: string, course: string | null, stage: ReplyText['stage']): ReplyText {
+  return { id: title, title, text: title, course, stage };
+}
+
+test('what stands in braces becomes the field of the lead, and an empty one leaves nothing', () => {
+  expect(
+    fillText('{firstName}/{name}: {course} {referenceId} {certifications}, {staff} of {company}', lead, 'Ravi'),
+  ).toBe(`Asha/Asha Rao: AWS X/Ref/000042 , Ravi of ${site.name}`);
+});
+
+test('a text of an applicant that looks like a placeholder stays as it is', () => {
+  expect(fillText('{name}', { ...lead, name: '{course}' }, 'Ravi')).toBe('{course}');
+});
+
+test('names that stand for nothing are found', () => {
+  expect(unknownPlaceholders('{name} {nmae} {course} {x}')).toEqual(['nmae', 'x']);
+  expect(unknownPlaceholders(placeholders.map((name) => `{${name}}`).join(' '))).toEqual([]);
+});
+
+test('the text for course and stage comes first, and others are not offered', () => {
+  const texts = [
+    text('all', null, null),
+    text('new', null, 'new'),
+    text('other course', 'GCP', null),
+    text('AWS', 'AWS', null),
+    text('AWS new', 'AWS', 'new'),
+    text('won', null, 'won'),
+  ];
+  expect(textsFor(texts, { course: 'AWS', stage: 'new' }).map(({ title }) => title)).toEqual([
+    'AWS new',
+    'AWS',
+    'new',
+    'all',
+  ]);
+  expect(textsFor([], { course: 'AWS', stage: 'new' })).toEqual([usualText]);
+});

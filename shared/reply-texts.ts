@@ -1,0 +1,38 @@
+/** Texts with which staff answer: what stands in braces is a field of the lead. */
+import type { LeadFields } from './lead-fields.ts';
+import type { ReplyText, Stage } from './lead-work.ts';
+import { braces } from './placeholders.ts';
+import { site } from './site.ts';
+
+export type AnsweredLead = LeadFields & { referenceId: string };
+
+/**
+ * The text as it goes to a person. A field that was left empty leaves nothing.
+ *
+ * @param staff name of whoever writes.
+ */
+export function fillText(text: string, lead: AnsweredLead, staff: string): string {
+  const values: Record<string, unknown> = {
+    ...lead,
+    firstName: lead.name.trim().split(/\s+/)[0],
+    staff,
+    company: site.name,
+  };
+  return text.replaceAll(braces, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** What is written where no text was set up. */
+export const usualText: Pick<ReplyText, 'title' | 'text'> = {
+  title: 'Usual greeting',
+  text: 'Hello {firstName}, this is {staff} of {company}. Thank you for your application for {course} ({referenceId}). When may I call you?',
+};
+
+/** The texts for a lead, the closest first: for its course and stage, for its course, for its stage, for all. */
+export function textsFor(
+  texts: readonly ReplyText[],
+  { course, stage }: { course: string; stage: Stage },
+): Pick<ReplyText, 'title' | 'text'>[] {
+  const closeness = (text: ReplyText) => (text.course ? 2 : 0) + (text.stage ? 1 : 0);
+  const fitting = texts.filter((text) => [null, course].includes(text.course) && [null, stage].includes(text.stage));
+  return fitting.length > 0 ? fitting.toSorted((one, other) => closeness(other) - closeness(one)) : [usualText];
+}

@@ -1,0 +1,31 @@
+import { leadFieldsSchema } from './lead-fields.ts';
+import { todaySections, workSchema } from './lead-work.ts';
+import { countLimit } from './staff-leads.ts';
+import { z } from './zod.ts';
+
+export const todayQuerySchema = z.object({
+  owner: z.enum(['me', 'all']).default('me').describe('Whose leads; a token has none of its own and gets everyone’s'),
+});
+
+export const todayLeadSchema = z.object({
+  id: z.guid(),
+  referenceId: z.string(),
+  receivedAt: z.iso.datetime().describe('UTC'),
+  ...leadFieldsSchema.shape,
+  work: workSchema,
+});
+export type TodayLead = z.output<typeof todayLeadSchema>;
+
+/** What is to be done today, in the order in which it is done. */
+export const todaySchema = z.object({
+  sections: z
+    .array(
+      z.object({
+        section: z.enum(todaySections),
+        count: z.int().describe(`At most ${countLimit}`),
+        items: z.array(todayLeadSchema).describe('The earliest first'),
+      }),
+    )
+    .describe('Overdue, due today, and new ones that nobody has touched'),
+});
+export type Today = z.output<typeof todaySchema>;

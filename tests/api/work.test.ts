@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
+
+const boss = firstAdmin.STAFF_EMAIL;
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+
+async function apply(app: TestApp, fields: Record<string, string> = {}): Promise<number> {
+  const email = `${randomUUID()}@mailbox.example`;
+  const answer = await applyWithFile(app.url, { ...validApplication, email, ...fields }, makePdf(1_000));
+  return Number(referenceIdOf(answer).split('/').at(-1));
+}
+
+const readWork = (browser: StaffBrowser, number: number) => browser.call(`GET /api/admin/applications/${number}/work`);
+
+function putWork(browser: StaffBrowser, number: number, body: object, ifMatch: string | null = '*') {
+  const headers = ifMatch === null ? {} : { 'if-match': ifMatch };
+  return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
+}
+
+/** What must never be: an open lead without a date, or without an owner although somebody takes leads. */
+const left = (app: TestApp) =>
+  app.rows(
+    `SELECT a.number FROM applications a LEFT JOIN lead_work w ON w.application_id = a.id
+     WHERE NOT EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS DISTINCT FROM 'released')
+       AND (w.application_id IS NULL OR w.stage IN ('new', 'contacted') AND (w.owner_id IS NULL OR w.next_at IS NULL))`,
+  );
+
+describe('the work beside a lead', () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  beforeAll(async () => {
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  test('a new lead has an owner and a date from the first reading on', async () => {
+    const number = await apply(app);
+    const { status, body, headers } = await readWork(admin, number);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ owner: boss, stage: 'new', reason: null, nextStep: null });
+    expect(Date.parse(body.nextAt)).toBeGreaterThan(Date.now());
+    expect(headers.get('etag')).toBe('"1"');
+    await app.rows(`DELETE FROM lead_work`);
+    await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
+  });
+
+  test('a change needs the version that was read, and a stale one is refused with what changed', async () => {
+    const number = await apply(app);
+    const { browser: colleague } = await addStaff(admin, 'ravi@staff.example');
+    const { body: work, headers } = await readWork(admin, number);
+    const etag = headers.get('etag') ?? '';
+    const call = { owner: boss, stage: 'contacted', nextAt: '2027-01-15', nextStep: 'Call again' };
+
+    expect((await putWork(colleague, number, call, null)).status).toBe(428);
+    const changed = await putWork(colleague, number, call, etag);
+    expect(changed).toMatchObject({ status: 200, body: { ...call, nextAt: '2027-01-14T18:30:00.000Z' } });
+    const stale = await putWork(admin, number, { ...work, nextStep: 'Send the fees' }, etag);
+    expect(stale.status).toBe(412);
+    expect(stale.body).toMatchObject({
+      type: '/problems/work-changed',
+      errors: {
+        stage: 'ravi@staff.example set it to Contacted.',
+        nextStep: 'ravi@staff.example set it to Call again.',
+      },
+    });
+    expect((await readWork(admin, number)).body).toMatchObject(changed.body);
+    expect((await putWork(admin, number, call, changed.headers.get('etag') ?? '')).status).toBe(200);
+    expect(await app.rows(`SELECT actor FROM audit_entries WHERE action = 'work.change'`)).toEqual([
+      { actor: 'ravi@staff.example' },
+    ]);
+  });
+
+  test('an open lead can lose neither owner nor date, and has a reason only once it is over', async () => {
+    const number = await apply(app);
+    const open = { owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep: null };
+    const nobody = await putWork(admin, number, { ...open, owner: null, nextAt: null });
+    expect(nobody).toMatchObject({
+      status: 422,
+      body: { errors: { owner: 'An open lead needs an owner.', nextAt: 'An open lead needs a next date.' } },
+    });
+    expect((await putWork(admin, number, { ...open, owner: 'nobody@staff.example' })).body.errors).toEqual({
+      owner: 'There is no such account in use.',
+    });
+    expect((await putWork(admin, number, { ...open, stage: 'won', reason: 'duplicate' })).status).toBe(422);
+    const closed = await putWork(admin, number, { stage: 'closed', reason: 'no-answer', owner: boss });
+    expect(closed.body).toMatchObject({ stage: 'closed', reason: 'no-answer', nextAt: null });
+    expect((await putWork(admin, number, { ...open, stage: 'won', nextAt: null })).body.reason).toBe('other');
+    expect((await putWork(admin, number, open)).body.reason).toBeNull();
+  });
+
+  test('whoever changed something takes it back, unless somebody has changed it since', async () => {
+    const number = await apply(app);
+    const before = (await readWork(admin, number)).body;
+    const closed = await putWork(admin, number, { owner: boss, stage: 'closed', reason: 'duplicate' });
+    const undo = (browser: StaffBrowser, { headers }: typeof closed) =>
+      browser.call(`POST /api/admin/work/changes/${headers.get('x-change-id')}/undo`);
+    const { browser: other } = await addStaff(admin, 'meera@staff.example');
+    expect((await undo(other, closed)).body).toEqual({ restored: 0, skipped: 0, isDone: true });
+    expect((await undo(admin, closed)).body).toEqual({ restored: 1, skipped: 0, isDone: true });
+    expect((await readWork(admin, number)).body).toEqual({ ...before, version: 3 });
+    const again = await putWork(admin, number, { ...before, nextStep: 'Mine' });
+    await putWork(other, number, { ...before, nextStep: 'Theirs' });
+    expect((await undo(admin, again)).body).toEqual({ restored: 0, skipped: 1, isDone: true });
+    expect((await readWork(admin, number)).body.nextStep).toBe('Theirs');
+  });
+
+  test('many leads are changed by a filter in batches, listed by what they have, and taken back together', async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const numbers = [await apply(app, { collegeName: word }), await apply(app, { collegeName: word })];
+    const outside = await apply(app);
+    const { browser: colleague } = await addStaff(admin, 'divya@staff.example');
+    const changeId = randomUUID();
+    const change = { owner: 'divya@staff.example', stage: 'contacted', nextAt: '2027-02-01' };
+    const changed = await colleague.call('POST /api/admin/work/changes', {
+      body: { changeId, filter: { q: word }, change },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { changeId, changed: 2, next: null } });
+    const list = async (query: string) =>
+      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
+        ({ number }: { number: number }) => number,
+      );
+    const latestFirst = numbers.toReversed();
+    expect(await list('owner=divya@staff.example&stage=contacted')).toEqual(latestFirst);
+    expect(await list('nextFrom=2027-02-01&nextTo=2027-02-01&tz=Asia/Kolkata')).toEqual(latestFirst);
+    expect(await list(`numbers=${numbers[0]},${outside}`)).toEqual([outside, numbers[0]]);
+    const [row] = (await admin.call(`GET /api/admin/applications?q=${word}`)).body.items;
+    expect(row.work).toMatchObject({
+      owner: 'divya@staff.example',
+      ownerName: 'divya@staff.example',
+      stage: 'contacted',
+    });
+    expect(
+      await app.rows(`SELECT owner, stage, next_at_utc::text AS at FROM leads WHERE college_name = '${word}'`),
+    ).toEqual(numbers.map(() => ({ owner: 'divya@staff.example', stage: 'contacted', at: '2027-01-31 18:30:00' })));
+    expect((await colleague.call(`POST /api/admin/work/changes/${changeId}/undo`)).body).toMatchObject({ restored: 2 });
+    for (const number of numbers) expect((await readWork(admin, number)).body.stage).toBe('new');
+  });
+
+  test('notes are written once, and everything stands in one timeline', async () => {
+    const number = await apply(app);
+    const at = `/api/admin/applications/${number}`;
+    expect((await admin.call(`POST ${at}/notes`, { body: { text: 'Wants the evening batch' } })).status).toBe(201);
+    expect((await admin.call(`POST ${at}/notes`, { body: { text: ' ' } })).body.errors).toEqual({
+      text: 'Please write something',
+    });
+    await admin.call(`POST ${at}/contacts`, { body: { way: 'whatsapp', replyText: 'Fees' } });
+    await putWork(admin, number, { owner: boss, stage: 'won', reason: 'enrolled' });
+    await admin.call(`GET ${at}`);
+    const { items } = (await admin.call(`GET ${at}/notes`)).body;
+    expect(items).toMatchObject([{ by: boss, text: 'Wants the evening batch' }]);
+    const timeline = (await admin.call(`GET ${at}/timeline`)).body.items;
+    expect(timeline.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`)).toEqual([
+      'read: Read',
+      'change: Stage: Won: Enrolled. Next date: none.',
+      'whatsapp: Wrote on WhatsApp: Fees',
+      'note: Wants the evening batch',
+      'received: Received',
+    ]);
+    for (const statement of [`UPDATE lead_notes SET text = 'x'`, 'DELETE FROM lead_notes']) {
+      await expect(app.rows(statement)).rejects.toThrow('append-only');
+    }
+    expect((await admin.call(`DELETE ${at}?reason=test`)).status).toBe(204);
+    const rows = await app.rows(
+      `SELECT FROM lead_notes WHERE text LIKE 'Wants%' UNION ALL SELECT FROM lead_events WHERE reply_text = 'Fees'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('whoever has a lead open is named to the next who opens it, until they leave', async () => {
+    const number = await apply(app);
+    const { browser: colleague } = await addStaff(admin, 'asha@staff.example');
+    const be = async (browser: StaffBrowser, leaving = false) =>
+      (await browser.call(`POST /api/admin/applications/${number}/presence`, { body: { leaving } })).body.others;
+    expect(await be(colleague)).toEqual([]);
+    expect(await be(admin)).toEqual(['asha@staff.example']);
+    await be(colleague, true);
+    expect(await be(admin)).toEqual([]);
+    await be(colleague);
+    await app.rows(`UPDATE lead_presence SET seen_at = now() - interval '1 minute'`);
+    expect(await be(admin)).toEqual([]);
+  });
+
+  test('today shows what is overdue, due and new, in that order, and to each their own', async () => {
+    await app.rows('TRUNCATE applications, resumes CASCADE');
+    const { browser: colleague } = await addStaff(admin, 'kiran@staff.example');
+    const [overdue = 0, due = 0, fresh = 0, later = 0, held = 0] = [
+      await apply(app),
+      await apply(app),
+      await apply(app),
+      await apply(app),
+      await apply(app, { remarks: 'Cheap pills', filledIn: '40000' }),
+    ];
+    const mine = { owner: 'kiran@staff.example', nextStep: null };
+    await putWork(admin, overdue, { ...mine, stage: 'contacted', nextAt: '2026-01-01' });
+    await putWork(admin, due, { ...mine, stage: 'new', nextAt: new Date().toISOString() });
+    await putWork(admin, fresh, { ...mine, stage: 'new', nextAt: tomorrow });
+    await putWork(admin, later, { owner: boss, stage: 'contacted', nextAt: '2027-01-01' });
+    const today = async (browser: StaffBrowser, query = '') =>
+      (await browser.call(`GET /api/admin/today${query}`)).body.sections.map(
+        ({ section, count, items }: { section: string; count: number; items: { referenceId: string }[] }) => [
+          section,
+          count,
+          ...items.map(({ referenceId }) => Number(referenceId.split('/').at(-1))),
+        ],
+      );
+    const expected = [
+      ['overdue', 1, overdue],
+      ['due', 1, due],
+      ['new', 1, fresh],
+    ];
+    expect(await today(colleague)).toEqual(expected);
+    expect(await today(admin, '?owner=all')).toEqual(expected);
+    expect(await today(admin)).toEqual([
+      ['overdue', 0],
+      ['due', 0],
+      ['new', 0],
+    ]);
+    expect((await readWork(admin, held)).status).toBe(404);
+    await admin.call(`POST /api/admin/applications/${held}/hold`, { body: { decision: 'released' } });
+    expect((await readWork(admin, held)).status).toBe(200);
+  });
+
+  test('a token works on leads with the scope for it, and with no other', async () => {
+    const number = await apply(app);
+    const as = async (scope: string) => {
+      const { token } = await createToken(admin, [scope]);
+      const headers = { authorization: `Bearer ${token}`, 'if-match': '*', 'content-type': 'application/json' };
+      const body = JSON.stringify({ owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep: scope });
+      return fetch(`${app.url}/api/admin/applications/${number}/work`, { method: 'PUT', headers, body });
+    };
+    expect((await as('read')).status).toBe(403);
+    expect((await as('work')).status).toBe(200);
+    expect((await readWork(admin, number)).body.nextStep).toBe('work');
+  });
+});
+
+describe('who gets a lead', () => {
+  test('leads are given by the rule of their course, else in turn, and taken from accounts that are gone', async () => {
+    await using app = await startApp(adminSettings);
+    const admin = await adminAt(app.url);
+    const asha = await addStaff(admin, 'asha@staff.example');
+    await addStaff(admin, 'ravi@staff.example');
+    const settings = {
+      takers: ['asha@staff.example', 'ravi@staff.example'],
+      rules: [{ course: 'AWS', owner: 'asha@staff.example' }],
+    };
+    expect((await asha.browser.call('PUT /api/admin/work-settings', { body: settings })).status).toBe(403);
+    expect((await admin.call('PUT /api/admin/work-settings', { body: settings })).status).toBe(200);
+    const owners = async () =>
+      (
+        await app.rows<{ owner: string }>(
+          `SELECT coalesce(split_part(s.email, '@', 1), '-') AS owner FROM lead_work w JOIN applications a ON a.id = w.application_id
+           LEFT JOIN staff_accounts s ON s.id = w.owner_id ORDER BY a.number`,
+        )
+      ).map(({ owner }) => owner);
+
+    for (const course of ['AWS', 'GCP', 'AWS', 'GCP', 'GCP'])
+      await readWork(admin, await apply(app, { course: course === 'GCP' ? 'Azure' : course }));
+    expect(await owners()).toEqual(['asha', 'asha', 'asha', 'ravi', 'asha']);
+    await admin.call(`PATCH /api/admin/accounts/${asha.id}`, { body: { disabled: true } });
+    await expect.poll(owners, { timeout: 5_000 }).toEqual(['ravi', 'ravi', 'ravi', 'ravi', 'ravi']);
+    await app.rows(`DELETE FROM staff_accounts WHERE email = 'ravi@staff.example'`);
+    expect(await owners()).toEqual(['-', '-', '-', '-', '-']);
+    const nobodys = await apply(app);
+    const [{ count }] = (await admin.call('GET /api/admin/today')).body.sections.slice(2);
+    expect(count, 'everybody sees what nobody owns').toBe(6);
+    expect((await readWork(admin, nobodys)).body).toMatchObject({ owner: null, stage: 'new' });
+    await admin.call('PUT /api/admin/work-settings', { body: { takers: [boss], rules: [] } });
+    await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
+  });
+
+  test('a day: 200 leads come and five people work at once, and nothing is left or lost', async () => {
+    await using app = await startApp(adminSettings);
+    const admin = await adminAt(app.url);
+    const people = [admin];
+    for (const name of ['a', 'b', 'c', 'd']) people.push((await addStaff(admin, `${name}@staff.example`)).browser);
+    let toCome = 200;
+    const written = new Map<string, number>();
+    async function comes() {
+      while (toCome-- > 0) await apply(app);
+    }
+    /** Adds a line to the next step of leads that others work on too, again where it was refused. */
+    async function works(person: StaffBrowser, who: number) {
+      for (let turn = 0; turn < 6; turn++) {
+        const { sections } = (await person.call('GET /api/admin/today?owner=all')).body;
+        const leads = sections.flatMap(({ items }: { items: { id: string }[] }) => items).slice(0, 3);
+        for (const { id } of leads) {
+          for (let isDone = false; !isDone; ) {
+            const { body, headers } = await person.call(`GET /api/admin/applications/${id}/work`);
+            const step = `${(body.nextStep ?? '').split(' ').slice(-20).join(' ')} ${who}.${turn}`.trim();
+            const stage = body.stage === 'new' ? 'contacted' : turn % 5 === 0 ? 'closed' : body.stage;
+            const next = { owner: body.owner, stage, nextAt: tomorrow, nextStep: step };
+            const { status } = await person.call(`PUT /api/admin/applications/${id}/work`, {
+              body: next,
+              headers: { 'if-match': headers.get('etag') ?? '' },
+            });
+            expect([200, 412]).toContain(status);
+            isDone = status === 200;
+          }
+          written.set(id, (written.get(id) ?? 0) + 1);
+        }
+      }
+    }
+    await Promise.all([comes(), comes(), ...people.map(works)]);
+    const { browser: fifth, id } = await addStaff(admin, 'leaver@staff.example');
+    await fifth.call('GET /api/admin/today');
+    await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
+
+    await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
+    expect(await app.rows('SELECT count(*)::int AS leads FROM lead_work')).toEqual([{ leads: 200 }]);
+    // Each accepted change is one version and one event that begins where the one before it ended.
+    const versions = await app.rows<{ id: string; changes: number; steps: string }>(
+      `SELECT application_id AS id, count(*)::int AS changes FROM lead_events WHERE kind = 'change' AND by <> 'automatic' GROUP BY 1`,
+    );
+    expect(new Map(versions.map(({ id: lead, changes }) => [lead, changes]))).toEqual(written);
+    const broken = await app.rows(
+      `SELECT FROM (SELECT before->>'nextStep' AS before, lag(after->>'nextStep') OVER (PARTITION BY application_id ORDER BY version) AS last
+       FROM lead_events WHERE kind = 'change' AND after ? 'nextStep') e WHERE last IS NOT NULL AND before IS DISTINCT FROM last`,
+    );
+    expect(broken, 'no change was made on top of one that its author had not seen').toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { addStaff, adminAt, type StaffBrowser } from '../support/staff.ts';
+import { applies, enter } from '../support/staff-pages.ts';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+/** A name that no other test's lead has. */
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
+
+/** The same browser for calls. */
+let admin: StaffBrowser;
+test.beforeEach(async ({ context, server, complaints }) => {
+  // No program of this machine takes calls and mails.
+  complaints.allow('Failed to launch');
+  await enter(context, server.url);
+  admin = await adminAt(server.url);
+});
+
+const numberOf = (referenceId: string) => Number(referenceId.split('/').at(-1));
+async function workOf(referenceId: string) {
+  return (await admin.call(`GET /api/admin/applications/${numberOf(referenceId)}/work`)).body;
+}
+
+/** Everything that was there before is over, so that what a test makes comes first. */
+async function clearToday() {
+  const body = { changeId: randomUUID(), filter: { stage: ['new', 'contacted'] }, change: { stage: 'closed' } };
+  await admin.call('POST /api/admin/work/changes', { body });
+}
+
+/** Leads that are called or written to, as the page notes it. */
+const contacted = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/contacts'));
+
+test('a new lead is called with one key, and everything else about it has its own', async ({ page, server }) => {
+  await page.setViewportSize(viewports.desktop);
+  await clearToday();
+  const first = await applies(server.url, { name: unique('Asha'), phone: '9876500001', course: 'AWS' });
+  const second = await applies(server.url, { name: unique('Ravi'), whatsapp: '9876500002' });
+  await page.goto('/staff');
+  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  const call = contacted(page);
+  await page.keyboard.press('c');
+  expect((await call).postDataJSON()).toEqual({ way: 'call', replyText: null });
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500001');
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await page.keyboard.type('Wants the evening batch');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('textbox', { name: 'Next step' })).toBeFocused();
+  await page.keyboard.type('Send the fees');
+  await page.getByRole('button', { name: 'In 3 days' }).click();
+  await expect(page.getByText(/Next: .*, Send the fees/)).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('radio', { name: 'Contacted' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-row-link]')).toHaveCount(1);
+  expect(await workOf(first.referenceId)).toMatchObject({ stage: 'contacted', nextStep: 'Send the fees' });
+
+  await page.keyboard.press('z');
+  await expect(page.getByText('Undone: 1 lead as before.')).toBeVisible();
+  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  expect(await workOf(first.referenceId)).toMatchObject({ stage: 'new', nextStep: 'Send the fees' });
+
+  const rows = await page.locator('[data-row-link]').allTextContents();
+  const { name: secondName } = (await admin.call(`GET /api/admin/applications/${numberOf(second.referenceId)}`)).body;
+  await page.keyboard.press(rows[0] === secondName ? 'k' : 'j');
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
+  const opened = page.waitForEvent('popup');
+  await page.keyboard.press('w');
+  await (await opened).waitForURL('https://wa.me/**');
+  const chat = new URL((await opened).url());
+  expect(chat.pathname).toBe('/919876500002');
+  expect(chat.searchParams.get('text')).toContain(`(${second.referenceId})`);
+  await (await opened).close();
+});
+
+test('on a phone every action is within reach of the thumb', async ({ page, server }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await clearToday();
+  const { referenceId } = await applies(server.url, { name: unique('Meera'), phone: '9876500003' });
+  await page.goto('/staff');
+  const bar = page.getByRole('region', { name: /^Actions for Meera/ });
+  await expect(bar).toBeVisible();
+  const actions = bar.locator('a, button');
+  await expect(actions).toHaveCount(7);
+  for (const action of await actions.all()) {
+    const box = await action.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThan(480);
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoAxeViolations(page);
+  await bar.getByRole('button', { name: 'Stage' }).click();
+  await page.getByRole('radio', { name: 'Closed: Never answered' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing left for today')).toBeVisible();
+  expect(await workOf(referenceId)).toMatchObject({ stage: 'closed', reason: 'no-answer' });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+async function colleagueAt(context: BrowserContext, url: string): Promise<{ name: string; context: BrowserContext }> {
+  const name = `${randomUUID().slice(0, 8)}@staff.example`;
+  const { password } = await addStaff(admin, name);
+  const own = await context.browser()?.newContext({ baseURL: url });
+  if (!own) throw new Error('There is no browser');
+  await enter(own, url, { email: name, password });
+  return { name, context: own };
+}
+
+test('two people on one lead see each other, and the later change says what it missed and loses nothing', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.allow('412');
+  await page.setViewportSize(viewports.desktop);
+  const { number, referenceId } = await applies(server.url, { name: unique('Divya') });
+  const other = await colleagueAt(context, server.url);
+  const theirs = await other.context.newPage();
+  const news = page.waitForResponse('**/api/admin/events');
+  await page.goto(`/staff/leads/${number}`);
+  await news;
+  await theirs.goto(`/staff/leads/${number}`);
+  await expect(theirs.getByText(/has this lead open too/)).toBeVisible();
+  await expect(page.getByText(`${other.name} has this lead open too.`)).toBeVisible();
+
+  await page.keyboard.press('d');
+  await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the fees');
+  await theirs.keyboard.press('s');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByRole('dialog')).toHaveCount(0);
+  // The form on this page was made of what was there before.
+  await page.getByRole('button', { name: 'Tomorrow' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
+  await expect(alert).toContainText(`${other.name} set it to Contacted.`);
+  await expect(page.getByRole('textbox', { name: 'Next step' })).toHaveValue('Call about the fees');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save again' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await workOf(referenceId)).toMatchObject({ stage: 'contacted', nextStep: 'Call about the fees' });
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Stage: Contacted.')).toBeVisible();
+  await theirs.close();
+  await other.context.close();
+});
+
+test('a selection across pages is changed, with a summary, and taken back', async ({ page, server }) => {
+  await page.setViewportSize(viewports.desktop);
+  const word = `w${randomUUID().slice(0, 8)}`;
+  const leads = [];
+  for (let person = 0; person < 3; person++) leads.push(await applies(server.url, { collegeName: word }));
+  for (const { referenceId } of leads) await workOf(referenceId);
+  await page.goto(`/staff/leads?q=${word}`);
+  await expect(page.locator('[data-row-link]')).toHaveCount(3);
+  await page.keyboard.press('j');
+  await page.keyboard.press('v');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Select all 3 that match' }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Stage' }).click();
+  await page.getByRole('radio', { name: 'Won: Enrolled' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Won: Enrolled: 3 leads changed.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Won' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 3 leads as before.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(3);
+});
+
+test('a reply text of the settings is what WhatsApp begins with', async ({ page, server, complaints }) => {
+  complaints.allow('422');
+  await page.setViewportSize(viewports.desktop);
+  const { number, referenceId } = await applies(server.url, { name: unique('Kavya'), course: 'DevOps' });
+  await workOf(referenceId);
+  await page.goto('/staff/work-settings');
+  await page.getByRole('button', { name: 'New text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New text' });
+  await dialog.getByLabel('Title').fill('DevOps fees');
+  await dialog.getByLabel('Text').fill('Dear {nmae}');
+  await dialog.getByRole('button', { name: 'Save text' }).click();
+  await expect(dialog.getByText('There is no field {nmae}')).toBeVisible();
+  await dialog.getByLabel('Text').fill('Dear {firstName}, the fees of {course}.');
+  await dialog.getByLabel('Course').selectOption('DevOps');
+  await dialog.getByRole('button', { name: 'Save text' }).click();
+  await expect(page.getByText('DevOps fees')).toBeVisible();
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByRole('link', { name: 'WhatsApp w' })).toHaveAttribute(
+    'href',
+    /text=Dear%20Kavya%2C%20the%20fees%20of%20DevOps\./,
+  );
+});
+
+test('the dialogs of work are accessible', async ({ page, server }) => {
+  await page.setViewportSize(viewports.desktop);
+  const { number, referenceId } = await applies(server.url);
+  await workOf(referenceId);
+  await page.goto(`/staff/leads/${number}`);
+  for (const key of ['n', 'd', 's', 'o']) {
+    await expect(page.getByRole('link', { name: 'Call' })).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // Colours are measured once the dialog has faded in.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
