@@ -28,6 +28,7 @@ import { drainRefusedBodies } from './http/refused-bodies.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { refuseUnstorableText } from './http/unstorable-text.ts';
+import type { Reading } from './leads/resume-texts.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { registerPrivacyRequestPage } from './privacy-requests/page.ts';
@@ -77,6 +78,7 @@ export interface AppDependencies {
   outbox: Outbox;
   jobs: PgBoss;
   scanning: Pick<Scanning, 'announce'>;
+  reading: Pick<Reading, 'announce'>;
   news: News;
   site: Site;
   renderAnswer: RenderAnswer;
@@ -85,7 +87,7 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, tls, database, outbox, jobs, scanning, news, site, renderAnswer, logger } = dependencies;
+  const { config, tls, database, outbox, jobs, scanning, reading, news, site, renderAnswer, logger } = dependencies;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -135,6 +137,7 @@ export async function buildApp(dependencies: AppDependencies) {
     acceptApplication: createAcceptApplication(database, outbox, () => {
       outbox.announce();
       scanning.announce();
+      reading.announce();
       news.announce('leads');
     }),
     look: lookout.look,

@@ -68,7 +68,7 @@ export const leadFilterSchema = z.object({
     .max(searchLimit)
     .optional()
     .describe(
-      'Words that all have to occur in name, e-mail address, phone numbers, skills or college, or be the reference ID. A word of fewer than three characters has to begin a word; a number of fewer than five digits is a reference number or a whole word.',
+      'Words that all have to occur in name, e-mail address, phone numbers, skills, course, college or employer, or begin words of the resume or of any field; or the reference ID. Words within quotes stand together. A word of fewer than three characters has to be a word of the resume or begin one of a field; a number of fewer than four digits is a reference number or a whole word, and one of four also a year of passing.',
     ),
   ...fieldFilters,
   source: anyOf(leadSources),
@@ -119,7 +119,20 @@ export const leadRowSchema = z.object({
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 
-export const leadPageSchema = pageSchema(leadRowSchema).extend({
+export const leadMatchSchema = z.object({
+  where: z.string().describe('The label of a field, or `Resume`'),
+  text: z.string(),
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])).describe('Where in the text the words begin and end'),
+});
+export type LeadMatch = z.output<typeof leadMatchSchema>;
+
+export const listedLeadSchema = leadRowSchema.extend({
+  match: leadMatchSchema.nullable().describe('The line that says why a search found the lead; null without a search'),
+  samePerson: z.number().int().describe('Other leads of the same person'),
+});
+export type ListedLead = z.output<typeof listedLeadSchema>;
+
+export const leadPageSchema = pageSchema(listedLeadSchema).extend({
   total: z.number().int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
   totalIsExact: z.boolean().describe('False: there are more'),
   held: z.number().int().describe('Leads that wait for a look, whatever the filter'),
@@ -153,6 +166,29 @@ export const consentChangeSchema = z.object({
   purpose: z.enum(purposes).exclude(['request']),
   given: z.boolean().describe('false: withdrawn'),
   way: z.enum(consentWays).exclude(['web', 'web-no-script', 'api', 'own-page']),
+});
+
+const personLeadSchema = z.object({
+  id,
+  referenceId: z.string(),
+  receivedAt: moment,
+  name: z.string(),
+  course: z.string(),
+  why: z.string().describe('What it shares, in words: "same phone number, similar name"'),
+});
+export type PersonLead = z.output<typeof personLeadSchema>;
+
+export const personSchema = z.object({
+  leads: z.array(personLeadSchema).describe('The other leads of this person, the latest first'),
+  apart: z
+    .array(personLeadSchema)
+    .describe('Leads that share something with this one, and seem to be of somebody else'),
+});
+export type Person = z.output<typeof personSchema>;
+
+export const personDecisionSchema = z.object({
+  other: z.string().max(60).describe('The other lead: an ID, a number or a reference ID'),
+  isSame: z.boolean().describe('Whether one person sent both'),
 });
 
 export const leadDetailSchema = z.object({
@@ -195,6 +231,7 @@ export const leadDetailSchema = z.object({
       contactMessages: z.number().int(),
     })
     .describe('What else came from the same e-mail address; erasing a lead does not erase it. At most 20 leads.'),
+  person: personSchema,
   previous: z.string().nullable().describe('Reference ID of the lead before this one'),
   next: z.string().nullable(),
 });

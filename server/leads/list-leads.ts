@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { columnOf, fieldOf, recordOf } from '../../shared/fields.ts';
 import { type SortField, sortFields } from '../../shared/lead-fields.ts';
-import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../shared/staff-leads.ts';
+import {
+  countLimit,
+  type LeadPage,
+  type LeadQuery,
+  type LeadRow,
+  type LeadSort,
+  type ListedLead,
+  leadSorts,
+} from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { type Cursor, readPage } from '../http/paging.ts';
+import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { leadCondition } from './filter.ts';
+import { type LeadSearch, leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
+import { matchingLine } from './matching-line.ts';
+import { readSearch } from './search-terms.ts';
 
 /** A time as PostgreSQL writes it, such as `2026-11-22 09:30:00.123456+00`. */
 const timestamp = z
@@ -77,6 +88,26 @@ interface Place {
   found: number;
 }
 
+/** The condition on one lead after the other, and the end of it, so that no more than so many are found: each index finds its own. */
+function fewOf({ others, fields, text }: LeadSearch, bound: number): Prisma.Sql {
+  const limit = Prisma.sql`LIMIT ${bound}::int`;
+  if (!fields) return Prisma.sql`${others} ${limit}`;
+  if (!text) return Prisma.sql`${fields} AND ${others} ${limit}`;
+  return Prisma.sql`a.id IN (
+    (SELECT a.id FROM applications a WHERE ${fields} AND ${others} ${limit})
+    UNION (SELECT a.id FROM resume_texts t JOIN applications a ON a.resume_id = t.resume_id
+      WHERE t.words @@ ${text} AND ${others} ${limit})
+  ) ${limit}`;
+}
+
+/** The condition on one lead after the other. With OFFSET the planner looks at the one text and does not collect all that match first. */
+function whereOf({ others, fields, text }: LeadSearch): Prisma.Sql {
+  if (!fields) return others;
+  if (!text) return Prisma.sql`${fields} AND ${others}`;
+  const inText = Prisma.sql`EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND t.words @@ ${text} OFFSET 0)`;
+  return Prisma.sql`(${fields} OR ${inText}) AND ${others}`;
+}
+
 /**
  * Reads a page's leads after the cursor.
  *
@@ -84,7 +115,7 @@ interface Place {
  */
 function scan(
   { prisma }: Pick<Database, 'prisma'>,
-  where: Prisma.Sql,
+  search: LeadSearch,
   { sort, isDescending, isBackward = false, keys }: Order,
   rows: number,
   bound?: number,
@@ -101,8 +132,32 @@ function scan(
   return prisma.$queryRaw<Place[]>`
     SELECT a.number, ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}] AS keys,
       ${bound ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS found
-    FROM (SELECT * FROM applications a WHERE ${where} ${bound ? Prisma.sql`LIMIT ${bound}::int` : Prisma.empty}) a
+    FROM (SELECT * FROM applications a WHERE ${bound ? fewOf(search, bound) : whereOf(search)}) a
     WHERE ${afterCursor} ORDER BY ${Prisma.join(order)} LIMIT ${rows}::int`;
+}
+
+/** Rows as the list shows them: why each was found, and how many others the same person sent. */
+async function describeRows(
+  { rows: read }: Pick<Database, 'rows'>,
+  leads: readonly LeadRow[],
+  q: string | undefined,
+): Promise<ListedLead[]> {
+  const ids = leads.map(({ id }) => id);
+  const others = await countOthers({ rows: read }, ids);
+  const terms = readSearch(q ?? '');
+  const texts =
+    terms.length === 0
+      ? []
+      : await read<{ id: string; text: string }>(
+          'SELECT a.id, t.text FROM applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY($1::uuid[])',
+          [ids],
+        );
+  const textOf = new Map(texts.map(({ id, text }) => [id, text]));
+  return leads.map((lead) => ({
+    ...lead,
+    match: matchingLine(terms, lead, textOf.get(lead.id) ?? ''),
+    samePerson: others.get(lead.id) ?? 0,
+  }));
 }
 
 /**
@@ -111,11 +166,11 @@ function scan(
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
-  database: Pick<Database, 'prisma'>,
+  database: Pick<Database, 'prisma' | 'rows'>,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
 ): Promise<LeadPage> {
-  const where = leadCondition(filter);
+  const search = leadSearch(filter);
   let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
   let count = { total: 0, totalIsExact: true };
   const { items, ...cursors } = await readPage(
@@ -126,17 +181,18 @@ export async function listLeads(
         order = at;
         count = { total: at.total, totalIsExact: at.totalIsExact };
         // Some may have come since they were counted.
-        return scan(database, where, at, rows, at.totalIsExact ? 2 * countLimit : undefined);
+        return scan(database, search, at, rows, at.totalIsExact ? 2 * countLimit : undefined);
       }
-      const few = await scan(database, where, order, rows, countLimit + 1);
+      const few = await scan(database, search, order, rows, countLimit + 1);
       const found = few[0]?.found ?? 0;
       count = { total: Math.min(found, countLimit), totalIsExact: found <= countLimit };
-      return count.totalIsExact ? few : scan(database, where, order, rows);
+      return count.totalIsExact ? few : scan(database, search, order, rows);
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
   );
   const numbers = items.map((place) => place.number);
   const { total, totalIsExact } = count;
   const held = await database.prisma.hold.count({ where: { decision: null } });
-  return { items: await readRows(database, links, numbers), ...cursors, total, totalIsExact, held };
+  const listed = await describeRows(database, await readRows(database, links, numbers), filter.q);
+  return { items: listed, ...cursors, total, totalIsExact, held };
 }

@@ -19,6 +19,7 @@ import {
   messageQuerySchema,
   overviewQuerySchema,
   overviewSchema,
+  personDecisionSchema,
   releaseSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';
@@ -64,6 +65,14 @@ export const leadEndpoints = {
     requires: 'work',
     params: byReference,
     body: consentChangeSchema,
+    problems: ['not-found'],
+  },
+  'POST /api/admin/applications/:id/person': {
+    summary: 'Say whether one person sent this application and another one',
+    description: 'What staff say goes before the rule. Nothing is merged, and the next answer replaces this one.',
+    requires: 'work',
+    params: byReference,
+    body: personDecisionSchema,
     problems: ['not-found'],
   },
   'DELETE /api/admin/applications/:id': {

@@ -18,7 +18,9 @@ export async function generateResumeTexts(url: string, count: number): Promise<v
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; DROP INDEX resume_texts_words_idx`);
+    await client.query(
+      `SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; DROP INDEX resume_texts_words_idx`,
+    );
     await client.query(
       `CREATE TEMP TABLE vocabulary AS
        SELECT string_to_array($1, ' ') || array_agg(${rareWord}) AS word

@@ -19,6 +19,22 @@ function pieceTable(clx: Buffer): Buffer | undefined {
   return clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));
 }
 
+/** Characters of [MS-DOC] 2.4.1 that stand for something else: fields, and the ends of lines, pages and cells. */
+const special = {
+  fieldBegins: '\u0013',
+  resultBegins: '\u0014',
+  cell: '\u0007',
+  lines: ['\u000b', '\u000c', '\r'],
+} as const;
+
+/** A field is its instruction and its result, of which only the result is read. */
+function readable(text: string): string {
+  const [first = '', ...fields] = text.split(special.fieldBegins);
+  const results = fields.map((field) => field.slice(field.indexOf(special.resultBegins) + 1));
+  const whole = [first, ...results].join('').replaceAll(special.cell, '\t');
+  return special.lines.reduce((done, end) => done.replaceAll(end, '\n'), whole);
+}
+
 /**
  * The text of a document of Word 97 to 2003: its pieces in the order in which they stand, which is not that of the file.
  * Undefined for earlier ones, which have another structure, and where the structure is damaged.
@@ -45,12 +61,5 @@ export function readDoc(content: Buffer): string | undefined {
     left -= bytes.length;
     texts.push(isCompressed ? windows.decode(bytes) : bytes.toString('utf16le'));
   }
-  return (
-    texts
-      .join('')
-      // A field is its instruction and its result; only the result is read.
-      .replace(/\u0013[^\u0013-\u0015]*\u0014?/g, '')
-      .replaceAll('\u0007', '\t')
-      .replaceAll(/[\u000b-\u000d]/g, '\n')
-  );
+  return readable(texts.join(''));
 }

@@ -14,11 +14,14 @@ const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>
 
 /** Undoes the references that XML has without a document type, which is never read: no other entity is followed. */
 function decodeReferences(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex?: string, decimal?: string, name = '') => {
-    const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-    if (code === undefined) return characters[name] ?? all;
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (all, hex?: string, decimal?: string, name = '') => {
+      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
+      if (code === undefined) return characters[name] ?? all;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
 }
 
 function* textOf(xml: string): Generator<string> {

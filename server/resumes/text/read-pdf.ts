@@ -20,7 +20,11 @@ export async function readPdf(content: Buffer): Promise<string> {
   const document = await loading.promise;
   const texts: string[] = [];
   let length = 0;
-  for (let number = 1; number <= Math.min(document.numPages, textLimits.pages) && length < textLimits.text; number += 1) {
+  for (
+    let number = 1;
+    number <= Math.min(document.numPages, textLimits.pages) && length < textLimits.text;
+    number += 1
+  ) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');

@@ -1,8 +1,7 @@
 import { textLimits } from './limits.ts';
 
 /** Characters that no database keeps, that say nothing, or that turn the text around. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those are taken out
-const unwanted = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]/g;
+const unwanted = /(?![\r\n\t\v\f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
 /** Cuts a text to so many bytes of UTF-8, between two characters. */
 function cut(text: string, bytes: number): string {
