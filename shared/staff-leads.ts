@@ -4,6 +4,7 @@ import { deliveryKinds } from './delivery-kinds.ts';
 import { holdDecisions } from './holds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
+import { personSchema } from './person.ts';
 import { resumeRisks } from './resume-risks.ts';
 import { site } from './site.ts';
 import { z } from './zod.ts';
@@ -166,29 +167,6 @@ export const consentChangeSchema = z.object({
   purpose: z.enum(purposes).exclude(['request']),
   given: z.boolean().describe('false: withdrawn'),
   way: z.enum(consentWays).exclude(['web', 'web-no-script', 'api', 'own-page']),
-});
-
-const personLeadSchema = z.object({
-  id,
-  referenceId: z.string(),
-  receivedAt: moment,
-  name: z.string(),
-  course: z.string(),
-  why: z.string().describe('What it shares, in words: "same phone number, similar name"'),
-});
-export type PersonLead = z.output<typeof personLeadSchema>;
-
-export const personSchema = z.object({
-  leads: z.array(personLeadSchema).describe('The other leads of this person, the latest first'),
-  apart: z
-    .array(personLeadSchema)
-    .describe('Leads that share something with this one, and seem to be of somebody else'),
-});
-export type Person = z.output<typeof personSchema>;
-
-export const personDecisionSchema = z.object({
-  other: z.string().max(60).describe('The other lead: an ID, a number or a reference ID'),
-  isSame: z.boolean().describe('Whether one person sent both'),
 });
 
 export const leadDetailSchema = z.object({

@@ -7,7 +7,7 @@ const entry = path.resolve(import.meta.dirname, '../../server/resumes/text/main.
  * Builds what reads the text of resumes: one file with all its packages, the only one that its process may open. The server's
  * image has none of these packages.
  */
-export async function buildReader(common: InlineConfig, out: string): Promise<void> {
+export async function buildReader(common: InlineConfig, out: string, program = entry): Promise<void> {
   await build({
     logLevel: common.logLevel ?? 'warn',
     configFile: false,
@@ -15,7 +15,7 @@ export async function buildReader(common: InlineConfig, out: string): Promise<vo
     ssr: { noExternal: true },
     build: {
       outDir: out,
-      ssr: entry,
+      ssr: program,
       target: 'node24',
       minify: false,
       reportCompressedSize: false,

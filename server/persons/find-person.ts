@@ -1,5 +1,5 @@
+import type { Person, PersonLead } from '../../shared/person.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import type { Person, PersonLead } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { type Identity, judge } from './judge.ts';
 

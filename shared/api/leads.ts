@@ -1,5 +1,6 @@
 import { deliveryKinds } from '../delivery-kinds.ts';
 import { pageQuerySchema } from '../pages.ts';
+import { personDecisionSchema } from '../person.ts';
 import { privacyRequestPageSchema, privacyRequestQuerySchema, requestAnswerSchema } from '../privacy-request.ts';
 import {
   consentChangeSchema,
@@ -19,7 +20,6 @@ import {
   messageQuerySchema,
   overviewQuerySchema,
   overviewSchema,
-  personDecisionSchema,
   releaseSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';

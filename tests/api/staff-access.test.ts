@@ -44,6 +44,7 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/applications/{id}': read,
   'POST /api/admin/applications/{id}/consents': self,
   'POST /api/admin/applications/{id}/hold': self,
+  'POST /api/admin/applications/{id}/person': self,
   'GET /api/admin/privacy-requests': read,
   'POST /api/admin/privacy-requests/{id}/answer': self,
   'DELETE /api/admin/applications/{id}': erase,

@@ -1,13 +1,15 @@
 import { Group, Stack, Text } from '@mantine/core';
-import type { LeadRow } from '../../../shared/staff-leads.ts';
+import type { ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial } from '../ui/links.ts';
 import styles from './LeadCards.module.css';
+import { MatchLine } from './MatchLine.tsx';
+import { SamePersonBadge } from './SamePersonBadge.tsx';
 
 /** The list on a phone: one card per lead, the whole of which can be pressed. */
-export function LeadCards({ leads }: { leads: readonly LeadRow[] }) {
+export function LeadCards({ leads }: { leads: readonly ListedLead[] }) {
   return (
     <Stack component="ul" gap="xs" className={styles.list}>
       {leads.map((lead) => (
@@ -22,7 +24,9 @@ export function LeadCards({ leads }: { leads: readonly LeadRow[] }) {
           <Text size="xs" c="dimmed">
             {lead.workExperience} · {lead.yearOfPassing} · {lead.collegeName}
           </Text>
+          {lead.match && <MatchLine match={lead.match} />}
           <Group gap={4} mt={4}>
+            <SamePersonBadge others={lead.samePerson} />
             <RiskBadges risks={lead.resumeRisks} isFound={lead.resumeScan === 'found'} />
           </Group>
           <Group justify="space-between" gap="xs" mt={4}>

@@ -1,12 +1,13 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
-import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
+import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
+import { SamePersonBadge } from './SamePersonBadge.tsx';
 
 export interface Column {
   key: string;
@@ -14,7 +15,7 @@ export interface Column {
   /** By which the list can be sorted, and which way first. */
   sort?: LeadSort;
   descendsFirst?: boolean;
-  render(lead: LeadRow): ReactNode;
+  render(lead: ListedLead): ReactNode;
   /** Shown until somebody chooses. */
   isUsual?: boolean;
   /** Widest, in rem; longer text is cut off with an ellipsis and stands in the title. */
@@ -54,10 +55,13 @@ const first: readonly Column[] = [
   },
   {
     ...fieldColumns.name,
-    render: ({ name, referenceId }) => (
-      <a href={leadHref(referenceId)} data-row-link title={name}>
-        {name}
-      </a>
+    render: ({ name, referenceId, samePerson }) => (
+      <Group gap={6} wrap="nowrap">
+        <Text component="a" href={leadHref(referenceId)} data-row-link title={name} size="sm" truncate>
+          {name}
+        </Text>
+        <SamePersonBadge others={samePerson} />
+      </Group>
     ),
   },
   {

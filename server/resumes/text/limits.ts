@@ -8,7 +8,7 @@ export const textLimits = {
   unpacked: 24 * 1024 * 1024,
   /** Seconds of the processor, and of the clock. */
   processorSeconds: 15,
-  clockSeconds: 45,
+  clockSeconds: 120,
   /** MiB of JavaScript objects, and of all memory that the process writes to. */
   heapMiB: 192,
   memoryMiB: 1024,

@@ -23,6 +23,7 @@ function pieceTable(clx: Buffer): Buffer | undefined {
 const special = {
   fieldBegins: '\u0013',
   resultBegins: '\u0014',
+  fieldEnds: '\u0015',
   cell: '\u0007',
   lines: ['\u000b', '\u000c', '\r'],
 } as const;
@@ -30,7 +31,10 @@ const special = {
 /** A field is its instruction and its result, of which only the result is read. */
 function readable(text: string): string {
   const [first = '', ...fields] = text.split(special.fieldBegins);
-  const results = fields.map((field) => field.slice(field.indexOf(special.resultBegins) + 1));
+  const results = fields.map((field) => {
+    const begin = field.indexOf(special.resultBegins);
+    return field.slice((begin < 0 ? field.indexOf(special.fieldEnds) : begin) + 1);
+  });
   const whole = [first, ...results].join('').replaceAll(special.cell, '\t');
   return special.lines.reduce((done, end) => done.replaceAll(end, '\n'), whole);
 }
