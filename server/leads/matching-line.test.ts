@@ -36,6 +36,13 @@ test('what the text does not have is not shown, and part of a word is none', () 
   expect(find('c++')?.text).toContain('C++');
 });
 
+test('whatever is typed is looked for as it stands', () => {
+  const typed = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => index + 33)).replaceAll('"', '');
+  for (const q of [typed, ...[...typed].map((sign) => `a${sign}b`)]) {
+    expect(matchingLine(readSearch(q), {}, `of ${q} there`)?.text, q).toBe(`of ${q} there`);
+  }
+});
+
 test('of a long line the part with the words is shown', () => {
   const long = `${'word '.repeat(100)}python ${'word '.repeat(100)}`;
   const line = matchingLine(readSearch('python'), {}, long);

@@ -35,7 +35,7 @@ function wantedOf(term: Term): Wanted[] {
   const clue = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['']).reduce((a, b) => (b.length > a.length ? b : a));
   const pattern = text
     .split(/\s+/u)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
     .join('[^\\p{L}\\p{N}]+');
   return [{ words, isWhole, clue, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${pattern}`, 'giu') }];
 }
