@@ -136,7 +136,11 @@ export function leadSearch(filter: LeadFilter): LeadSearch {
 
 /** The condition that a filter is, for a statement in which `a` is the table of applications. */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { others, fields, text } = leadSearch(filter);
+  return conditionOf(leadSearch(filter));
+}
+
+/** The condition that a search is, see {@link leadCondition}. */
+export function conditionOf({ others, fields, text }: LeadSearch): Prisma.Sql {
   if (!fields) return others;
   if (!text) return Prisma.sql`${fields} AND ${others}`;
   // Each index finds its own: a condition with OR would have every lead looked at.

@@ -15,7 +15,7 @@ import { Prisma } from '../database/generated/client.ts';
 import { type Cursor, readPage } from '../http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { type LeadSearch, leadSearch } from './filter.ts';
+import { conditionOf, type LeadSearch, leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
 import { matchingLine } from './matching-line.ts';
 import { readSearch } from './search-terms.ts';
@@ -88,7 +88,7 @@ interface Place {
   found: number;
 }
 
-/** The condition on one lead after the other, and the end of it, so that no more than so many are found: each index finds its own. */
+/** The condition that finds no more than so many: each index finds its own. */
 function fewOf({ others, fields, text }: LeadSearch, bound: number): Prisma.Sql {
   const limit = Prisma.sql`LIMIT ${bound}::int`;
   if (!fields) return Prisma.sql`${others} ${limit}`;
@@ -100,25 +100,30 @@ function fewOf({ others, fields, text }: LeadSearch, bound: number): Prisma.Sql 
   ) ${limit}`;
 }
 
-/** The condition on one lead after the other. With OFFSET the planner looks at the one text and does not collect all that match first. */
-function whereOf({ others, fields, text }: LeadSearch): Prisma.Sql {
-  if (!fields) return others;
-  if (!text) return Prisma.sql`${fields} AND ${others}`;
-  const inText = Prisma.sql`EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND t.words @@ ${text} OFFSET 0)`;
-  return Prisma.sql`(${fields} OR ${inText}) AND ${others}`;
+/** The condition on one lead after the other. OFFSET has the planner look at its one text, instead of collecting all that match first. */
+function oneByOne({ fields, text }: Required<LeadSearch>): Prisma.Sql {
+  return Prisma.sql`(${fields} OR EXISTS (
+    SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND t.words @@ ${text} OFFSET 0
+  ))`;
 }
+
+/** Leads in their order that are looked at one by one for the words of a search, before all that have them are collected instead. */
+const window = 400;
+
+/** How a page is looked for: among all matches, so many at most; by an index in the order; or in the next leads of the order alone. */
+type Way = { most: number } | 'in order' | 'next';
 
 /**
  * Reads a page's leads after the cursor.
  *
- * @param bound finds so many leads at most and sorts them. Without it, an index is scanned in the order until the page is full.
+ * @param way `in order` collects and sorts all that match where the text of resumes is searched: no index has both orders.
  */
 function scan(
   { prisma }: Pick<Database, 'prisma'>,
   search: LeadSearch,
   { sort, isDescending, isBackward = false, keys }: Order,
   rows: number,
-  bound?: number,
+  way: Way,
 ): Promise<Place[]> {
   const columns = sortColumns[sort].map(({ sql }) => sql);
   const isAscending = isDescending === isBackward;
@@ -128,12 +133,33 @@ function scan(
   const afterCursor = values
     ? Prisma.sql`(${Prisma.join(columns)}) ${Prisma.raw(isAscending ? '>' : '<')} (${Prisma.join(values)})`
     : Prisma.sql`true`;
-  const order = columns.map((column) => Prisma.sql`${column} ${Prisma.raw(isAscending ? 'ASC' : 'DESC')}`);
+  const order = Prisma.join(columns.map((column) => Prisma.sql`${column} ${Prisma.raw(isAscending ? 'ASC' : 'DESC')}`));
+  const { others, fields, text } = search;
+  const isBounded = typeof way === 'object';
+  const found = () => {
+    if (isBounded) return Prisma.sql`SELECT * FROM applications a WHERE ${fewOf(search, way.most)}`;
+    if (!fields || !text || way === 'in order')
+      return Prisma.sql`SELECT * FROM applications a WHERE ${conditionOf(search)}`;
+    const next = Prisma.sql`SELECT * FROM applications a WHERE ${others} AND ${afterCursor} ORDER BY ${order} LIMIT ${window}::int`;
+    return Prisma.sql`SELECT * FROM (${next}) a WHERE ${oneByOne({ others, fields, text })}`;
+  };
   return prisma.$queryRaw<Place[]>`
     SELECT a.number, ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}] AS keys,
-      ${bound ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS found
-    FROM (SELECT * FROM applications a WHERE ${bound ? fewOf(search, bound) : whereOf(search)}) a
-    WHERE ${afterCursor} ORDER BY ${Prisma.join(order)} LIMIT ${rows}::int`;
+      ${isBounded ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS found
+    FROM (${found()}) a
+    WHERE ${afterCursor} ORDER BY ${order} LIMIT ${rows}::int`;
+}
+
+/** A page of many matches: a common word stands in the next leads; a less common one has few enough matches to sort them all. */
+async function scanMany(
+  database: Pick<Database, 'prisma'>,
+  search: LeadSearch,
+  order: Order,
+  rows: number,
+): Promise<Place[]> {
+  if (!search.text) return scan(database, search, order, rows, 'in order');
+  const next = await scan(database, search, order, rows, 'next');
+  return next.length === rows ? next : scan(database, search, order, rows, 'in order');
 }
 
 /** Rows as the list shows them: why each was found, and how many others the same person sent. */
@@ -181,12 +207,14 @@ export async function listLeads(
         order = at;
         count = { total: at.total, totalIsExact: at.totalIsExact };
         // Some may have come since they were counted.
-        return scan(database, search, at, rows, at.totalIsExact ? 2 * countLimit : undefined);
+        return at.totalIsExact
+          ? scan(database, search, at, rows, { most: 2 * countLimit })
+          : scanMany(database, search, at, rows);
       }
-      const few = await scan(database, search, order, rows, countLimit + 1);
+      const few = await scan(database, search, order, rows, { most: countLimit + 1 });
       const found = few[0]?.found ?? 0;
       count = { total: Math.min(found, countLimit), totalIsExact: found <= countLimit };
-      return count.totalIsExact ? few : scan(database, search, order, rows);
+      return count.totalIsExact ? few : scanMany(database, search, order, rows);
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
   );
