@@ -14,10 +14,12 @@ import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { atomFeed, writePublicFiles } from './build/public-files.ts';
 import { writeQrCodes } from './build/qr-codes.ts';
+import { buildReader } from './build/reader.ts';
 import { buildViewer } from './build/viewer.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,
+ * `dist/reader/`, which reads the text of resumes,
  * `dist/pages/` pre-rendered, and `dist/pages.json`, which lists the pages. Input besides the sources: PUBLIC_URL, the origin of canonical URLs.
  */
 
@@ -51,6 +53,7 @@ await build({
   build: { outDir: path.join(out, 'staff') },
 });
 await buildViewer(common, path.join(out, 'staff'));
+await buildReader(common, path.join(out, 'reader'));
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);

@@ -29,6 +29,7 @@ import { drainRefusedBodies } from './http/refused-bodies.ts';
 import { logRequests } from './http/request-log.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { refuseUnstorableText } from './http/unstorable-text.ts';
+import type { Reading } from './leads/resume-texts.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import type { News } from './news/news.ts';
@@ -81,6 +82,7 @@ export interface AppDependencies {
   outbox: Outbox;
   jobs: PgBoss;
   scanning: Pick<Scanning, 'announce'>;
+  reading: Pick<Reading, 'announce'>;
   news: News;
   metrics: Metrics;
   site: Site;
@@ -90,7 +92,8 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, tls, database, outbox, jobs, scanning, news, metrics, site, renderAnswer, logger } = dependencies;
+  const { config, tls, database, outbox, jobs, scanning, reading, news, metrics, site, renderAnswer, logger } =
+    dependencies;
   const pageLog = createPageLog(logger);
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -143,6 +146,7 @@ export async function buildApp(dependencies: AppDependencies) {
       if (outcome === 'repeated') return;
       outbox.announce();
       scanning.announce();
+      reading.announce();
       news.announce('leads');
     }),
     onRefused: (reason: string) => metrics.application('refused', reason),

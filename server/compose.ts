@@ -17,12 +17,14 @@ import { startRetention } from './erasure/retention.ts';
 import { startVacuum } from './erasure/vacuum.ts';
 import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { openReading } from './leads/resume-texts.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createNews } from './news/news.ts';
 import { checkClamd } from './resumes/clamd.ts';
 import { startExamining } from './resumes/examine-stored.ts';
+import { createTextExtractor } from './resumes/extract-text.ts';
 import { openScanning } from './resumes/scan.ts';
 import { SetupError } from './setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
@@ -92,8 +94,11 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
     news.announce('deliveries');
   };
   const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
+  const extractText = createTextExtractor(path.join(buildFolder, 'reader/read-text.mjs'));
+  const reading = await openReading({ database, jobs, extractText, logger, config });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
+    reading.announce();
     news.announce('deliveries');
   };
   const scanning = await openScanning({ database, jobs, logger, onVerdict }, config);
@@ -106,6 +111,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
     outbox,
     jobs,
     scanning,
+    reading,
     news,
     metrics,
     site,
@@ -136,6 +142,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
         await startVacuum({ database, jobs });
         await startRetention({ database, jobs }, config, logger);
         await scanning.start();
+        await reading.start();
         await startExamining({ database, jobs, logger });
       }
       logger.info({ address }, 'ready');
@@ -147,6 +154,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
     async stop() {
       stopped.abort();
       scanning.stop();
+      reading.stop();
       // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);

@@ -93,6 +93,9 @@ export const configSchema = z.object({
     .describe(
       'ClamAV daemon that scans resumes: tcp://host:3310 or unix:///path. Files are withheld until found clean.',
     ),
+  RESUME_TEXT: onOff
+    .default('on')
+    .describe('Whether the text of resumes is read, for the search of staff. off also removes what was read.'),
   ...deliverySettings,
   STAFF_EMAIL: z
     .string()

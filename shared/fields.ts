@@ -135,6 +135,7 @@ export const fields = {
     control: { kind: 'select', placeholder: 'Select a course' },
     options: courseOptions,
     required: 'Please select a course',
+    isSearched: true,
     isFilter: true,
     isSorted: true,
     column: { isUsual: true, width: 14 },
@@ -145,6 +146,7 @@ export const fields = {
     hint: 'Which course are you looking for?',
     askedWhen: asOther,
     required: 'Please specify the course',
+    isSearched: true,
   },
   collegeName: {
     label: 'College name',
@@ -217,6 +219,7 @@ export const fields = {
     section: 'work-experience',
     isWide: true,
     askedWhen: asExperienced,
+    isSearched: true,
   },
   currentCTC: {
     label: 'Current CTC',

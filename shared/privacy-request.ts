@@ -2,6 +2,7 @@
 import { contactMessageSchema } from './contact-message.ts';
 import { textLimits } from './limits.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
+import { personLeadSchema } from './person.ts';
 import { type RequestKind, requestKinds } from './request-kinds.ts';
 import { z } from './zod.ts';
 
@@ -55,6 +56,7 @@ export const privacyRequestRowSchema = z.object({
   answeredAt: moment.nullable(),
   answeredBy: z.string().nullable(),
   outcome: z.enum(requestOutcomes).nullable(),
+  leads: z.array(personLeadSchema).describe('Leads that may be meant, and what they share; none for an answered one'),
 });
 export type PrivacyRequestRow = z.output<typeof privacyRequestRowSchema>;
 

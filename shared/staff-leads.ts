@@ -5,6 +5,7 @@ import { holdDecisions } from './holds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { stages, workSchema } from './lead-work.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
+import { personSchema } from './person.ts';
 import { resumeRisks } from './resume-risks.ts';
 import { site } from './site.ts';
 import { z } from './zod.ts';
@@ -69,7 +70,7 @@ export const leadFilterSchema = z.object({
     .max(searchLimit)
     .optional()
     .describe(
-      'Words that all have to occur in name, e-mail address, phone numbers, skills or college, or be the reference ID. A word of fewer than three characters has to begin a word; a number of fewer than five digits is a reference number or a whole word.',
+      'Words that all have to occur in name, e-mail address, phone numbers, skills, course, college or employer, or begin words of the resume or of any field; or the reference ID. Words within quotes stand together. A word of fewer than three characters has to be a word of the resume or begin one of a field; a number of fewer than four digits is a reference number or a whole word, and one of four also a year of passing.',
     ),
   ...fieldFilters,
   source: anyOf(leadSources),
@@ -130,7 +131,20 @@ export const leadRowSchema = z.object({
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 
-export const leadPageSchema = pageSchema(leadRowSchema).extend({
+export const leadMatchSchema = z.object({
+  where: z.string().describe('The label of a field, or `Resume`'),
+  text: z.string(),
+  marks: z.array(z.tuple([z.number().int(), z.number().int()])).describe('Where in the text the words begin and end'),
+});
+export type LeadMatch = z.output<typeof leadMatchSchema>;
+
+export const listedLeadSchema = leadRowSchema.extend({
+  match: leadMatchSchema.nullable().describe('The line that says why a search found the lead; null without a search'),
+  samePerson: z.number().int().describe('Other leads of the same person'),
+});
+export type ListedLead = z.output<typeof listedLeadSchema>;
+
+export const leadPageSchema = pageSchema(listedLeadSchema).extend({
   total: z.number().int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
   totalIsExact: z.boolean().describe('False: there are more'),
   held: z.number().int().describe('Leads that wait for a look, whatever the filter'),
@@ -206,6 +220,7 @@ export const leadDetailSchema = z.object({
       contactMessages: z.number().int(),
     })
     .describe('What else came from the same e-mail address; erasing a lead does not erase it. At most 20 leads.'),
+  person: personSchema,
   previous: z.string().nullable().describe('Reference ID of the lead before this one'),
   next: z.string().nullable(),
 });

@@ -32,6 +32,8 @@ const site = () => ({
   inputs: [
     'client',
     'shared',
+    'server/resumes/formats',
+    'server/resumes/text',
     'scripts/build.ts',
     'scripts/build',
     'scripts/lib/fingerprint.mjs',

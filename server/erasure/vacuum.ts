@@ -7,7 +7,7 @@ const queue = 'vacuum';
 const again = { limit: 500, seconds: 15 };
 
 /** Tables that hold what people sent. Their TOAST tables, in which the files are, come along. */
-const tables = ['applications', 'resumes', 'deliveries', 'contact_messages'] as const;
+const tables = ['applications', 'resumes', 'resume_texts', 'deliveries', 'contact_messages'] as const;
 
 /** Creates the queue of {@link requestVacuum} if it is missing. */
 export async function createVacuumQueue(jobs: PgBoss): Promise<void> {

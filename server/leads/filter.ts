@@ -1,48 +1,69 @@
 import { columnOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
-import { parseReferenceId } from '../../shared/reference-id.ts';
 import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
+import { plainWords, readSearch, type Term } from './search-terms.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Digits with what people write between them: a phone number, with or without a country code. */
-const phoneNumber = /^\+?[\d\s().-]{10,20}$/;
-
-/** Words longer than the largest number that the database can hold are no reference numbers. */
-const longestNumber = 15;
+/** Digits below which a number is a reference number or a whole word: "42" is the lead 42, not every phone number with these digits. */
+const shortestPart = 4;
 
 /** A pattern for LIKE in which nothing of the word is a wildcard. */
 function pattern(before: string, word: string, after: string): Prisma.Sql {
   return Prisma.sql`lower(${`${before}${word.replace(/[\\%_]/g, '\\$&')}${after}`}::text)`;
 }
 
+/** The year of passing, of which a search has four digits. */
+const yearOf = (digits: string) => Prisma.sql`a.year_of_passing = ${digits}::text::smallint`;
+
 /**
- * One word of a search. Trigrams find three characters and more anywhere; a shorter word has to begin a word, and a short
- * number has to be a whole one: "42" is the lead 42, not every phone number with these digits.
+ * A part of a search among the fields that are searched. Trigrams find three characters and more anywhere; a shorter word has
+ * to begin a word.
  */
-function wordCondition(word: string): Prisma.Sql {
-  const reference = parseReferenceId(word);
-  if (reference !== undefined && !/^\d+$/.test(word)) return Prisma.sql`a.number = ${String(reference)}::text::bigint`;
-  if (/^\d+$/.test(word) && word.length <= longestNumber) {
-    const text = word.length < 5 ? pattern('% ', word, ' %') : pattern('%', word, '%');
-    return Prisma.sql`(a.number = ${String(Number(word))}::text::bigint OR a.search_text LIKE ${text})`;
+function inFields(term: Term): Prisma.Sql {
+  if (term.kind === 'reference') return Prisma.sql`a.number = ${String(term.number)}::text::bigint`;
+  if (term.kind === 'words') {
+    const isShort = [...term.text].length < 3;
+    return Prisma.sql`a.search_text LIKE ${isShort ? pattern('% ', term.text, '%') : pattern('%', term.text, '%')}`;
   }
-  const isShort = [...word].length < 3;
-  return Prisma.sql`a.search_text LIKE ${isShort ? pattern('% ', word, '%') : pattern('%', word, '%')}`;
+  const { digits } = term;
+  const isPart = digits.length >= shortestPart;
+  const conditions = [
+    Prisma.sql`a.number = ${String(Number(digits))}::text::bigint`,
+    ...(digits.length === 4 ? [yearOf(digits)] : []),
+    Prisma.sql`a.search_text LIKE ${isPart ? pattern('%', digits, '%') : pattern('% ', digits, ' %')}`,
+  ];
+  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
 }
 
-/** The words of a search; a phone number is one word however it is written. */
-function wordsOf(q: string): string[] {
-  const text = q.trim();
-  if (phoneNumber.test(text)) {
-    const digits = text.replace(/\D/g, '');
-    if (digits.length >= 10) return [digits.slice(-10)];
-  }
-  return text.split(/\s+/u).filter((word) => word !== '');
+/** The parts of a search as a query of the full-text index, where a word may go on but a quoted one may not. */
+function textQuery(terms: readonly Term[]): Prisma.Sql | undefined {
+  const isAsked = terms.some(
+    (term) => term.kind === 'words' || (term.kind === 'number' && term.digits.length >= shortestPart),
+  );
+  const queries = terms.flatMap((term) => {
+    if (term.kind === 'reference') return [];
+    const words = plainWords(term.kind === 'number' ? term.digits : term.text);
+    if (words === '') return [];
+    const phrase = Prisma.sql`phraseto_tsquery('simple', ${words}::text)`;
+    const mayGoOn = term.kind === 'number' ? words.length > 4 : !term.isQuoted && [...words].length > 2;
+    return [mayGoOn ? Prisma.sql`(${phrase}::text || ':*')::tsquery` : phrase];
+  });
+  return isAsked && queries.length > 0 ? Prisma.join(queries, ' && ', '(', ')') : undefined;
+}
+
+/** Where a search looks: in the fields of a lead, and in the words of its resume, which has those of its fields, too. */
+export interface LeadSearch {
+  /** What holds of a lead wherever it was found. */
+  others: Prisma.Sql;
+  /** Absent without a search. */
+  fields?: Prisma.Sql;
+  /** A query for `resume_texts.words`; absent where only the fields are searched. */
+  text?: Prisma.Sql;
 }
 
 /** The first moment of a day, or the first after it, in that time zone; an exact time is itself. */
@@ -114,14 +135,12 @@ function workConditions({ owner, stage, nextFrom, nextTo, tz }: LeadFilter): Pri
   return [Prisma.sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${Prisma.join(conditions, ' AND ')})`];
 }
 
-/**
- * The condition that a filter is, for a statement in which `a` is the table of applications. Its text is made of
- * constants alone; everything that was typed is a parameter of the type text.
- */
-export function leadCondition(filter: LeadFilter): Prisma.Sql {
+/** What a filter asks for. Its text is made of constants alone; everything that was typed is a parameter of the type text. */
+export function leadSearch(filter: LeadFilter): LeadSearch {
   const { q, delivery, consent, risk, held, from, to, tz, numbers } = filter;
+  const terms = readSearch(q ?? '');
+  const references = terms.filter(({ kind }) => kind === 'reference').map(inFields);
   const conditions = [
-    ...(q ? wordsOf(q).map(wordCondition) : []),
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
     ...equals('source', filter.source),
     ...(delivery ? [deliveryConditions[delivery]] : []),
@@ -132,8 +151,30 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
     ...(numbers ? [Prisma.sql`a.number = ANY(string_to_array(${numbers}::text, ',')::bigint[])`] : []),
     ...(from ? [Prisma.sql`a.received_at >= ${bound(from, tz, 0)}`] : []),
     ...(to ? [upTo('a.received_at', to, tz)] : []),
+    ...references,
   ];
-  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`true`;
+  const text = textQuery(terms);
+  return {
+    others: Prisma.join(conditions, ' AND '),
+    ...(terms.length > 0 && { fields: Prisma.join(terms.map(inFields), ' AND ') }),
+    ...(text && { text }),
+  };
+}
+
+/** The condition that a filter is, for a statement in which `a` is the table of applications. */
+export function leadCondition(filter: LeadFilter): Prisma.Sql {
+  return conditionOf(leadSearch(filter));
+}
+
+/** The condition that a search is, see {@link leadCondition}. */
+export function conditionOf({ others, fields, text }: LeadSearch): Prisma.Sql {
+  if (!fields) return others;
+  if (!text) return Prisma.sql`${fields} AND ${others}`;
+  // Each index finds its own: a condition with OR would have every lead looked at.
+  return Prisma.sql`a.id IN (
+    SELECT a.id FROM applications a WHERE ${fields}
+    UNION ALL SELECT a.id FROM resume_texts t JOIN applications a ON a.resume_id = t.resume_id WHERE t.words @@ ${text}
+  ) AND ${others}`;
 }
 
 /** A filter as it may be kept: without the search text, which may name a person. */

@@ -9,6 +9,7 @@ import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import type { News } from '../news/news.ts';
+import { decidePerson } from '../persons/decide.ts';
 import type { ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { describeFilter } from './filter.ts';
@@ -66,6 +67,15 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     await decideHold(database, outbox, id, { decision, by: request.actor.label });
     await request.audit(`hold.${decision}`, referenceId);
     outbox.announce();
+    news.announce('leads');
+  });
+
+  route(app, 'POST /api/admin/applications/:id/person', async (request) => {
+    const { other: named, isSame } = request.body;
+    const lead = await findLead(database, request.params.id);
+    const other = await findLead(database, named);
+    await decidePerson(database, [lead.id, other.id], { isSame, by: request.actor.label });
+    await request.audit(isSame ? 'person.link' : 'person.unlink', lead.referenceId, { other: other.referenceId });
     news.announce('leads');
   });
 

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { columnOf, fieldOf, recordOf } from '../../shared/fields.ts';
 import { type SortField, sortFields } from '../../shared/lead-fields.ts';
-import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../shared/staff-leads.ts';
+import {
+  countLimit,
+  type LeadPage,
+  type LeadQuery,
+  type LeadRow,
+  type LeadSort,
+  type ListedLead,
+  leadSorts,
+} from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { type Cursor, readPage } from '../http/paging.ts';
+import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { leadCondition } from './filter.ts';
+import { conditionOf, type LeadSearch, leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
+import { matchingLine } from './matching-line.ts';
+import { readSearch } from './search-terms.ts';
 
 /** A time as PostgreSQL writes it, such as `2026-11-22 09:30:00.123456+00`. */
 const timestamp = z
@@ -77,17 +88,42 @@ interface Place {
   found: number;
 }
 
+/** The condition that finds no more than so many: each index finds its own. */
+function fewOf({ others, fields, text }: LeadSearch, bound: number): Prisma.Sql {
+  const limit = Prisma.sql`LIMIT ${bound}::int`;
+  if (!fields) return Prisma.sql`${others} ${limit}`;
+  if (!text) return Prisma.sql`${fields} AND ${others} ${limit}`;
+  return Prisma.sql`a.id IN (
+    (SELECT a.id FROM applications a WHERE ${fields} AND ${others} ${limit})
+    UNION (SELECT a.id FROM resume_texts t JOIN applications a ON a.resume_id = t.resume_id
+      WHERE t.words @@ ${text} AND ${others} ${limit})
+  ) ${limit}`;
+}
+
+/** The condition on one lead after the other. OFFSET has the planner look at its one text, instead of collecting all that match first. */
+function oneByOne({ fields, text }: Required<LeadSearch>): Prisma.Sql {
+  return Prisma.sql`(${fields} OR EXISTS (
+    SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND t.words @@ ${text} OFFSET 0
+  ))`;
+}
+
+/** Leads in their order that are looked at one by one for the words of a search, before all that have them are collected instead. */
+const window = 400;
+
+/** How a page is looked for: among all matches, so many at most; by an index in the order; or in the next leads of the order alone. */
+type Way = { most: number } | 'in order' | 'next';
+
 /**
  * Reads a page's leads after the cursor.
  *
- * @param bound finds so many leads at most and sorts them. Without it, an index is scanned in the order until the page is full.
+ * @param way `in order` collects and sorts all that match where the text of resumes is searched: no index has both orders.
  */
 function scan(
   { prisma }: Pick<Database, 'prisma'>,
-  where: Prisma.Sql,
+  search: LeadSearch,
   { sort, isDescending, isBackward = false, keys }: Order,
   rows: number,
-  bound?: number,
+  way: Way,
 ): Promise<Place[]> {
   const columns = sortColumns[sort].map(({ sql }) => sql);
   const isAscending = isDescending === isBackward;
@@ -97,12 +133,57 @@ function scan(
   const afterCursor = values
     ? Prisma.sql`(${Prisma.join(columns)}) ${Prisma.raw(isAscending ? '>' : '<')} (${Prisma.join(values)})`
     : Prisma.sql`true`;
-  const order = columns.map((column) => Prisma.sql`${column} ${Prisma.raw(isAscending ? 'ASC' : 'DESC')}`);
+  const order = Prisma.join(columns.map((column) => Prisma.sql`${column} ${Prisma.raw(isAscending ? 'ASC' : 'DESC')}`));
+  const { others, fields, text } = search;
+  const isBounded = typeof way === 'object';
+  const found = () => {
+    if (isBounded) return Prisma.sql`SELECT * FROM applications a WHERE ${fewOf(search, way.most)}`;
+    if (!fields || !text || way === 'in order')
+      return Prisma.sql`SELECT * FROM applications a WHERE ${conditionOf(search)}`;
+    const next = Prisma.sql`SELECT * FROM applications a WHERE ${others} AND ${afterCursor} ORDER BY ${order} LIMIT ${window}::int`;
+    return Prisma.sql`SELECT * FROM (${next}) a WHERE ${oneByOne({ others, fields, text })}`;
+  };
   return prisma.$queryRaw<Place[]>`
     SELECT a.number, ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}] AS keys,
-      ${bound ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS found
-    FROM (SELECT * FROM applications a WHERE ${where} ${bound ? Prisma.sql`LIMIT ${bound}::int` : Prisma.empty}) a
-    WHERE ${afterCursor} ORDER BY ${Prisma.join(order)} LIMIT ${rows}::int`;
+      ${isBounded ? Prisma.sql`count(*) OVER ()::int` : Prisma.sql`0`} AS found
+    FROM (${found()}) a
+    WHERE ${afterCursor} ORDER BY ${order} LIMIT ${rows}::int`;
+}
+
+/** A page of many matches: a common word stands in the next leads; a less common one has few enough matches to sort them all. */
+async function scanMany(
+  database: Pick<Database, 'prisma'>,
+  search: LeadSearch,
+  order: Order,
+  rows: number,
+): Promise<Place[]> {
+  if (!search.text) return scan(database, search, order, rows, 'in order');
+  const next = await scan(database, search, order, rows, 'next');
+  return next.length === rows ? next : scan(database, search, order, rows, 'in order');
+}
+
+/** Rows as the list shows them: why each was found, and how many others the same person sent. */
+async function describeRows(
+  { rows: read }: Pick<Database, 'rows'>,
+  leads: readonly LeadRow[],
+  q: string | undefined,
+): Promise<ListedLead[]> {
+  const ids = leads.map(({ id }) => id);
+  const others = await countOthers({ rows: read }, ids);
+  const terms = readSearch(q ?? '');
+  const texts =
+    terms.length === 0
+      ? []
+      : await read<{ id: string; text: string }>(
+          'SELECT a.id, t.text FROM applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY($1::uuid[])',
+          [ids],
+        );
+  const textOf = new Map(texts.map(({ id, text }) => [id, text]));
+  return leads.map((lead) => ({
+    ...lead,
+    match: matchingLine(terms, lead, textOf.get(lead.id) ?? ''),
+    samePerson: others.get(lead.id) ?? 0,
+  }));
 }
 
 /**
@@ -111,11 +192,11 @@ function scan(
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
-  database: Pick<Database, 'prisma'>,
+  database: Pick<Database, 'prisma' | 'rows'>,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
 ): Promise<LeadPage> {
-  const where = leadCondition(filter);
+  const search = leadSearch(filter);
   let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
   let count = { total: 0, totalIsExact: true };
   const { items, ...cursors } = await readPage(
@@ -126,17 +207,20 @@ export async function listLeads(
         order = at;
         count = { total: at.total, totalIsExact: at.totalIsExact };
         // Some may have come since they were counted.
-        return scan(database, where, at, rows, at.totalIsExact ? 2 * countLimit : undefined);
+        return at.totalIsExact
+          ? scan(database, search, at, rows, { most: 2 * countLimit })
+          : scanMany(database, search, at, rows);
       }
-      const few = await scan(database, where, order, rows, countLimit + 1);
+      const few = await scan(database, search, order, rows, { most: countLimit + 1 });
       const found = few[0]?.found ?? 0;
       count = { total: Math.min(found, countLimit), totalIsExact: found <= countLimit };
-      return count.totalIsExact ? few : scan(database, where, order, rows);
+      return count.totalIsExact ? few : scanMany(database, search, order, rows);
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
   );
   const numbers = items.map((place) => place.number);
   const { total, totalIsExact } = count;
   const held = await database.prisma.hold.count({ where: { decision: null } });
-  return { items: await readRows(database, links, numbers), ...cursors, total, totalIsExact, held };
+  const listed = await describeRows(database, await readRows(database, links, numbers), filter.q);
+  return { items: listed, ...cursors, total, totalIsExact, held };
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 import { describeHold } from '../holds/holds.ts';
 import { Problem } from '../http/problems.ts';
+import { findPerson } from '../persons/find-person.ts';
 import { mediaTypes } from '../resumes/content-type.ts';
 import { overdueAfter, type ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
@@ -125,7 +126,7 @@ async function readRelated({ prisma }: Pick<Database, 'prisma'>, id: string, ema
 
 /** @throws Problem `not-found` when there is no such lead (any more). */
 export async function readLead(
-  database: Pick<Database, 'prisma'>,
+  database: Pick<Database, 'prisma' | 'rows'>,
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },
   key: ReturnType<typeof leadKey>,
 ): Promise<LeadDetail> {
@@ -168,6 +169,7 @@ export async function readLead(
     corrections: lead.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),
     consents: describeConsents(lead.consents),
     related: await readRelated(database, lead.id, lead.email),
+    person: await findPerson(database, lead.id),
     previous: before ?? null,
     next: after ?? null,
   };

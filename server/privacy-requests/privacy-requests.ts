@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Answer, Received } from '../../shared/api/api.ts';
 import { lawfulAnswerDays, privacyRequestSchema, requestOutcomes } from '../../shared/privacy-request.ts';
+import { parseReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
 import type { Database } from '../database/database.ts';
 import type { PrivacyRequest } from '../database/generated/client.ts';
 import { readPage } from '../http/paging.ts';
 import { Problem } from '../http/problems.ts';
+import { findByContact } from '../persons/find-person.ts';
 
 type Services = Pick<Database, 'prisma'>;
 
@@ -23,8 +25,13 @@ export async function acceptRequest({ prisma }: Services, data: z.output<typeof 
 
 const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
-function describe({ receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest) {
+async function describe(
+  database: Pick<Database, 'rows'>,
+  { receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest,
+) {
+  const contact = { ...row, number: parseReferenceId(row.referenceId) };
   return {
+    leads: answeredAt ? [] : await findByContact(database, contact),
     ...row,
     kind: privacyRequestSchema.shape.kind.parse(kind),
     receivedAt: receivedAt.toISOString(),
@@ -37,7 +44,7 @@ function describe({ receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequ
 
 /** One page of requests in the order in which they are due: those that wait, or the answered ones. */
 export async function listRequests(
-  { prisma }: Services,
+  { prisma, rows }: Pick<Database, 'prisma' | 'rows'>,
   { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
 ): Promise<Answer<'GET /api/admin/privacy-requests'>> {
   const open = { answeredAt: null };
@@ -57,7 +64,10 @@ export async function listRequests(
     },
     ({ receivedAt, id }) => ({ receivedAt: receivedAt.toISOString(), id }),
   );
-  return { ...page, items: page.items.map(describe), open: await prisma.privacyRequest.count({ where: open }) };
+  const items = [];
+  // One after the other: applicants need the connections, too.
+  for (const row of page.items) items.push(await describe({ rows }, row));
+  return { ...page, items, open: await prisma.privacyRequest.count({ where: open }) };
 }
 
 /**

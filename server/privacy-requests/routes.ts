@@ -5,7 +5,7 @@ import type { News } from '../news/news.ts';
 import { answerRequest, listRequests } from './privacy-requests.ts';
 
 export interface PrivacyRequestServices {
-  database: Pick<Database, 'prisma'>;
+  database: Pick<Database, 'prisma' | 'rows'>;
   news: Pick<News, 'announce'>;
 }
 

@@ -2,14 +2,14 @@ import type { Database } from '../database/database.ts';
 import { inBatches } from './in-batches.ts';
 
 /**
- * Deletes the content of resumes that were delivered more than `days` days ago. A delivery counts as delivered only once its
+ * Deletes the content of resumes, with the text that was read from it, that were delivered more than `days` days ago. A delivery counts as delivered only once its
  * target has verified it, as far as it can. A resume with an outstanding delivery is kept.
  *
  * @returns the number of resumes.
  */
 export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: number): Promise<number> {
   const purge = `
-    UPDATE resumes SET content = NULL WHERE id IN (
+    WITH purged AS (UPDATE resumes SET content = NULL WHERE id IN (
       SELECT r.id FROM resumes r JOIN applications a ON a.resume_id = r.id
       WHERE r.content IS NOT NULL
         AND EXISTS (
@@ -19,6 +19,7 @@ export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: numbe
           SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind IN ('drive', 'script')
             AND d.state <> 'delivered')
       LIMIT $2
-    ) RETURNING 1`;
+    ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged))
+    SELECT id FROM purged`;
   return inBatches((limit) => rows(purge, [days, limit]));
 }

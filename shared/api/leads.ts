@@ -1,5 +1,6 @@
 import { deliveryKinds } from '../delivery-kinds.ts';
 import { pageQuerySchema } from '../pages.ts';
+import { personDecisionSchema } from '../person.ts';
 import { privacyRequestPageSchema, privacyRequestQuerySchema, requestAnswerSchema } from '../privacy-request.ts';
 import {
   consentChangeSchema,
@@ -64,6 +65,14 @@ export const leadEndpoints = {
     requires: 'work',
     params: byReference,
     body: consentChangeSchema,
+    problems: ['not-found'],
+  },
+  'POST /api/admin/applications/:id/person': {
+    summary: 'Say whether one person sent this application and another one',
+    description: 'What staff say goes before the rule. Nothing is merged, and the next answer replaces this one.',
+    requires: 'work',
+    params: byReference,
+    body: personDecisionSchema,
     problems: ['not-found'],
   },
   'DELETE /api/admin/applications/:id': {

@@ -54,6 +54,7 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/applications/{id}': read,
   'POST /api/admin/applications/{id}/consents': work,
   'POST /api/admin/applications/{id}/hold': work,
+  'POST /api/admin/applications/{id}/person': work,
   'GET /api/admin/today': read,
   'GET /api/admin/applications/{id}/work': work,
   'PUT /api/admin/applications/{id}/work': work,

@@ -20,13 +20,19 @@ import { generateLeads, generateWork } from '../support/leads.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { watchMemory } from '../support/processes.ts';
 import { migrateAt } from '../support/product.ts';
+import { generateResumeTexts } from '../support/resume-texts.ts';
 import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
-const bars = { p95: 100, exportRatio: 1.5, memoryMB: 150 };
+/** Milliseconds for a search with the text of resumes, and for the view of a person. */
+const bars = { p95: 100, textP95: 50, personP95: 20, exportRatio: 1.5, memoryMB: 150 };
 
 const { values: options } = parseArgs({
-  options: { leads: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '30' } },
+  options: {
+    leads: { type: 'string', default: '1000000' },
+    texts: { type: 'string', default: '300000' },
+    rounds: { type: 'string', default: '30' },
+  },
 });
 const count = Number(options.leads);
 const rounds = Number(options.rounds);
@@ -53,6 +59,24 @@ const queries = {
   'by college': 'sort=-collegeName&course=DevOps',
 } as const;
 
+/** Searches that the text of resumes answers, too. */
+const textQueries = {
+  'text: common word': 'q=python',
+  'text: rare word': 'q=lormelka',
+  'text: word nowhere': 'q=zzzzqq',
+  'text: employer': 'q=infosys',
+  'text: phrase': `q=${encodeURIComponent('"machine learning"')}`,
+  'text: as people type': `q=${encodeURIComponent('python bengaluru "machine learning" 2013')}`,
+  'text: two words': 'q=kubernetes+terraform',
+  'text: four digits': 'q=4321',
+  'text: a year': 'q=2013',
+  'text: beginning of words': 'q=sel',
+  'text: word and filter': 'q=python&course=AWS',
+  'text: word and filters': 'q=kafka&workExperience=Experienced&yearOfPassing=2013',
+  'text: word by name': 'q=kubernetes&sort=name',
+  'text: rare word by year': 'q=lormelka&sort=-yearOfPassing',
+} as const;
+
 const postgres = await startPostgres({ shared_buffers: '256MB' });
 const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
 try {
@@ -63,7 +87,8 @@ try {
   console.log(`Making ${count} leads`);
   await generateLeads(databaseUrl, count);
   await generateWork(databaseUrl);
-  await using server = await startServer({ databaseUrl, env: adminSettings });
+  await generateResumeTexts(databaseUrl, Number(options.texts));
+  await using server = await startServer({ databaseUrl, env: { ...adminSettings, RESUME_TEXT: 'on' } });
   const admin = await adminAt(server.url);
   const read = async (query: string, path = '/api/admin/applications') => {
     const begin = performance.now();
@@ -83,7 +108,7 @@ try {
       `  ${name.padEnd(26)} p50 ${result.p50.toFixed(1).padStart(6)} ms   p95 ${result.p95.toFixed(1).padStart(6)} ms`,
     );
   };
-  for (const [name, query] of Object.entries(queries)) await measure(name, query);
+  for (const [name, query] of Object.entries({ ...queries, ...textQueries })) await measure(name, query);
   for (const owner of ['me', 'all']) await measure(`today, ${owner}`, `owner=${owner}`, '/api/admin/today');
 
   // The last page is the one before the beginning of the opposite order; a cursor in the middle is made from its neighbour.

@@ -31,7 +31,7 @@ let site: Promise<Site> | undefined;
  */
 export async function startApp(env: Record<string, string> = {}, databaseUrl?: string): Promise<TestApp> {
   const url = databaseUrl ?? (await createMigratedDatabase());
-  let settings = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: url, ...env };
+  let settings = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'off', RESUME_TEXT: 'off', DATABASE_URL: url, ...env };
   const lines: string[] = [];
   const start = async () => {
     const config = readConfig(settings);

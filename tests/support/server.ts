@@ -64,6 +64,7 @@ function environmentOf(port: number, dataDir: string, options: ServerOptions): R
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
+    RESUME_TEXT: 'off',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...options.env,
   };

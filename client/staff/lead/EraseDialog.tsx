@@ -1,4 +1,4 @@
-import { Alert, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
@@ -26,13 +26,15 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
   const go = useGo();
   const number = lead.referenceId.split('/').at(-1) ?? '';
   const isConfirmed = typed.trim() === number || typed.trim() === lead.referenceId;
-  const others = lead.related.applications.length;
+  const [alsoErased, setAlsoErased] = useState<string[]>([]);
+  const others = lead.person.leads;
 
   async function erase({ reason }: { reason: string }) {
-    await call('DELETE /api/admin/applications/:id', {
-      params: { id: lead.id },
-      query: new URLSearchParams({ reason }),
-    });
+    // The lead of this page comes last: should one fail, the page is still there to try again.
+    for (const id of [...alsoErased, lead.id]) {
+      await call('DELETE /api/admin/applications/:id', { params: { id }, query: new URLSearchParams({ reason }) });
+      setAlsoErased((left) => left.filter((other) => other !== id));
+    }
     queryClient.removeQueries({ queryKey: ['lead'] });
     await queryClient.invalidateQueries({ queryKey: ['leads'] });
     go(leadsHref, { replace: true });
@@ -46,10 +48,24 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
           there, from Google Drive: the fields, the resume and the deliveries. This cannot be undone. A certificate
           without personal data remains.
         </Text>
-        {(others > 0 || lead.related.contactMessages > 0) && (
+        {others.length > 0 && (
+          <Checkbox.Group
+            label="Other applications of this person"
+            description="What is ticked is erased as well."
+            value={alsoErased}
+            onChange={setAlsoErased}
+          >
+            <Stack gap={6} mt="xs">
+              {others.map(({ id, referenceId, name, why }) => (
+                <Checkbox key={id} value={id} label={`${referenceId}, ${name}`} description={why} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {lead.related.contactMessages > 0 && (
           <Alert color="orange" py="xs">
-            The same e-mail address also sent {count(others, 'other lead')} and{' '}
-            {count(lead.related.contactMessages, 'contact message')}. They are not erased with this one.
+            The same e-mail address also sent {count(lead.related.contactMessages, 'contact message')}, which{' '}
+            {lead.related.contactMessages === 1 ? 'is' : 'are'} not erased here.
           </Alert>
         )}
         <CallForm fields={['reason']} submit={erase} action="Erase permanently" color="red" disabled={!isConfirmed}>

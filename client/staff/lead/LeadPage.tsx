@@ -20,6 +20,7 @@ import { Deliveries } from './Deliveries.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { LeadFields } from './LeadFields.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
 import { ResumePanel } from './ResumePanel.tsx';
 import { Timeline } from './Timeline.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
@@ -47,12 +48,12 @@ function Neighbour({ href, label, previous = false }: NeighbourProps) {
   );
 }
 
-function Related({ related }: { related: LeadDetail['related'] }) {
-  if (related.applications.length === 0) return null;
+function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
+  if (leads.length === 0) return null;
   return (
     <Text size="sm">
       Also from this person:{' '}
-      {related.applications.map(({ id, referenceId, receivedAt }, index) => (
+      {leads.map(({ id, referenceId, receivedAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
           <Anchor href={leadHref(referenceId)} size="sm" underline="always">
@@ -109,7 +110,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
             {lead.source && `, ${sourceLabels[lead.source]}`}
           </Text>
         </Group>
-        <Related related={lead.related} />
+        <Related leads={lead.person.leads} />
       </Stack>
       <Presence leadId={lead.id} />
       {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
@@ -118,6 +119,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
+            <PersonPanel lead={lead} />
             <Consents lead={lead} />
             <Deliveries deliveries={lead.deliveries} />
             <Timeline leadId={lead.id} />

@@ -1,16 +1,18 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { describeStage } from '../../../shared/lead-work.ts';
-import type { LeadRow } from '../../../shared/staff-leads.ts';
+import type { ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial } from '../ui/links.ts';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import styles from './LeadCards.module.css';
+import { MatchLine } from './MatchLine.tsx';
+import { SamePersonBadge } from './SamePersonBadge.tsx';
 import type { Selection } from './selection.ts';
 
 /** The list on a phone: one card per lead, the whole of which can be pressed. */
-export function LeadCards({ leads, selection }: { leads: readonly LeadRow[]; selection: Selection }) {
+export function LeadCards({ leads, selection }: { leads: readonly ListedLead[]; selection: Selection }) {
   return (
     <Stack component="ul" gap="xs" className={styles.list}>
       {leads.map((lead) => (
@@ -37,7 +39,9 @@ export function LeadCards({ leads, selection }: { leads: readonly LeadRow[]; sel
           <Text size="xs" c="dimmed">
             {lead.workExperience} · {lead.yearOfPassing} · {lead.collegeName}
           </Text>
+          {lead.match && <MatchLine match={lead.match} />}
           <Group gap={4} mt={4}>
+            <SamePersonBadge others={lead.samePerson} />
             <RiskBadges risks={lead.resumeRisks} isFound={lead.resumeScan === 'found'} />
           </Group>
           <Group justify="space-between" gap="xs" mt={4}>

@@ -1,12 +1,14 @@
 import { Checkbox, Group, ScrollArea, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { LeadRow } from '../../../shared/staff-leads.ts';
+import { Fragment } from 'react';
+import type { ListedLead } from '../../../shared/staff-leads.ts';
 import type { Column } from './columns.tsx';
 import styles from './LeadTable.module.css';
+import { MatchLine } from './MatchLine.tsx';
 import type { Selection } from './selection.ts';
 
 interface LeadTableProps {
-  leads: readonly LeadRow[];
+  leads: readonly ListedLead[];
   columns: readonly Column[];
   /** As in the address: a sort key, with `-` in front for the largest first. */
   sort: string;
@@ -64,21 +66,31 @@ export function LeadTable({ leads, columns, sort, onSort, fresh, selection }: Le
         </Table.Thead>
         <Table.Tbody>
           {leads.map((lead) => (
-            <Table.Tr key={lead.id} data-fresh={fresh.has(lead.id) || undefined}>
-              <Table.Td>
-                <Checkbox
-                  size="xs"
-                  aria-label={`Select ${lead.name}`}
-                  checked={selection.has(lead.number)}
-                  onChange={() => selection.toggle(lead.number)}
-                />
-              </Table.Td>
-              {columns.map(({ key, width, render }) => (
-                <Table.Td key={key} className={styles.cell} {...(width && { maw: `${width}rem` })}>
-                  {render(lead)}
+            <Fragment key={lead.id}>
+              <Table.Tr data-fresh={fresh.has(lead.id) || undefined} data-goes-on={lead.match !== null || undefined}>
+                <Table.Td>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${lead.name}`}
+                    checked={selection.has(lead.number)}
+                    onChange={() => selection.toggle(lead.number)}
+                  />
                 </Table.Td>
-              ))}
-            </Table.Tr>
+                {columns.map(({ key, width, render }) => (
+                  <Table.Td key={key} className={styles.cell} {...(width && { maw: `${width}rem` })}>
+                    {render(lead)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+              {lead.match && (
+                <Table.Tr>
+                  <Table.Td />
+                  <Table.Td colSpan={columns.length} className={styles.match}>
+                    <MatchLine match={lead.match} />
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
           ))}
         </Table.Tbody>
       </Table>

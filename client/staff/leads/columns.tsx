@@ -1,14 +1,15 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
-import type { LeadRow, LeadSort } from '../../../shared/staff-leads.ts';
+import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
 import { dayOf, formatNext } from '../ui/work/days.ts';
+import { SamePersonBadge } from './SamePersonBadge.tsx';
 
 export interface Column {
   key: string;
@@ -16,7 +17,7 @@ export interface Column {
   /** By which the list can be sorted, and which way first. */
   sort?: LeadSort;
   descendsFirst?: boolean;
-  render(lead: LeadRow): ReactNode;
+  render(lead: ListedLead): ReactNode;
   /** Shown until somebody chooses. */
   isUsual?: boolean;
   /** Widest, in rem; longer text is cut off with an ellipsis and stands in the title. */
@@ -56,10 +57,13 @@ const first: readonly Column[] = [
   },
   {
     ...fieldColumns.name,
-    render: ({ name, number, referenceId }) => (
-      <a href={leadHref(referenceId)} data-row-link={number} title={name}>
-        {name}
-      </a>
+    render: ({ name, number, referenceId, samePerson }) => (
+      <Group gap={6} wrap="nowrap">
+        <Text component="a" href={leadHref(referenceId)} data-row-link={number} title={name} size="sm" truncate>
+          {name}
+        </Text>
+        <SamePersonBadge others={samePerson} />
+      </Group>
     ),
   },
   {

@@ -2,10 +2,11 @@ import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack,
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
-import { base, leadsHref, useGo, useQueryString } from '../addresses.ts';
+import { base, leadHref, leadsHref, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
+import listStyles from '../ui/ItemList.module.css';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -73,6 +74,23 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           ))}
           . Make sure that the request comes from the person before you act on it.
         </Text>
+        {request.leads.length > 0 && (
+          <ul className={listStyles.list} aria-label="Leads that may be meant">
+            {request.leads.map((lead) => (
+              <li key={lead.id} className={listStyles.item}>
+                <Text size="sm">
+                  <Anchor href={leadHref(lead.referenceId)} size="sm" underline="always">
+                    {lead.referenceId}
+                  </Anchor>{' '}
+                  {lead.name}, {lead.course}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {lead.why}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        )}
         <Failure error={error} />
         {answeredAt && outcome ? (
           <Text size="sm" c="dimmed">

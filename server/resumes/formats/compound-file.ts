@@ -6,8 +6,10 @@ export interface CompoundFile {
   has(name: string): boolean;
   /** The first bytes, 64 at most, of a stream in the root; undefined when there is no such stream. */
   startOf(name: string): Buffer | undefined;
-  /** A whole stream of the root, as far as its sectors can be followed. */
+  /** A whole stream of the root, as far as its sectors can be followed; a small one comes with all other small ones. */
   read(name: string): Buffer | undefined;
+  /** Like {@link read}, and a small stream by itself. */
+  readAlone(name: string): Buffer | undefined;
   /** The names of all storages and streams of the file, in lower case. */
   names: ReadonlySet<string>;
 }
@@ -48,19 +50,26 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   if (!root) return undefined;
   const inRoot = listRoot(entries, root);
 
+  function sectorsFrom(first: number): Buffer {
+    const offsets = chainFrom(first, content, sectorLength).map((sector) => offsetOf(sector, sectorLength));
+    return Buffer.concat(offsets.map((offset) => content.subarray(offset, offset + sectorLength)));
+  }
+
   return {
+    readAlone(name) {
+      const entry = inRoot.get(name.toLowerCase());
+      if (!entry?.isStream) return undefined;
+      if (entry.size >= miniStreamCutoff) return sectorsFrom(entry.firstSector).subarray(0, entry.size);
+      return readSmall(entry, sectorsFrom(root.firstSector), sectorsFrom(content.readUInt32LE(0x3c)));
+    },
     names: new Set(entries.map(({ name }) => name)),
     has: (name) => inRoot.has(name.toLowerCase()),
     read(name) {
       const entry = inRoot.get(name.toLowerCase());
       if (!entry?.isStream) return undefined;
       const small = entry.size < miniStreamCutoff;
-      const chain = chainFrom(small ? root.firstSector : entry.firstSector, content, sectorLength);
-      const sectors = chain.map((sector) => {
-        const offset = offsetOf(sector, sectorLength);
-        return content.subarray(offset, offset + sectorLength);
-      });
-      return small ? Buffer.concat(sectors) : Buffer.concat(sectors).subarray(0, entry.size);
+      const sectors = sectorsFrom(small ? root.firstSector : entry.firstSector);
+      return small ? sectors : sectors.subarray(0, entry.size);
     },
     startOf(name) {
       const entry = inRoot.get(name.toLowerCase());
@@ -78,6 +87,18 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
       return content.subarray(offset, offset + length);
     },
   };
+}
+
+/** A stream whose sectors lie in the root's own stream, and follow each other as their own table says. */
+function readSmall({ firstSector, size }: DirectoryEntry, shared: Buffer, table: Buffer): Buffer {
+  const chain = new Set<number>();
+  let sector = firstSector;
+  while (miniSectorLength * chain.size < size && !chain.has(sector) && 4 * sector + 4 <= table.length) {
+    chain.add(sector);
+    sector = table.readUInt32LE(4 * sector);
+  }
+  const pieces = [...chain].map((one) => shared.subarray(one * miniSectorLength, (one + 1) * miniSectorLength));
+  return Buffer.concat(pieces).subarray(0, size);
 }
 
 /** The header precedes sector 0 and is one sector long. */

@@ -1,0 +1,147 @@
+import type { Person, PersonLead } from '../../shared/person.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import type { Database } from '../database/database.ts';
+import { type Identity, judge } from './judge.ts';
+
+/** Leads with one thing in common that are compared: what more have is a counter's phone or a form's example, and says nothing. */
+const sharedLimit = 30;
+/** Steps from lead to lead, and leads of one person. */
+const steps = 3;
+const personLimit = 50;
+
+type Rows = Pick<Database, 'rows'>;
+
+interface LeadIdentity extends Identity {
+  id: string;
+  number: string;
+  receivedAt: Date;
+  course: string;
+}
+
+interface Decision {
+  firstId: string;
+  secondId: string;
+  isSame: boolean;
+  decidedBy: string;
+}
+
+const identityColumns = `
+  a.id, a.number, a.received_at AS "receivedAt", a.course, a.name, mailbox_of(a.email) AS mailbox, a.phone, a.whatsapp,
+  profile_of(a.linkedin) AS profile, encode(r.sha256, 'hex') AS resume, a.college_name AS "collegeName",
+  a.year_of_passing AS "yearOfPassing"`;
+
+const identities = `SELECT ${identityColumns} FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.id = ANY($1::uuid[])`;
+
+/** Pairs of one of these leads and another one that has something in common with it, or was linked to it. */
+const neighbours = `
+  SELECT k.id AS "from", c.id AS "to" FROM (
+    SELECT a.id, mailbox_of(a.email) AS mailbox, ARRAY[a.phone, a.whatsapp] AS numbers, profile_of(a.linkedin) AS profile, r.sha256
+    FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.id = ANY($1::uuid[])
+  ) k, LATERAL (
+    (SELECT id FROM applications WHERE mailbox_of(email) = k.mailbox LIMIT ${sharedLimit})
+    UNION (SELECT id FROM applications WHERE phone = ANY(k.numbers) LIMIT ${sharedLimit})
+    UNION (SELECT id FROM applications WHERE whatsapp = ANY(k.numbers) LIMIT ${sharedLimit})
+    UNION (SELECT id FROM applications WHERE profile_of(linkedin) = k.profile LIMIT ${sharedLimit})
+    UNION (SELECT a.id FROM applications a WHERE a.resume_id IN (SELECT id FROM resumes WHERE sha256 = k.sha256 LIMIT ${sharedLimit}))
+    UNION (SELECT second_id FROM person_decisions WHERE first_id = k.id AND is_same)
+    UNION (SELECT first_id FROM person_decisions WHERE second_id = k.id AND is_same)
+  ) c WHERE c.id <> k.id`;
+
+const decisions = `
+  SELECT first_id AS "firstId", second_id AS "secondId", is_same AS "isSame", decided_by AS "decidedBy"
+  FROM person_decisions WHERE first_id = ANY($1::uuid[]) OR second_id = ANY($1::uuid[])`;
+
+interface Link {
+  from: LeadIdentity;
+  to: LeadIdentity;
+  isSame: boolean;
+  why: string;
+}
+
+const keyOf = (one: string, other: string) => [one, other].sort().join();
+
+/** What of leads belongs together, by rule or because staff said so; also pairs that share something and are two people. */
+async function linksOf({ rows }: Rows, leads: readonly LeadIdentity[]): Promise<Link[]> {
+  const ids = leads.map(({ id }) => id);
+  const pairs = await rows<{ from: string; to: string }>(neighbours, [ids]);
+  if (pairs.length === 0) return [];
+  const found = await rows<LeadIdentity>(identities, [[...new Set(pairs.map(({ to }) => to))]]);
+  const decided = new Map(
+    (await rows<Decision>(decisions, [ids])).map((one) => [keyOf(one.firstId, one.secondId), one]),
+  );
+  const byId = new Map([...found, ...leads].map((lead) => [lead.id, lead]));
+  return pairs.flatMap((pair): Link[] => {
+    const [from, to] = [byId.get(pair.from), byId.get(pair.to)];
+    if (!from || !to) return [];
+    const decision = decided.get(keyOf(from.id, to.id));
+    const judged = judge(from, to);
+    if (!decision) return judged.why === '' ? [] : [{ from, to, ...judged }];
+    const { isSame, decidedBy } = decision;
+    return [{ from, to, isSame, why: `${isSame ? 'linked' : 'kept apart'} by ${decidedBy}` }];
+  });
+}
+
+function describe({ id, number, receivedAt, name, course }: LeadIdentity, why: string): PersonLead {
+  return { id, referenceId: formatReferenceId(number), receivedAt: receivedAt.toISOString(), name, course, why };
+}
+
+const latestFirst = (a: PersonLead, b: PersonLead) => b.receivedAt.localeCompare(a.receivedAt);
+
+/** The other leads of the person who sent a lead, and those that share something with it and seem to be somebody else's. */
+export async function findPerson(database: Rows, leadId: string): Promise<Person> {
+  const start = await database.rows<LeadIdentity>(identities, [[leadId]]);
+  const same = new Map<string, PersonLead>();
+  const apart = new Map<string, PersonLead>();
+  let frontier = start;
+  for (let step = 0; step < steps && frontier.length > 0 && same.size < personLimit; step += 1) {
+    const next: LeadIdentity[] = [];
+    for (const { from, to, isSame, why } of await linksOf(database, frontier)) {
+      if (to.id === leadId || same.has(to.id)) continue;
+      if (from.id === leadId && !isSame) apart.set(to.id, describe(to, why));
+      // Whom staff keep apart from this lead stays so, whatever lies between.
+      else if (isSame && !apart.get(to.id)?.why.startsWith('kept apart') && same.size < personLimit) {
+        same.set(to.id, describe(to, from.id === leadId ? why : `${why} with ${formatReferenceId(from.number)}`));
+        next.push(to);
+      }
+    }
+    frontier = next;
+  }
+  for (const id of same.keys()) apart.delete(id);
+  return { leads: [...same.values()].sort(latestFirst), apart: [...apart.values()].sort(latestFirst) };
+}
+
+/** How many others of these leads' persons there are that share something with them, by their IDs; those with none are left out. */
+export async function countOthers(database: Rows, leadIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (leadIds.length === 0) return new Map();
+  const links = await linksOf(database, await database.rows<LeadIdentity>(identities, [leadIds]));
+  const others = Map.groupBy(
+    links.filter(({ isSame }) => isSame),
+    ({ from }) => from.id,
+  );
+  return new Map([...others].map(([id, same]) => [id, same.length]));
+}
+
+/** Leads that may be meant by somebody who asks about their data: of that mailbox or phone, or of that reference ID. */
+export async function findByContact(
+  database: Rows,
+  { name, email, phone, number }: { name: string; email: string; phone: string; number?: number | undefined },
+): Promise<PersonLead[]> {
+  const digits = phone.replace(/\D/g, '').slice(-10);
+  const found = await database.rows<LeadIdentity & { asked: string }>(
+    `SELECT ${identityColumns}, mailbox_of($1) AS asked FROM applications a JOIN resumes r ON r.id = a.resume_id
+     WHERE a.id IN (
+       (SELECT id FROM applications WHERE mailbox_of(email) = mailbox_of($1) LIMIT ${sharedLimit})
+       UNION (SELECT id FROM applications WHERE phone = $2 LIMIT ${sharedLimit})
+       UNION (SELECT id FROM applications WHERE whatsapp = $2 LIMIT ${sharedLimit})
+       UNION (SELECT id FROM applications WHERE number = $3::bigint)
+     )`,
+    [email, digits, number ?? null],
+  );
+  return found
+    .map(({ asked, ...lead }) => {
+      const identity = { ...lead, name, mailbox: asked, phone: digits, whatsapp: digits, profile: null, resume: '' };
+      const { why } = judge(identity, lead);
+      return describe(lead, why === '' ? 'the reference ID' : why);
+    })
+    .sort(latestFirst);
+}

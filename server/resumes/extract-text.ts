@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { textLimits } from './text/limits.ts';
+
+/** What came of reading a file. `unreadable`: it is damaged, locked, of a kind that is not read, or asks for too much. */
+export type Extracted = { state: 'read'; text: string } | { state: 'unreadable'; reason: string };
+
+export type ExtractText = (file: { mediaType: string; content: Buffer }, signal?: AbortSignal) => Promise<Extracted>;
+
+/** Bytes of what a process says of its own end that are kept. */
+const noteLimit = 2_000;
+/** The lowest priority: whoever waits for an answer goes first. */
+const lowest = 19;
+
+const notRead = 3;
+
+/**
+ * Limits that the system itself holds, set by the shell, which then becomes the process. Windows has neither: there the
+ * limits of Node hold, and the clock.
+ */
+const limited = `ulimit -n ${textLimits.descriptors} && ulimit -t ${textLimits.processorSeconds} && ulimit -c 0 && ulimit -d ${textLimits.memoryMiB * 1024} && exec "$@"`;
+
+/** Says in few words why a process ended early. */
+function reasonOf({ code, signal, note }: { code: number | null; signal: string | null; note: string }): string {
+  if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';
+  if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'it took too long';
+  if (signal !== null || /out of memory|Allocation failed|bad_alloc/i.test(note)) return 'it asked for too much memory';
+  return /(?:^|\n)(?:\w*(?:Error|Exception)\w*: )([^\n]{1,200})/.exec(note)?.[1] ?? `its reader ended with ${code}`;
+}
+
+/**
+ * Makes the reader of resumes' texts. Every file has a process of its own without rights, whose memory, time and output
+ * are limited; it never rejects for what a file is.
+ *
+ * @param program the reader, in one file, as the build leaves it.
+ */
+export function createTextExtractor(program: string): ExtractText {
+  return ({ mediaType, content }, signal) => {
+    const node = [
+      process.execPath,
+      '--permission',
+      `--allow-fs-read=${program}`,
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${textLimits.heapMiB}`,
+      '--max-semi-space-size=8',
+      '--no-warnings',
+      program,
+      mediaType,
+    ];
+    const [command = '', ...rest] = process.platform === 'win32' ? node : ['/bin/sh', '-c', limited, 'sh', ...node];
+    // No setting, and no secret among them, is passed on.
+    const child = spawn(command, rest, { stdio: 'pipe', env: {}, windowsHide: true });
+    return new Promise<Extracted>((resolve, reject) => {
+      const kill = () => child.kill('SIGKILL');
+      const timer = setTimeout(kill, textLimits.clockSeconds * 1000);
+      signal?.addEventListener('abort', kill, { once: true });
+      const output: Buffer[] = [];
+      let length = 0;
+      let note = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > textLimits.text) kill();
+        else output.push(chunk);
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        note = (note + chunk.toString()).slice(0, noteLimit);
+      });
+      // A process that ended early takes no more input.
+      child.stdin.on('error', () => undefined);
+      child.on('error', reject);
+      child.on('close', (code, endSignal) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', kill);
+        if (code === 0) resolve({ state: 'read', text: Buffer.concat(output).toString() });
+        else resolve({ state: 'unreadable', reason: reasonOf({ code, signal: endSignal, note }) });
+      });
+      if (child.pid !== undefined) setPriority(child.pid, lowest);
+      child.stdin.end(content);
+    });
+  };
+}

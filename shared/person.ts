@@ -1,0 +1,25 @@
+/** Which leads one person sent. */
+import { z } from './zod.ts';
+
+export const personLeadSchema = z.object({
+  id: z.guid(),
+  referenceId: z.string(),
+  receivedAt: z.iso.datetime().describe('UTC'),
+  name: z.string(),
+  course: z.string(),
+  why: z.string().describe('What it shares, in words: "same phone number, similar name"'),
+});
+export type PersonLead = z.output<typeof personLeadSchema>;
+
+export const personSchema = z.object({
+  leads: z.array(personLeadSchema).describe('The other leads of this person, the latest first'),
+  apart: z
+    .array(personLeadSchema)
+    .describe('Leads that share something with this one, and seem to be of somebody else'),
+});
+export type Person = z.output<typeof personSchema>;
+
+export const personDecisionSchema = z.object({
+  other: z.string().max(60).describe('The other lead: an ID, a number or a reference ID'),
+  isSame: z.boolean().describe('Whether one person sent both'),
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, post, referenceIdOf } from '../support/intake.ts';
+import { makePdf, type SampleFile } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+describe('one person, one view', () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  beforeAll(async () => {
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  let numbers = 0;
+  /** Nothing of it is shared with any other lead but what is given. */
+  async function apply(answers: Record<string, string>, file: SampleFile = makePdf(1_000)): Promise<string> {
+    numbers += 1;
+    const own = { email: `person-${numbers}@mailbox.example`, phone: String(6_000_000_000 + numbers) };
+    const fields = { ...validApplication, linkedin: '', ...own, whatsapp: own.phone, ...answers };
+    return referenceIdOf(await applyWithFile(app.url, fields, file));
+  }
+  const lead = async (reference: string) =>
+    (await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`)).body;
+  const brief = (leads: { referenceId: string; why: string }[]) =>
+    leads.map(({ referenceId, why }) => [referenceId, why]);
+  const decide = (one: string, other: string, isSame: boolean) =>
+    admin.call(`POST /api/admin/applications/${encodeURIComponent(one)}/person`, { body: { other, isSame } });
+
+  test('whatever they share, the leads of a person are shown together, and those of a family are not', async () => {
+    const file = makePdf(2_000);
+    const first = await apply({ name: 'Nikhil Rao', email: 'nikhil.rao@gmail.com', phone: '9811111111' }, file);
+    const byMail = await apply({ name: 'Nikhil Rao', email: 'NikhilRao+jobs@gmail.com' });
+    const byPhone = await apply({ name: 'Nikhlil Rao', whatsapp: '9811111111' });
+    const byProfile = await apply({ name: 'Rao Nikhil', linkedin: 'linkedin.com/in/nikhil-rao' });
+    const same = await apply({ name: 'Nikhil R', linkedin: 'https://in.linkedin.com/in/Nikhil-Rao/?trk=1' }, file);
+    const sister = await apply({ name: 'Nikita Rao', phone: '9811111111' });
+    const { person } = await lead(first);
+    expect(brief(person.leads)).toEqual([
+      [same, 'same resume, name that fits'],
+      [byProfile, `same LinkedIn profile, name that fits with ${same}`],
+      [byPhone, 'same phone number, similar name'],
+      [byMail, 'same e-mail address, same name'],
+    ]);
+    expect(brief(person.apart)).toEqual([[sister, 'same phone number, other name']]);
+    const { items } = (await admin.call('GET /api/admin/applications?q=rao&sort=number')).body;
+    expect(items.map((row: { samePerson: number }) => row.samePerson)).toEqual([3, 1, 1, 1, 0]);
+  });
+
+  test('staff link and unlink, which is audited, and change nothing else', async () => {
+    const one = await apply({ name: 'Meera Iyer', phone: '9822222222' });
+    const two = await apply({ name: 'Meera Iyer', phone: '9822222222' });
+    const other = await apply({ name: 'Zoya Khan' });
+    const before = await app.rows('SELECT * FROM applications ORDER BY number');
+    expect((await decide(one, two, false)).status).toBe(204);
+    expect((await decide(one, other, true)).status).toBe(204);
+    const by = adminSettings.STAFF_EMAIL;
+    const { person } = await lead(one);
+    expect(brief(person.leads)).toEqual([[other, `linked by ${by}`]]);
+    expect(brief(person.apart)).toEqual([[two, `kept apart by ${by}`]]);
+    expect(brief((await lead(other)).person.leads)).toEqual([[one, `linked by ${by}`]]);
+    expect((await decide(two, one, true)).status).toBe(204);
+    expect((await lead(two)).person.leads).toHaveLength(2);
+    expect(await app.rows('SELECT * FROM applications ORDER BY number')).toEqual(before);
+    const subjects = async (action: string) =>
+      (await admin.call(`GET /api/admin/audit?action=${action}`)).body.items.map(
+        (entry: { subject: string }) => entry.subject,
+      );
+    expect(await subjects('person.link')).toEqual(expect.arrayContaining([one, two]));
+    expect(await subjects('person.unlink')).toContain(one);
+    expect((await decide(one, one, true)).status).toBe(404);
+    expect((await decide(one, 'KNT/Ref/999999', true)).status).toBe(404);
+  });
+
+  test('a request about data names the leads that may be meant, and erasing one takes its links along', async () => {
+    const mine = await apply({ name: 'Farhan Ali', email: 'farhan@mailbox.example' });
+    const again = await apply({ name: 'Farhan Ali', email: 'farhan@mailbox.example' });
+    const brother = await apply({ name: 'Imran Ali', phone: '9833333333' });
+    await decide(mine, again, true);
+    const asked = { kind: 'erase', name: 'Farhan Ali', email: 'Farhan@mailbox.example', phone: '+91 98333 33333' };
+    await post(`${app.url}/privacy/requests`, new URLSearchParams({ ...asked, referenceId: brother }));
+    const { items } = (await admin.call('GET /api/admin/privacy-requests')).body;
+    expect(brief(items.at(-1).leads)).toEqual([
+      [brother, 'same phone number, other name'],
+      [again, 'same e-mail address, same name'],
+      [mine, 'same e-mail address, same name'],
+    ]);
+    await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(again)}?reason=request`);
+    expect(
+      await app.rows('SELECT FROM person_decisions p WHERE $1 IN (first_id::text, second_id::text)', [
+        items.at(-1).leads[1].id,
+      ]),
+    ).toEqual([]);
+    expect((await lead(mine)).person.leads).toEqual([]);
+  });
+});

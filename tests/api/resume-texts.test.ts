@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildReader } from '../../scripts/build/reader.ts';
+import { mediaTypes } from '../../server/resumes/content-type.ts';
+import { createTextExtractor } from '../../server/resumes/extract-text.ts';
+import { textLimits } from '../../server/resumes/text/limits.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, post, referenceIdOf } from '../support/intake.ts';
+import { lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+import { pdfPages } from '../support/risky-resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { documentXml, makeDocx } from '../support/zip.ts';
+
+const extractText = createTextExtractor(path.join(import.meta.dirname, '../../dist/reader/read-text.mjs'));
+
+/** A Word document of these paragraphs. */
+function docxOf(lines: readonly string[]): SampleFile {
+  const paragraphs = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('');
+  const text = documentXml().replace(/<w:p>.*<\/w:p>/, paragraphs);
+  return { name: 'Resume.docx', content: makeDocx({ text }) };
+}
+
+describe('reading the text of a resume', () => {
+  test.each(['pdf', 'doc', 'docx'] as const)('a %s is read in the order of its lines', async (format) => {
+    const outcome = await extractText({ mediaType: mediaTypes[format], content: realResumes[format].content });
+    expect(outcome).toEqual({ state: 'read', text: expect.stringContaining('Skills\n') });
+    expect(outcome).toEqual({ state: 'read', text: expect.stringContaining('Placement portal: a web application') });
+  });
+
+  test('what a database cannot keep is taken out, and what nobody reads is cut off', async () => {
+    const content = docxOf(['Asha&#0;\u200b&#x1F600; &amp; &lt;Rao&gt; &xxe;', 'word '.repeat(60_000)]).content;
+    const outcome = await extractText({ mediaType: mediaTypes.docx, content });
+    if (outcome.state !== 'read') throw new Error(outcome.reason);
+    expect(outcome.text).toMatch(/^Asha😀 & <Rao> &xxe;\nword word/);
+    expect(Buffer.byteLength(outcome.text)).toBeLessThanOrEqual(textLimits.text);
+  });
+
+  test('a bomb, an entity that names a file, a locked file and a loop end with a reason', async () => {
+    const entity = documentXml()
+      .replace('<w:document', '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/hostname">]><w:document')
+      .replace('Asha Rao', 'Asha &x;');
+    const bomb = makeDocx({ text: Buffer.alloc(200 * 1024 * 1024, ' ') });
+    const loop = pdfPages({ page: '/Contents 4 0 R', more: [] });
+    const locked = Object.values(lockedResumes).find(({ name }) => name.endsWith('.pdf'))?.content ?? Buffer.alloc(0);
+    const read = (mediaType: string, content: Buffer) => extractText({ mediaType, content });
+    expect(await read(mediaTypes.docx, makeDocx({ text: entity }))).toEqual({ state: 'read', text: 'Asha &x;' });
+    expect(await read(mediaTypes.docx, bomb)).toEqual({ state: 'read', text: '' });
+    expect(await read(mediaTypes.pdf, locked)).toEqual({ state: 'unreadable', reason: expect.any(String) });
+    expect(await read(mediaTypes.pdf, loop)).toMatchObject({ state: expect.any(String) });
+    expect(await read('text/html', Buffer.from('<p>'))).toMatchObject({ state: 'unreadable' });
+  });
+
+  test('its process reaches no file, no network and no other program', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'locked-'));
+    const server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1');
+    try {
+      const program = path.join(import.meta.dirname, '../support/locked-program.ts');
+      await buildReader({ logLevel: 'error' }, folder, program);
+      const probe = createTextExtractor(path.join(folder, 'read-text.mjs'));
+      const { port } = server.address() as AddressInfo;
+      const outcome = await probe({ mediaType: String(port), content: Buffer.from('') });
+      if (outcome.state !== 'read') throw new Error(outcome.reason);
+      expect(JSON.parse(outcome.text)).toEqual({
+        connect: 'EMFILE',
+        listen: 'EMFILE',
+        fetch: 'refused',
+        import: 'refused',
+        module: 'refused',
+        read: 'ERR_ACCESS_DENIED',
+        write: 'ERR_ACCESS_DENIED',
+        process: 'ERR_ACCESS_DENIED',
+        thread: 'ERR_ACCESS_DENIED',
+        code: 'refused',
+        settings: 'none',
+      });
+    } finally {
+      server.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('finding leads by their resumes', () => {
+  const applyTo = async (app: TestApp, answers: Record<string, string>, file: SampleFile) => {
+    const answer = await applyWithFile(app.url, { ...validApplication, ...answers }, file);
+    const { applicationLink } = answer.body as { applicationLink: string };
+    return { reference: referenceIdOf(answer), secret: applicationLink.split('#')[1] ?? '' };
+  };
+  const search = async (admin: StaffBrowser, q: string) =>
+    (await admin.call(`GET /api/admin/applications?q=${encodeURIComponent(q)}`)).body.items;
+  const texts = (app: TestApp) => app.rows<{ text: string }>('SELECT text, problem FROM resume_texts ORDER BY text');
+  const allRead = (app: TestApp, count: number) =>
+    expect.poll(async () => (await texts(app)).length, { timeout: 60_000 }).toBe(count);
+
+  test('words, phrases, a year and a course in one box find what is in the resume, and its line is shown', async () => {
+    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
+    const admin = await adminAt(app.url);
+    const asha = {
+      name: 'Asha Rao',
+      yearOfPassing: '2023',
+      address: '4th Cross, Bengaluru',
+      phone: '9876501234',
+      skills: 'SQL',
+    };
+    const { reference } = await applyTo(
+      app,
+      asha,
+      docxOf(['Asha Rao', 'Machine learning with Python, Node.js and C++', 'Learning about machines']),
+    );
+    await applyTo(app, { name: 'Ravi Nair', skills: 'SQL' }, docxOf(['Learning machine vision with Pythons']));
+    await allRead(app, 2);
+
+    const found = await search(admin, 'python bengaluru "machine learning" 2023');
+    expect(found.map((lead: { referenceId: string }) => lead.referenceId)).toEqual([reference]);
+    expect(found[0].match).toMatchObject({ where: 'Resume', text: 'Machine learning with Python, Node.js and C++' });
+    for (const [q, names] of [
+      ['pytho', ['Ravi Nair', 'Asha Rao']],
+      ['"python"', ['Asha Rao']],
+      ['"learning machine"', ['Ravi Nair']],
+      ['node.js c++', ['Asha Rao']],
+      ['c++ 1234', ['Asha Rao']],
+      ['python java', []],
+      ['python -- 2023', ['Asha Rao']],
+    ] as const)
+      expect(
+        (await search(admin, q)).map(({ name }: { name: string }) => name),
+        q,
+      ).toEqual(names);
+    const exported = await admin.call('GET /api/admin/applications/export?format=csv&q=pytho');
+    expect(exported.headers.get('x-total-rows')).toBe('2');
+    expect(exported.body).toContain('Ravi Nair');
+  });
+
+  test('the text goes with a withdrawal, an erasure and the setting, and follows a correction', async () => {
+    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
+    const admin = await adminAt(app.url);
+    const withdrawn = await applyTo(app, { name: 'Asha Rao' }, docxOf(['Kubernetes withdrawn']));
+    const erased = await applyTo(app, { name: 'Ravi Nair' }, docxOf(['Kubernetes erased']));
+    const corrected = await applyTo(app, { name: 'Zoya Khan' }, docxOf(['Kubernetes corrected']));
+    await allRead(app, 3);
+    const call = (what: string, body: object) =>
+      post(`${app.url}/api/application/${what}`, JSON.stringify(body), { 'content-type': 'application/json' });
+
+    const { email, whatsapp, address } = validApplication;
+    const correction = { secret: corrected.secret, email, phone: '9000077777', whatsapp, address };
+    expect((await call('contact', correction)).status).toBe(200);
+    await expect.poll(async () => (await search(admin, 'kubernetes 7777')).length, { timeout: 60_000 }).toBe(1);
+
+    expect((await call('withdraw', { secret: withdrawn.secret })).status).toBe(204);
+    await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(erased.reference)}?reason=request`);
+    expect(await texts(app)).toEqual([{ text: 'Kubernetes corrected', problem: null }]);
+    expect(await search(admin, 'kubernetes')).toHaveLength(1);
+
+    await app.restart({ RESUME_TEXT: 'off' });
+    await expect.poll(() => texts(app), { timeout: 60_000 }).toEqual([]);
+    await app.restart({ RESUME_TEXT: 'on' });
+    await allRead(app, 1);
+  });
+
+  test('a file that is withheld is not read, and one that cannot be read is found by its fields', async () => {
+    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on', CLAMD_URL: 'tcp://127.0.0.1:9' });
+    const admin = await adminAt(app.url);
+    await applyTo(app, { name: 'Asha Rao', course: 'AWS' }, makePdf(2_000));
+    expect(await search(admin, 'asha aws')).toHaveLength(1);
+    const round = () => app.rows("SELECT FROM pgboss.job_common WHERE name = 'read-resumes' AND state = 'completed'");
+    await expect.poll(async () => (await round()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(await texts(app)).toEqual([]);
+  });
+});

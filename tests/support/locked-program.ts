@@ -1,0 +1,49 @@
+/** Stands where the reader of resumes does, and tries everything that a hostile file might make it do. */
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { lockUp } from '../../server/resumes/text/lock-up.ts';
+
+lockUp(import.meta.filename);
+
+async function outcomeOf(attempt: () => unknown): Promise<string> {
+  try {
+    await attempt();
+    return 'done';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : 'refused';
+  }
+}
+
+function connect(): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // The number comes as the kind of the file.
+  net.connect(Number(process.argv[2]), '127.0.0.1', () => resolve()).on('error', reject);
+  return promise;
+}
+
+function listen(): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  new net.Server().on('error', reject).listen(0, '127.0.0.1', () => resolve());
+  return promise;
+}
+
+const dynamic = (name: string) => import(name);
+const outcomes = {
+  connect: await outcomeOf(connect),
+  listen: await outcomeOf(listen),
+  fetch: await outcomeOf(() => fetch(`http://127.0.0.1:${process.argv[2]}/`)),
+  import: await outcomeOf(() => dynamic('node:dgram')),
+  module: await outcomeOf(() => process.getBuiltinModule('node:net')),
+  read: await outcomeOf(() => readFileSync('/etc/hostname')),
+  write: await outcomeOf(() => writeFileSync('/tmp/written', '')),
+  process: await outcomeOf(() => spawn('true')),
+  thread: await outcomeOf(() => new Worker('1', { eval: true })),
+  code: await outcomeOf(() => new Function('return 1')()),
+  settings:
+    Object.keys(process.env)
+      .filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))
+      .join() || 'none',
+};
+process.stdout.write(JSON.stringify(outcomes), () => process.exit());

@@ -1,0 +1,62 @@
+/** Any number of texts of resumes, made up for the leads of `leads.ts`. */
+import pg from 'pg';
+import { Random } from './prefill/random.ts';
+
+/** Words of resumes, the most frequent first; the language goes on with ten thousands that are rare. */
+const frequent =
+  'and of in the to for with on a project using experience skills management development team data system university college engineering work design software bengaluru education technology application web java python sql training business summary responsibilities analysis testing customer support server database html css javascript git cloud aws linux docker communication leadership certified course intern internship school percentage passed board secondary higher languages english hindi kannada tamil telugu hobbies cricket reading music declaration hereby declare information true best knowledge date place signature address phone email linkedin github objective seeking position organization career growth professional learning machine deep tensorflow pandas numpy kubernetes terraform jenkins ansible react angular spring boot django flask mongodb postgresql mysql oracle infosys wipro accenture capgemini cognizant tcs spark hadoop kafka tableau excel figma selenium'.split(
+    ' ',
+  );
+const syllables = 'ka ri to mel shu van dra pin gol ta be sy lor ami nex qua zu fen hol dri'.split(' ');
+const rare = 30_000;
+
+/** Another word for each number: four syllables. */
+function rareWord(number: number): string {
+  return [0, 1, 2, 3].map((place) => syllables[Math.floor(number / 20 ** place) % 20]).join('');
+}
+
+/** A text of so many words, in lines of twelve: the word of rank n comes up 1/n as often as the first, as in a language. */
+function makeText(random: Random, vocabulary: readonly string[], words: number): string {
+  const logarithm = Math.log(vocabulary.length);
+  let text = '';
+  for (let at = 1; at <= words; at += 1) {
+    text += vocabulary[Math.floor(Math.exp(random.next() * logarithm)) - 1] + (at % 12 === 0 ? '\n' : ' ');
+  }
+  return text.trimEnd();
+}
+
+/**
+ * Stores texts of 300 words for the resumes of the first leads, as the job does that reads resumes.
+ *
+ * @param url a superuser connection to a migrated database that has the leads.
+ */
+export async function generateResumeTexts(url: string, count: number): Promise<void> {
+  const vocabulary = [...frequent, ...Array.from({ length: rare }, (_, number) => rareWord(number))];
+  const random = new Random(5);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; DROP INDEX resume_texts_words_idx`,
+    );
+    for (let from = 1; from <= count; from += 5_000) {
+      const numbers = Array.from({ length: Math.min(5_000, count - from + 1) }, (_, index) => from + index);
+      const texts = numbers.map(() => makeText(random, vocabulary, 300));
+      await client.query(
+        `INSERT INTO resume_texts (resume_id, text, words)
+         SELECT a.resume_id, t.text, setweight(to_tsvector('simple', a.name), 'A')
+           || setweight(to_tsvector('simple', a.skills || ' ' || coalesce(a.current_employee, '')), 'B')
+           || setweight(to_tsvector('simple', concat_ws(' ', a.college_name, a.year_of_passing, a.course, a.address, right(a.phone, 4))), 'C')
+           || to_tsvector('simple', t.text)
+         FROM unnest($1::bigint[], $2::text[]) t (number, text) JOIN applications a ON a.number = t.number`,
+        [numbers, texts],
+      );
+    }
+    await client.query(
+      'CREATE INDEX resume_texts_words_idx ON resume_texts USING GIN (words) WITH (gin_pending_list_limit = 512)',
+    );
+    await client.query('VACUUM ANALYZE resume_texts');
+  } finally {
+    await client.end();
+  }
+}
