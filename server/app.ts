@@ -149,7 +149,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
   await registerFormPage(app, { ...services, renderAnswer });
-  const ownServices = { database, config, jobs, news };
+  const ownServices = { ...services, config, outbox, scanning, jobs, news };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });
   await registerPrivacyRequestPage(app, { database, news, renderAnswer });

@@ -2,6 +2,7 @@ import { applicationSchema } from '../application.ts';
 import type { ChoiceName } from '../consent.ts';
 import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
+import { resumeVersions } from '../limits.ts';
 import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
@@ -105,6 +106,13 @@ export const intakeEndpoints = {
     body: ownConsentSchema,
     answer: ownApplicationSchema,
     problems: ownProblems,
+  },
+  'POST /api/application/resume': {
+    summary: 'Add a newer resume to the own application',
+    description: `The fields come before the file. Earlier files are kept, ${resumeVersions} in all; the newest one counts. The same file again changes nothing.`,
+    forms: { 'multipart/form-data': ownKeySchema.extend({ resume }) },
+    answer: ownApplicationSchema,
+    problems: [...fileProblems, 'not-found', 'too-many-resumes'],
   },
   'POST /api/application/withdraw': {
     summary: 'Withdraw the own application',

@@ -36,6 +36,7 @@ test('the document is OpenAPI 3.1 and lists the calls of the interface, and no p
     'post /api/application',
     'post /api/application/consents',
     'post /api/application/contact',
+    'post /api/application/resume',
     'post /api/application/withdraw',
     'post /api/applications',
     'post /api/contact-messages',

@@ -71,6 +71,7 @@ const open = [
   'POST /api/application',
   'POST /api/application/consents',
   'POST /api/application/contact',
+  'POST /api/application/resume',
   'POST /api/application/withdraw',
   'POST /api/applications',
   'POST /api/auth/link',
