@@ -17,7 +17,9 @@ import { noticeRoutes } from './consent/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
+import { createBursts } from './holds/bursts.ts';
 import { createLookout } from './holds/holds.ts';
+import { createProofs } from './holds/proof.ts';
 import { createClientKey } from './http/client-key.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
@@ -128,16 +130,19 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const resumeChecker = createResumeChecker();
   app.addHook('onClose', resumeChecker.close);
-  const lookout = createLookout();
+  const onAccepted = () => {
+    outbox.announce();
+    scanning.announce();
+    news.announce('leads');
+  };
+  const lookout = createLookout(createBursts(database, { countsPosts: config.RATE_LIMIT === 'on' }));
   const services = {
     database,
     checkResume: resumeChecker.check,
-    acceptApplication: createAcceptApplication(database, outbox, () => {
-      outbox.announce();
-      scanning.announce();
-      news.announce('leads');
-    }),
+    acceptApplication: createAcceptApplication(database, outbox, onAccepted),
+    onAccepted,
     look: lookout.look,
+    proofs: createProofs(database, outbox, secret),
     onUploaded: lookout.remember,
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),

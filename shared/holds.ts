@@ -17,6 +17,7 @@ export const holdReasons = {
   'repeated-address': 'The same e-mail address applied many times within a day.',
   links: 'A web address stands where nobody writes one.',
   gibberish: 'The name is no name.',
+  burst: 'It came in a burst from one address, without a proof of work.',
 } as const;
 export type HoldReason = keyof typeof holdReasons;
 

@@ -5,8 +5,11 @@ import type { FieldName } from '../../shared/fields.ts';
 import { durationName, type HoldReason, honeypotName } from '../../shared/holds.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 
+/** Why a lead is held for what it is. */
+type Sign = Exclude<HoldReason, 'burst'>;
+
 /** What each sign counts. Signs that genuine people show now and then do not reach {@link heldFrom} alone. */
-const weights: Readonly<Record<HoldReason, number>> = {
+const weights: Readonly<Record<Sign, number>> = {
   honeypot: 3,
   'throwaway-address': 3,
   links: 3,
@@ -57,7 +60,7 @@ export interface Suspect {
 }
 
 /** Names why an application is to be held; nothing for all others. */
-export type LookForSigns = (suspect: Suspect) => HoldReason[];
+export type LookForSigns = (suspect: Suspect) => Sign[];
 
 /** Read once: the package makes a new set at every question. */
 const throwawayDomains = disposableEmailBlocklistSet();
@@ -120,7 +123,7 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
       const attempt = hash(`${moment} ${text} ${plain(application.name)}`);
       repeats.address = sightings.note(hash(`address ${address}`), attempt, moment);
     }
-    const signs: Readonly<Record<HoldReason, boolean>> = {
+    const signs: Readonly<Record<Sign, boolean>> = {
       honeypot: typeof sent[honeypotName] === 'string' && sent[honeypotName].trim() !== '',
       instant: duration !== undefined && duration < instantLimit,
       // Our form's script says how long it took; without script nobody knows.
@@ -132,7 +135,7 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
       links: plainFields.some((name) => /https?:\/\/|www\./i.test(application[name])),
       gibberish: isGibberish(application.name),
     };
-    const found = (Object.keys(signs) as HoldReason[]).filter((reason) => signs[reason]);
+    const found = (Object.keys(signs) as Sign[]).filter((reason) => signs[reason]);
     const score = found.reduce((sum, reason) => sum + weights[reason], 0);
     return score >= heldFrom ? found : [];
   };
