@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { attachResume, fillForm, openForm, submit } from './registration-form.ts';
 
@@ -49,6 +52,44 @@ test('the link of the receipt opens the application, where its applicant correct
   await expect(page.getByText(`${referenceId} is withdrawn.`)).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('No application opens with this code.')).toBeVisible();
+});
+
+test('a newer resume is added beside the first one, and a file that is none says so', async ({ page, complaints }) => {
+  complaints.allow(/status of 415/);
+  await page.goto(await apply(page));
+  const section = page.getByRole('region', { name: 'Add a newer resume' });
+  await section
+    .getByLabel('Your newer resume')
+    .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
+  await section.getByRole('button', { name: 'Add this resume' }).click();
+  await expect(section.getByText('Please upload a PDF, DOC or DOCX file')).toBeVisible();
+  await section
+    .getByLabel('Your newer resume')
+    .setInputFiles({ name: 'newer.pdf', mimeType: 'application/pdf', buffer: makePdf(2_000).content });
+  await section.getByRole('button', { name: 'Add this resume' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your newer resume is saved.' })).toBeFocused();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByRole('listitem').first()).toContainText('newer.pdf');
+  await expectNoAxeViolations(page);
+});
+
+test.describe('in a burst', () => {
+  // A server of its own: a burst is that of an address, and all browsers here have the same.
+  test.use({ serverEnv: { WORKERS: '1' } });
+
+  test('the form proves some work unseen, and its application is not held', async ({ page, server }) => {
+    const program = async () => {
+      const { body } = await applyWithFile(server.url, { ...validApplication, remarks: 'Cheap pills' }, makePdf(1_000));
+      return body;
+    };
+    await Promise.all(Array.from({ length: 30 }, program));
+    const proof = page.waitForResponse('**/api/applications/proof');
+    await apply(page);
+    expect((await proof).status()).toBe(204);
+    await expect(page.getByRole('dialog').getByText(/^[A-Z]+\/Ref\/\d{6}$/)).toBeVisible();
+    const holds = await server.rows(`SELECT decision, decided_by FROM holds WHERE reasons = '{burst}'`);
+    expect(holds).toEqual([{ decision: 'released', decided_by: 'proof of work' }]);
+  });
 });
 
 test('the browser remembers the application until somebody dismisses it', async ({ page }) => {
