@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { attachResume, fillForm, openForm, submit } from './registration-form.ts';
@@ -71,25 +69,6 @@ test('a newer resume is added beside the first one, and a file that is none says
   await expect(section.getByRole('listitem')).toHaveCount(2);
   await expect(section.getByRole('listitem').first()).toContainText('newer.pdf');
   await expectNoAxeViolations(page);
-});
-
-test.describe('in a burst', () => {
-  // A server of its own: a burst is that of an address, and all browsers here have the same.
-  test.use({ serverEnv: { WORKERS: '1' } });
-
-  test('the form proves some work unseen, and its application is not held', async ({ page, server }) => {
-    const program = async () => {
-      const { body } = await applyWithFile(server.url, { ...validApplication, remarks: 'Cheap pills' }, makePdf(1_000));
-      return body;
-    };
-    await Promise.all(Array.from({ length: 30 }, program));
-    const proof = page.waitForResponse('**/api/applications/proof');
-    await apply(page);
-    expect((await proof).status()).toBe(204);
-    await expect(page.getByRole('dialog').getByText(/^[A-Z]+\/Ref\/\d{6}$/)).toBeVisible();
-    const holds = await server.rows(`SELECT decision, decided_by FROM holds WHERE reasons = '{burst}'`);
-    expect(holds).toEqual([{ decision: 'released', decided_by: 'proof of work' }]);
-  });
 });
 
 test('the browser remembers the application until somebody dismisses it', async ({ page }) => {
