@@ -18,7 +18,9 @@ import { noticeRoutes } from './consent/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
 import type { Outbox } from './deliveries/outbox.ts';
+import { createBursts } from './holds/bursts.ts';
 import { createLookout } from './holds/holds.ts';
+import { createProofs } from './holds/proof.ts';
 import { createClientKey } from './http/client-key.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
@@ -137,20 +139,24 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const resumeChecker = createResumeChecker();
   app.addHook('onClose', resumeChecker.close);
-  const lookout = createLookout();
+  const onAccepted = () => {
+    outbox.announce();
+    scanning.announce();
+    reading.announce();
+    news.announce('leads');
+  };
+  const lookout = createLookout(createBursts(database, { countsPosts: config.RATE_LIMIT === 'on' }));
   const services = {
     database,
     checkResume: resumeChecker.check,
     acceptApplication: createAcceptApplication(database, outbox, (outcome, reason) => {
       metrics.application(outcome, reason);
-      if (outcome === 'repeated') return;
-      outbox.announce();
-      scanning.announce();
-      reading.announce();
-      news.announce('leads');
+      if (outcome !== 'repeated') onAccepted();
     }),
+    onAccepted,
     onRefused: (reason: string) => metrics.application('refused', reason),
     look: lookout.look,
+    proofs: createProofs(database, outbox, secret),
     onUploaded: lookout.remember,
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
@@ -171,7 +177,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, { ...services, renderAnswer });
-  const ownServices = { database, config, jobs, news };
+  const ownServices = { ...services, config, outbox, scanning, jobs, news };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });
   await registerPrivacyRequestPage(app, { database, news, renderAnswer });

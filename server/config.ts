@@ -129,6 +129,9 @@ export const configSchema = z.object({
     'Days after receipt when leads are erased, starting a week after it is first set. off keeps them.',
   ),
   MESSAGE_RETENTION_DAYS: daysOrOff(site.retention.messages).describe('The same for messages of the contact form.'),
+  REQUEST_RETENTION_DAYS: daysOrOff(site.retention.requests).describe(
+    'The same for requests about personal data, counted from their answer. Open ones are kept.',
+  ),
   WITHDRAWN_KEEP_DAYS: z.coerce
     .number()
     .int()

@@ -3,6 +3,9 @@
 /** Bytes. A resume must be smaller than this: 5 MiB exactly is refused. */
 export const resumeSizeLimit = 5 * 1024 * 1024;
 
+/** Resumes that one application can have: the first one, and newer ones. */
+export const resumeVersions = 5;
+
 /** Extensions of the accepted resume formats, as the file field lists them. */
 export const resumeExtensions = ['.pdf', '.doc', '.docx'] as const;
 

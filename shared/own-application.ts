@@ -28,13 +28,20 @@ export const ownConsentSchema = ownKeySchema.extend({
 
 const moment = z.iso.datetime().describe('UTC');
 
+const ownResumeSchema = z.object({
+  fileName: z.string(),
+  size: z.number().int().describe('Bytes'),
+  receivedAt: moment,
+});
+
 export const ownApplicationSchema = z.object({
   referenceId: z.string(),
   receivedAt: moment,
   state: z.enum(['received', 'read']).describe('read: somebody of the staff has opened it'),
   readAt: moment.nullable(),
   erasedOn: z.iso.date().nullable().describe('The day on which it will be erased by itself; null when that is off'),
-  resume: z.object({ fileName: z.string(), size: z.number().int().describe('Bytes'), receivedAt: moment }),
+  resume: ownResumeSchema.describe('The newest one, which counts'),
+  earlierResumes: z.array(ownResumeSchema).describe('Those that it took the place of, the latest first'),
   fields: z
     .record(z.string(), z.string())
     .describe('What was sent, by the names of the fields; empty ones are left out'),

@@ -59,4 +59,4 @@ export function linkOf(secret: string): string {
 export const correctableNames = ['email', 'phone', 'whatsapp', 'address'] as const;
 
 /** What a form of the page asks for, without script. */
-export const ownPageActions = ['open', 'contact', 'consents', 'withdraw'] as const;
+export const ownPageActions = ['open', 'contact', 'consents', 'resume', 'withdraw'] as const;

@@ -161,6 +161,7 @@ export const deliverySchema = z.object({
   deliveredAt: moment.nullable(),
   lastError: optionalText.describe('In words for staff'),
   link: optionalText.describe('Where staff find what was delivered'),
+  resumeVersion: z.number().int().describe('Of the resume that it is about; 0: the newest'),
 });
 export type LeadDelivery = z.output<typeof deliverySchema>;
 
@@ -188,6 +189,8 @@ export const leadDetailSchema = z.object({
     fileName: z.string(),
     mediaType: z.string(),
     size: z.number().int().describe('Bytes'),
+    version: z.number().int().describe('1 unless the applicant added newer ones'),
+    receivedAt: moment,
     sha256: z.string(),
     isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
     downloadPath: z.string(),
@@ -201,6 +204,20 @@ export const leadDetailSchema = z.object({
       releasedFor: optionalText.describe('The reason that was given'),
     }),
   }),
+  earlierResumes: z
+    .array(
+      z.object({
+        id,
+        version: z.number().int().describe('1: the file with which they applied'),
+        fileName: z.string(),
+        size: z.number().int().describe('Bytes'),
+        receivedAt: moment,
+        risks: z.array(z.enum(resumeRisks)),
+        scan: z.enum(scanStates),
+        downloadPath: z.string().nullable().describe('Null while it is withheld, and once it was removed here'),
+      }),
+    )
+    .describe('What the applicant has since replaced by the resume, the latest first'),
   deliveries: z.array(deliverySchema),
   hold: z
     .object({
@@ -313,7 +330,7 @@ export const overviewSchema = z.object({
   retention: z
     .array(
       z.object({
-        of: z.enum(['applications', 'messages']),
+        of: z.enum(['applications', 'messages', 'requests']),
         days: z.number().int(),
         due: z.number().int().describe('How many are older than that today'),
         firstRunAt: moment.nullable(),

@@ -169,6 +169,10 @@ export const privacyPolicy: {
               text: `${site.retention.messages} months from the day on which we received them.`,
             },
             {
+              term: 'Requests about your data, and complaints:',
+              text: `${site.retention.requests} months from the day on which we answered them.`,
+            },
+            {
               term: 'Records of enrolment and payment:',
               text: 'as long as tax and company law requires.',
             },

@@ -10,19 +10,23 @@ import { readingActions } from '../audit/read.ts';
 import type { Config } from '../config.ts';
 import { recordConsent } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
+import type { Outbox } from '../deliveries/outbox.ts';
 import { type EraseServices, eraseLead } from '../erasure/erase.ts';
 import { Problem } from '../http/problems.ts';
 import type { News } from '../news/news.ts';
+import type { Scanning } from '../resumes/scan.ts';
 import { hashOf } from './secret.ts';
 
 export interface OwnApplicationServices extends EraseServices {
   database: Database;
+  outbox: Pick<Outbox, 'deliverVersion' | 'announce'>;
+  scanning: Pick<Scanning, 'announce'>;
   config: Pick<Config, 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
   news: Pick<News, 'announce'>;
 }
 
 /** Name of applicants in the audit trail and the certificates. */
-const actor = 'applicant';
+export const actor = 'applicant';
 const way: ConsentWay = 'own-page';
 
 /** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
@@ -33,7 +37,7 @@ const wrongTries = 10;
  *
  * @throws Problem `not-found` for every key that opens nothing.
  */
-async function findOwn({ rows }: Pick<Database, 'rows'>, { secret, phoneDigits = '' }: OwnKey) {
+export async function findOwn({ rows }: Pick<Database, 'rows'>, { secret, phoneDigits = '' }: OwnKey) {
   const hash = hashOf(decodeSecret(secret) ?? new Uint8Array());
   const [own] = await rows<{ id: string; number: string; is_wrong: boolean }>(
     `WITH mailed AS (
@@ -50,6 +54,12 @@ async function findOwn({ rows }: Pick<Database, 'rows'>, { secret, phoneDigits =
   return { id: own.id, number: BigInt(own.number), referenceId: formatReferenceId(own.number) };
 }
 
+const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
+
+function describeResume({ uploadedAt, ...resume }: { fileName: string; size: number; uploadedAt: Date }) {
+  return { ...resume, receivedAt: uploadedAt.toISOString() };
+}
+
 /**
  * What applicants see of their application. The file itself is never given back: whoever has the secret learns no more than
  * what the applicant typed.
@@ -64,7 +74,8 @@ export async function readOwn(
   const lead = await database.prisma.application.findUnique({
     where: { id },
     include: {
-      resume: { select: { fileName: true, size: true, uploadedAt: true } },
+      resume: { select: resumeSelection },
+      earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
       consents: { where: { withdrawnAt: null }, select: { purpose: true } },
       corrections: { orderBy: { correctedAt: 'desc' }, take: 1, select: { correctedAt: true } },
     },
@@ -84,11 +95,8 @@ export async function readOwn(
     state: read ? 'read' : 'received',
     readAt: read?.at.toISOString() ?? null,
     erasedOn: erased ? erased.toISOString().slice(0, 10) : null,
-    resume: {
-      fileName: lead.resume.fileName,
-      size: lead.resume.size,
-      receivedAt: lead.resume.uploadedAt.toISOString(),
-    },
+    resume: describeResume(lead.resume),
+    earlierResumes: lead.earlierResumes.map(describeResume),
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
     correctedAt: lead.corrections[0]?.correctedAt.toISOString() ?? null,
     consents: {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { messages } from '../../shared/messages.ts';
 import { correctionSchema, type OwnKey, type OwnPageState, ownKeySchema } from '../../shared/own-application.ts';
@@ -6,8 +6,10 @@ import { ownPageActions } from '../../shared/own-link.ts';
 import { noteProblem } from '../http/error-handler.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
+import type { SentForm } from '../resumes/read-form.ts';
 import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
-import { consentOwn, correctOwn, type OwnApplicationServices, readOwn, withdrawOwn } from './own-application.ts';
+import { type NewerResumeServices, takeNewerResume } from './newer-resume.ts';
+import { consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
 
 const formSchema = ownKeySchema.extend({
   action: z.enum(ownPageActions).catch('open'),
@@ -18,7 +20,7 @@ const formSchema = ownKeySchema.extend({
 /** `POST /application`: the applicant's own page for a browser without JavaScript. */
 export async function registerOwnPage(
   app: FastifyInstance,
-  { renderAnswer, ...services }: OwnApplicationServices & { renderAnswer: RenderAnswer },
+  { renderAnswer, ...services }: NewerResumeServices & { renderAnswer: RenderAnswer },
 ): Promise<void> {
   async function open(
     key: OwnKey,
@@ -54,6 +56,19 @@ export async function registerOwnPage(
     return open(key);
   }
 
+  /** A file that is refused leaves the page open, with the reason beside it. */
+  async function addResume(request: FastifyRequest): Promise<OwnPageState> {
+    const form: SentForm = { fields: {} };
+    try {
+      const { key, became } = await takeNewerResume(services, request, form);
+      return await open(key, { done: became === 'added' ? messages.resumeAdded : messages.resumeKnown });
+    } catch (error) {
+      const isAboutFile = error instanceof Problem && (error.errors?.resume || error.kind === 'too-many-resumes');
+      if (!isAboutFile) throw error;
+      return open(ownKeySchema.parse(form.fields), { errors: { resume: error.errors?.resume ?? error.message } });
+    }
+  }
+
   function sendPage(reply: FastifyReply, status: number, ownPage: OwnPageState): Promise<FastifyReply> {
     return sendAnswer(reply, renderAnswer, { status, url: '/application', state: { ownPage } });
   }
@@ -63,7 +78,7 @@ export async function registerOwnPage(
     { config: { rateLimit: rateLimits.ownPage }, schema: { hide: true } },
     async (request, reply) => {
       try {
-        const state = await act(request.body);
+        const state = await (request.isMultipart() ? addResume(request) : act(request.body));
         return await sendPage(reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
       } catch (error) {
         const problem = noteProblem(error, request, reply);

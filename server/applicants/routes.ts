@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
-import { consentOwn, correctOwn, type OwnApplicationServices, readOwn, withdrawOwn } from './own-application.ts';
+import { type NewerResumeServices, takeNewerResume } from './newer-resume.ts';
+import { consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
 
 /** What the applicant's own page asks for. The secret is in the body, where no log and no history has it. */
-export async function ownApplicationRoutes(app: FastifyInstance, services: OwnApplicationServices): Promise<void> {
+export async function ownApplicationRoutes(app: FastifyInstance, services: NewerResumeServices): Promise<void> {
   const config = { rateLimit: rateLimits.ownPage };
   route(app, 'POST /api/application', ({ body }) => readOwn(services, body), config);
   route(
@@ -22,6 +23,15 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: OwnAp
     async ({ body }) => {
       await consentOwn(services, body);
       return readOwn(services, body);
+    },
+    config,
+  );
+  route(
+    app,
+    'POST /api/application/resume',
+    async (request) => {
+      const { key } = await takeNewerResume(services, request);
+      return readOwn(services, key);
     },
     config,
   );

@@ -133,7 +133,10 @@ export interface Accepted {
 async function findEarlier({ prisma }: Pick<Database, 'prisma'>, { idempotencyKey, resume }: Submission) {
   return prisma.application.findFirst({
     where: {
-      OR: [...(idempotencyKey ? [{ idempotencyKey }] : []), ...('id' in resume ? [{ resumeId: resume.id }] : [])],
+      OR: [
+        ...(idempotencyKey ? [{ idempotencyKey }] : []),
+        ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
+      ],
     },
     // The one with the same key takes precedence.
     orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },

@@ -22,7 +22,7 @@ interface FormPageServices extends IntakeServices {
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, look, links, memory, storing, renderAnswer, onRefused } = services;
+  const { database, acceptApplication, look, links, memory, storing, clientKey, renderAnswer, onRefused } = services;
   tellRefusals(app, onRefused);
 
   /** The early upload of a refused form, to be kept for the next attempt. */
@@ -40,10 +40,10 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return `form:${hashContent(answers, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
   }
 
-  async function submit(form: SentForm): Promise<RegistrationPageState> {
+  async function submit(form: SentForm, client: Buffer): Promise<RegistrationPageState> {
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
-      const holdReasons = look({ sent: form.fields, application, source: 'web-no-script', resume });
+      const holdReasons = await look({ sent: form.fields, application, source: 'web-no-script', resume, client });
       const submission = { application, resume, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
@@ -77,7 +77,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
       try {
         const state = await memory.hold(request, async (takeMemory) => {
           await readMultipart(request, { takeMemory, form });
-          return inTurn(storing, request, form.resume, () => submit(form));
+          return inTurn(storing, request, form.resume, () => submit(form, clientKey(request.ip)));
         });
         if (state.outcome === 'refused') reply.problem = 'invalid-fields';
         return await sendPage(reply, state.outcome === 'accepted' ? 201 : 422, state);

@@ -3,6 +3,7 @@ import { readConsent } from '../../shared/consent.ts';
 import { linkOf } from '../../shared/own-link.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Lookout } from '../holds/holds.ts';
+import type { Proofs } from '../holds/proof.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
@@ -15,6 +16,9 @@ import { checkSubmission, readApplication, readIdempotencyKey } from './read-sub
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
   look: Lookout['look'];
+  proofs: Proofs;
+  /** Told of leads that are to be delivered now. */
+  onAccepted: () => void;
   /** Told of every application that is refused, and why. */
   onRefused: (reason: string) => void;
 }
@@ -36,7 +40,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: submits an application. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  const { acceptApplication, look, memory, storing, onRefused } = services;
+  const { acceptApplication, look, memory, storing, clientKey, proofs, onAccepted, onRefused } = services;
   tellRefusals(app, onRefused);
   route(
     app,
@@ -44,7 +48,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
     async (request) => {
       const idempotencyKey = readIdempotencyKey(request);
       refuseOversized(request);
-      const { referenceId, secret } = await memory.hold(request, async (takeMemory) => {
+      const { referenceId, secret, isOfBurst } = await memory.hold(request, async (takeMemory) => {
         const sent = await readApplication(request, takeMemory);
         return inTurn(storing, request, sent.resume, async () => {
           const { application, resume, errors, refusal } = await checkSubmission(sent, services);
@@ -52,12 +56,24 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           if (!application || !resume) throw new Problem('invalid-fields', { errors });
           const consent = readConsent(sent.fields);
           const source = sourceOf(request);
-          const holdReasons = look({ sent: sent.fields, application, source, resume });
-          return acceptApplication({ application, resume, consent, holdReasons, source, idempotencyKey });
+          const client = clientKey(request.ip);
+          const holdReasons = await look({ sent: sent.fields, application, source, resume, client });
+          const submission = { application, resume, consent, holdReasons, source, idempotencyKey };
+          return { ...(await acceptApplication(submission)), isOfBurst: holdReasons.includes('burst') };
         });
       });
-      return { referenceId, applicationLink: linkOf(secret) };
+      const challenge = isOfBurst ? await proofs.ask(referenceId) : undefined;
+      return { referenceId, applicationLink: linkOf(secret), ...(challenge && { challenge }) };
     },
     { rateLimit: rateLimits.applications },
+  );
+
+  route(
+    app,
+    'POST /api/applications/proof',
+    async ({ body }) => {
+      if (await proofs.take(body)) onAccepted();
+    },
+    { rateLimit: rateLimits.proofs },
   );
 }

@@ -19,6 +19,11 @@ export interface Begun {
   haveOthersArrived(): Promise<boolean>;
 }
 
+/** SQL in a statement about the table of deliveries: the file that a delivery is about. */
+const resumeOfDelivery = `coalesce(
+  (SELECT r.id FROM resumes r WHERE r.earlier_of = deliveries.application_id AND r.version = deliveries.resume_version),
+  (SELECT a.resume_id FROM applications a WHERE a.id = deliveries.application_id))`;
+
 /**
  * Counts a try of a delivery and reads what its target needs to know.
  *
@@ -33,6 +38,7 @@ export async function beginTry(
   const { rows, prisma } = database;
   const [begun] = await rows<{
     application_id: string;
+    resume_id: string;
     kind: DeliveryKind;
     file_id: string | null;
     refusals: number;
@@ -43,7 +49,7 @@ export async function beginTry(
     `WITH before AS (SELECT last_tried_at FROM deliveries WHERE id = $1)
      UPDATE deliveries SET tries = tries + 1, last_tried_at = now() FROM before
      WHERE id = $1 AND state = 'waiting'
-     RETURNING application_id, kind, file_id, refusals, before.last_tried_at,
+     RETURNING application_id, kind, ${resumeOfDelivery} AS resume_id, file_id, refusals, before.last_tried_at,
        extract(epoch FROM now() - created_at)::float8 AS age,
        extract(epoch FROM now() - before.last_tried_at)::float8 AS idle`,
     [id],
@@ -52,9 +58,14 @@ export async function beginTry(
     begun &&
     (await prisma.application.findUnique({
       where: { id: begun.application_id },
-      include: { resume: { select: { fileName: true, mediaType: true, size: true } } },
     }));
-  if (!lead) return undefined;
+  const resume =
+    lead &&
+    (await prisma.resume.findUnique({
+      where: { id: begun.resume_id },
+      select: { fileName: true, mediaType: true, size: true, version: true },
+    }));
+  if (!lead || !resume) return undefined;
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
   const { last_tried_at: triedBefore } = begun;
   const delivery: DeliveryJob = {
@@ -65,22 +76,22 @@ export async function beginTry(
     idle: begun.idle ?? undefined,
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
     resume: {
-      ...lead.resume,
+      ...resume,
       async read() {
-        const resume = await readResume(lead.resumeId);
-        if (resume.state === 'withheld') throw new WithheldError(resume);
-        if (resume.state !== 'available') {
+        const file = await readResume(begun.resume_id);
+        if (file.state === 'withheld') throw new WithheldError(file);
+        if (file.state !== 'available') {
           throw new DeliveryError('The file is no longer in the database.', { verdict: 'impossible' });
         }
-        return resume.content;
+        return file.content;
       },
       async url() {
-        const delivered = await prisma.delivery.findFirst({
-          where: { applicationId: lead.id, kind: { in: resumeKinds }, link: { not: null } },
-          orderBy: { deliveredAt: 'desc' },
-          select: { link: true },
-        });
-        return delivered?.link ?? links.urlOf(lead.resumeId);
+        const [delivered] = await rows<{ link: string }>(
+          `SELECT link FROM deliveries WHERE application_id = $1 AND kind = ANY($2::text[]::delivery_kind[])
+             AND link IS NOT NULL AND ${resumeOfDelivery} = $3 ORDER BY delivered_at DESC LIMIT 1`,
+          [lead.id, resumeKinds, begun.resume_id],
+        );
+        return delivered?.link ?? links.urlOf(begun.resume_id);
       },
     },
     async mailedLink() {

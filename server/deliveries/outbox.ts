@@ -4,13 +4,14 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 import { createResumeReader } from '../resumes/read-resume.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
 import { clockInterval, clockMender } from './clock.ts';
 import { createStreaks } from './judge.ts';
 import { createNoticeQueue, sendNotices } from './operator-notices.ts';
 import { createGate, probeNow } from './pauses.ts';
-import { createQueues, enqueueQueries, replayDelivery } from './queues.ts';
+import { addVersionDeliveries, createQueues, enqueueQueries, replayDelivery } from './queues.ts';
 import { resumeKinds } from './resume-kinds.ts';
 import type { Target } from './target.ts';
 import { withheldDeliveries } from './withheld.ts';
@@ -33,6 +34,8 @@ export interface Outbox {
   probe(kind: DeliveryKind): Promise<boolean>;
   /** Seconds for which this process could not fetch jobs; 0 when it can, and in a process without workers. */
   trouble(): number;
+  /** Adds deliveries of a lead's newest resume, as part of a transaction; see {@link addVersionDeliveries}. */
+  deliverVersion(session: SqlSession, applicationId: string, version: number): Promise<void>;
   /** Has the deliveries that carry this resume made now: they waited until it may leave. */
   deliverResume(resumeId: string): Promise<void>;
 }
@@ -82,6 +85,8 @@ export async function openOutbox({ config, database, jobs, targets, logger, onTr
       const since = workers.map((worker) => worker.troubleSince()).filter((began) => began !== undefined);
       return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;
     },
+    deliverVersion: (session, applicationId, version) =>
+      addVersionDeliveries(jobs, session, { applicationId, version, kinds, startAfter }),
     async deliverResume(resumeId) {
       const ids = await withheldDeliveries(database, resumeId);
       for (const id of ids) await replayDelivery({ database, jobs }, id);

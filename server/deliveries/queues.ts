@@ -31,6 +31,9 @@ const options = {
 /** Of a job that goes before the others, also to a target that is stopped: it is the one that probes it. */
 export const firstPriority = 1;
 
+/** Seconds until the first try, for kinds that have to wait. */
+export type StartAfter = Partial<Record<DeliveryKind, number>>;
+
 /** One queue per kind, so that a target that hangs keeps nobody else waiting. */
 export function queueOf(kind: DeliveryKind): string {
   return `deliver-${kind}`;
@@ -69,7 +72,7 @@ async function insertStatement(jobs: PgBoss, queue: string): Promise<string> {
 export async function enqueueQueries(
   jobs: PgBoss,
   kinds: readonly DeliveryKind[],
-  startAfter: Partial<Record<DeliveryKind, number>>,
+  startAfter: StartAfter,
 ): Promise<string> {
   if (kinds.length === 0) return '';
   const insertions = kinds.map(async (kind) => {
@@ -88,12 +91,47 @@ export async function insertJobs(
   jobs: PgBoss,
   session: SqlSession,
   deliveries: readonly { id: string; kind: DeliveryKind }[],
+  startAfter: StartAfter = {},
 ): Promise<void> {
   const byKind = Map.groupBy(deliveries, ({ kind }) => kind);
   for (const [kind, some] of byKind) {
-    const rows = some.map(({ id }) => ({ data: { deliveryId: id } satisfies DeliveryJobData, singletonKey: id }));
+    const rows = some.map(({ id }) => ({
+      data: { deliveryId: id } satisfies DeliveryJobData,
+      singletonKey: id,
+      startAfter: startAfter[kind] ?? 0,
+    }));
     await jobs.insert(queueOf(kind), rows, { db: jobsInside(session) });
   }
+}
+
+/**
+ * Has a lead's newest resume delivered wherever the one before was or is to be, as part of a transaction. The deliveries that
+ * there are stay those of the files that they are about. An applicant's receipt is not repeated.
+ *
+ * @param version of the resume that was the newest until now.
+ * @param kinds that have a target.
+ */
+export async function addVersionDeliveries(
+  jobs: PgBoss,
+  session: SqlSession,
+  {
+    applicationId,
+    version,
+    kinds,
+    startAfter,
+  }: { applicationId: string; version: number; kinds: readonly DeliveryKind[]; startAfter: StartAfter },
+): Promise<void> {
+  const before = await session.rows<{ kind: DeliveryKind }>(
+    'UPDATE deliveries SET resume_version = $2 WHERE application_id = $1 AND resume_version = 0 RETURNING kind',
+    [applicationId, version],
+  );
+  const repeated = before.map(({ kind }) => kind).filter((kind) => kind !== 'receipt' && kinds.includes(kind));
+  const added = await session.rows<{ id: string; kind: DeliveryKind }>(
+    `INSERT INTO deliveries (application_id, kind) SELECT $1, k.kind FROM unnest($2::text[]::delivery_kind[]) AS k(kind)
+     RETURNING id, kind`,
+    [applicationId, repeated],
+  );
+  await insertJobs(jobs, session, added, startAfter);
 }
 
 /** Deletes the jobs of deliveries, as part of a transaction. */

@@ -16,6 +16,8 @@ export interface DeliveryJob {
     mediaType: string;
     /** Bytes. */
     size: number;
+    /** 1 for the file with which somebody applied, more for those that they added later. */
+    version: number;
     /** Reads the file; a target that does not send it leaves it in the database. */
     read(): Promise<Buffer>;
     /** Where staff find it: the delivered file's link once there is one, before that the link of this server. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import type { StoredResume } from '../resumes/read-resume.ts';
+import { isOfLeadSql, type StoredResume } from '../resumes/read-resume.ts';
 import { resumeKinds } from './resume-kinds.ts';
 import { DeliveryError } from './target.ts';
 
@@ -22,8 +22,8 @@ export class WithheldError extends DeliveryError {
 /** The deliveries that wait, or were given up, because the resume was withheld. */
 export async function withheldDeliveries({ rows }: Pick<Database, 'rows'>, resumeId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
-    `SELECT d.id FROM deliveries d JOIN applications a ON a.id = d.application_id
-     WHERE a.resume_id = $1 AND d.state <> 'delivered' AND d.kind = ANY($2::text[]::delivery_kind[])
+    `SELECT d.id FROM resumes r JOIN applications a ON ${isOfLeadSql} JOIN deliveries d ON d.application_id = a.id
+     WHERE r.id = $1 AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END AND d.state <> 'delivered' AND d.kind = ANY($2::text[]::delivery_kind[])
        AND d.last_error = ANY($3::text[])`,
     [resumeId, resumeKinds, Object.values(words)],
   );

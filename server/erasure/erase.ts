@@ -70,7 +70,7 @@ function hashOfKey(key: string | null): Buffer | null {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
 
-/** Deletes the rows of a lead, all but its file. */
+/** Deletes the rows of a lead, all but its newest file. */
 async function removeLead(session: SqlSession, key: LeadKey) {
   const [column, value] = 'id' in key ? ['id = $1::uuid', key.id] : ['number = $1::bigint', String(key.number)];
   const [lead] = await session.rows<ErasedLead>(
@@ -88,8 +88,13 @@ async function removeLead(session: SqlSession, key: LeadKey) {
      )) AS record FROM applications a WHERE id = $1`,
     [lead.id],
   );
+  // Earlier resumes go with their lead.
+  const [{ resumes } = { resumes: 1 }] = await session.rows<{ resumes: number }>(
+    'SELECT 1 + count(*)::int AS resumes FROM resumes WHERE earlier_of = $1',
+    [lead.id],
+  );
   await session.rows('DELETE FROM applications WHERE id = $1', [lead.id]);
-  return { lead, deliveries, record };
+  return { lead, deliveries, record, resumes };
 }
 
 /**
@@ -97,7 +102,7 @@ async function removeLead(session: SqlSession, key: LeadKey) {
  * job. A certificate without personal data remains, and the number is not reused.
  *
  * @param by the actor, as in the audit trail.
- * @param keepDays days for which its record and file are kept out of everybody's reach; {@link eraseWithdrawn} ends that.
+ * @param keepDays days for which its record and newest file are kept out of everybody's reach; {@link eraseWithdrawn} ends that.
  * @returns the ID of the certificate.
  * @throws Problem `not-found` when there is no such lead (any more).
  */
@@ -107,13 +112,13 @@ export async function eraseLead(
   { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
 ): Promise<{ certificateId: string; referenceId: string }> {
   return database.transaction(async (session) => {
-    const { lead, deliveries, record } = await removeLead(session, key);
+    const { lead, deliveries, record, resumes } = await removeLead(session, key);
     await deleteJobs(jobs, session, deliveries);
     const files = deliveries.flatMap(({ kind, file_id: fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
     const [certificate] = await session.rows<{ id: string }>(
       `INSERT INTO erasures (number, by, reason, resumes, deliveries, drive_files, sent_elsewhere, idempotency_hash)
-       VALUES ($1, $2, $3, 1, $4, $5, $6, $7) RETURNING id`,
+       VALUES ($1, $2, $3, $8, $4, $5, $6, $7) RETURNING id`,
       [
         lead.number,
         by,
@@ -122,6 +127,7 @@ export async function eraseLead(
         files.length,
         elsewhere.map(({ kind }) => kind),
         hashOfKey(lead.idempotency_key),
+        resumes,
       ],
     );
     if (!certificate) throw new Error('INSERT INTO erasures returned no row');

@@ -7,7 +7,10 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
 
-type RetentionConfig = Pick<Config, 'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'RETENTION_CONFIRM'>;
+type RetentionConfig = Pick<
+  Config,
+  'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS' | 'RETENTION_CONFIRM'
+>;
 type Rows = Pick<Database, 'rows'>;
 type Period = Overview['retention'][number];
 
@@ -28,9 +31,42 @@ const actor = 'retention';
 
 /** What is erased after a period. `id` is its row in the table of periods. */
 const subjects = {
-  applications: { id: 1, setting: 'RETENTION_DAYS', table: 'applications', one: 'lead' },
-  messages: { id: 2, setting: 'MESSAGE_RETENTION_DAYS', table: 'contact_messages', one: 'message' },
-} as const satisfies Record<Period['of'], { id: number; setting: keyof RetentionConfig; table: string; one: string }>;
+  applications: {
+    id: 1,
+    setting: 'RETENTION_DAYS',
+    table: 'applications',
+    since: 'received_at',
+    one: 'lead',
+  },
+  messages: {
+    id: 2,
+    setting: 'MESSAGE_RETENTION_DAYS',
+    table: 'contact_messages',
+    since: 'received_at',
+    one: 'message',
+    action: 'message.erase',
+  },
+  // One that waits for its answer has no date, and is never due.
+  requests: {
+    id: 3,
+    setting: 'REQUEST_RETENTION_DAYS',
+    table: 'privacy_requests',
+    since: 'answered_at',
+    one: 'answered request',
+    action: 'privacy-request.erase',
+  },
+} as const satisfies Record<Period['of'], Subject>;
+
+interface Subject {
+  id: number;
+  setting: keyof RetentionConfig;
+  table: string;
+  /** The column from which the period counts. */
+  since: string;
+  one: string;
+  /** Name in the audit trail, where there are no certificates. */
+  action?: string;
+}
 
 const subjectNames = Object.keys(subjects) as Period['of'][];
 
@@ -53,11 +89,11 @@ async function recordSettings({ rows }: Rows, config: RetentionConfig): Promise<
 
 /** What one setting will do, with a text for staff. */
 async function readPeriod({ rows }: Rows, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
-  const { id, setting, table, one } = subjects[of];
+  const { id, setting, table, since, one } = subjects[of];
   const [forecast] = await rows<{ first_seen_at: Date | null; due: number; total: number }>(
     `SELECT (SELECT first_seen_at FROM retention WHERE id = $1 AND days = $2) AS first_seen_at,
-       (SELECT count(*)::int FROM ${table} WHERE received_at < now() - make_interval(days => $2)) AS due,
-       (SELECT count(*)::int FROM ${table}) AS total`,
+       (SELECT count(*)::int FROM ${table} WHERE ${since} < now() - make_interval(days => $2)) AS due,
+       (SELECT count(${since})::int FROM ${table}) AS total`,
     [id, days],
   );
   const { first_seen_at: firstSeenAt, due, total } = forecast ?? { first_seen_at: null, due: 0, total: 0 };
@@ -106,22 +142,23 @@ async function eraseLeads(services: EraseServices & { database: Rows }, days: nu
   return erased;
 }
 
-/** Deletes messages that are due, oldest first, with one entry in the audit trail. Returns how many. */
-function eraseMessages({ database }: EraseServices, days: number): Promise<number> {
+/** Deletes rows that are due, oldest first, with one entry in the audit trail. Returns how many. */
+function eraseRows(
+  { database }: EraseServices,
+  of: Exclude<Period['of'], 'applications'>,
+  days: number,
+): Promise<number> {
+  const { table, since, action } = subjects[of];
   return database.transaction(async (session) => {
     const erased = await session.rows(
-      `DELETE FROM contact_messages WHERE id IN (
-         SELECT id FROM contact_messages WHERE received_at < now() - make_interval(days => $1) ORDER BY received_at LIMIT ${runLimit}
+      `DELETE FROM ${table} WHERE id IN (
+         SELECT id FROM ${table} WHERE ${since} < now() - make_interval(days => $1) ORDER BY ${since} LIMIT ${runLimit}
        ) RETURNING id`,
       [days],
     );
     if (erased.length > 0) {
-      await appendAudit(session, {
-        actor,
-        action: 'message.erase',
-        subject: null,
-        detail: { reason: 'retention', messages: erased.length },
-      });
+      const detail = { reason: 'retention', [of]: erased.length };
+      await appendAudit(session, { actor, action, subject: null, detail });
     }
     return erased.length;
   });
@@ -141,8 +178,8 @@ export async function runRetention(
   const ran: (Period & { erased: number })[] = [];
   for (const period of await readRetention(database, config)) {
     const { of, days, state } = period;
-    const erase = of === 'applications' ? eraseLeads : eraseMessages;
-    ran.push({ ...period, erased: state === 'active' ? await erase(services, days) : 0 });
+    const erase = () => (of === 'applications' ? eraseLeads(services, days) : eraseRows(services, of, days));
+    ran.push({ ...period, erased: state === 'active' ? await erase() : 0 });
     if (state === 'active')
       await database.rows('UPDATE retention SET last_run_at = now() WHERE id = $1', [subjects[of].id]);
   }

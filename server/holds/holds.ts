@@ -3,6 +3,7 @@ import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '
 import type { LeadDetail, LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
+import type { Bursts } from './bursts.ts';
 import { createSuspicion } from './suspicion.ts';
 
 /** SQL in a statement in which `a` is the table of applications: it is nobody's to look at, or was released. */
@@ -23,7 +24,9 @@ export interface Lookout {
     application: Application;
     source: LeadSource;
     resume: { sha256: Uint8Array } | { id: string };
-  }): HoldReason[];
+    /** Key of the address from which it came. */
+    client: Buffer;
+  }): Promise<HoldReason[]>;
   /** Remembers what was uploaded ahead of its application. */
   remember(id: string, resume: { sha256: Uint8Array }): void;
 }
@@ -32,13 +35,16 @@ export interface Lookout {
 const rememberedUploads = 20_000;
 
 /** Prepares {@link Lookout}. */
-export function createLookout(): Lookout {
+export function createLookout(bursts: Bursts): Lookout {
   const lookForSigns = createSuspicion();
   const uploads = new Map<string, Uint8Array>();
   return {
-    look({ resume, ...suspect }) {
+    async look({ resume, client, ...suspect }) {
       const fileHash = 'sha256' in resume ? resume.sha256 : uploads.get(resume.id);
-      return lookForSigns({ ...suspect, fileHash });
+      const signs = lookForSigns({ ...suspect, fileHash });
+      const isSuspicious = signs.length > 0;
+      const isInBurst = await bursts.see(client, { isSuspicious });
+      return isInBurst && !isSuspicious ? ['burst'] : signs;
     },
     remember(id, { sha256 }) {
       uploads.set(id, sha256);
@@ -79,17 +85,48 @@ export async function decideHold(
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
+  const isDecided = await decide({ rows }, decision === 'released' ? enqueueQueries : '', {
+    which: 'application_id = $3::uuid',
+    values: [decision, by, applicationId],
+  });
+  if (!isDecided) throw new Problem('not-found');
+}
+
+/** Writes a decision down, and makes the deliveries of its queries, if there are any. False where there is no such hold. */
+async function decide(
+  { rows }: Pick<Database, 'rows'>,
+  enqueueQueries: string,
+  { which, values }: { which: string; values: unknown[] },
+): Promise<boolean> {
   // A lead that has deliveries was released before; it gets no others.
-  const deliveries = decision === 'released' ? enqueueQueries : '';
-  const [decided] = await rows(
+  const decided = await rows(
     `WITH decided AS (
-       UPDATE holds SET decision = $2, decided_by = $3, decided_at = now() WHERE application_id = $1
+       UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE ${which}
        RETURNING application_id AS id
      ), lead AS (
        SELECT id FROM decided WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
-     )${deliveries}
+     )${enqueueQueries}
      SELECT id FROM decided`,
-    [applicationId, decision, by],
+    values,
   );
-  if (!decided) throw new Problem('not-found');
+  return decided.length > 0;
+}
+
+/** Who has decided about a lead whose sender has proved some work. */
+export const byProof = 'proof of work';
+
+/**
+ * Releases a lead for which some work was done, if nothing else speaks against it and nobody has decided. Returns whether it did.
+ *
+ * @param number of its reference ID.
+ */
+export function releaseProven(
+  database: Pick<Database, 'rows'>,
+  { enqueueQueries }: { enqueueQueries: string },
+  number: number,
+): Promise<boolean> {
+  return decide(database, enqueueQueries, {
+    which: `application_id = (SELECT id FROM applications WHERE number = $3) AND decision IS NULL AND reasons = '{burst}'`,
+    values: ['released', byProof, number],
+  });
 }

@@ -23,8 +23,19 @@ describe('signs of programs that fill in forms', () => {
   test.each([
     ['a hidden field that is filled in', { remarks: 'Great site!' }, {}, ['honeypot']],
     ['a throwaway address', {}, { email: 'someone@mailinator.com' }, ['throwaway-address']],
-    ['a link in a name', {}, { name: 'Win big www.spam.example' }, ['links']],
-    ['no name, sent in no time', { filledIn: 900 }, { name: 'Xkjqwzt Bvnmrt' }, ['instant', 'gibberish']],
+    ['a link in a name', {}, { name: 'Win big www.spam.example' }, ['link-for-name', 'links']],
+    ['a form that comes in less than a second', { filledIn: 900 }, {}, ['instant']],
+    ['an attempt to break in', {}, { collegeName: "' OR '1'='1' --" }, ['code']],
+    ['markup', {}, { skills: '<a href="https://pills.example">buy</a>' }, ['code']],
+    ['advertising', {}, { areaOfInterest: 'Online casino bonus' }, ['advert']],
+    ['a script from far away', {}, { address: 'Инвестируй и зарабатывай' }, ['foreign-script']],
+    [
+      'letters as they come',
+      {},
+      { address: 'qwhzkdlfgjx', collegeName: 'xkvbnwtrqzp', areaOfInterest: 'lkjwqhzxcv' },
+      ['no-words'],
+    ],
+    ['no name, sent in a hurry', { filledIn: 1_900 }, { name: 'Xkjqwzt Bvnmrt' }, ['hasty', 'gibberish']],
   ])('%s holds a lead', (_, sent, more, reasons) => {
     const look = createSuspicion();
     const found = look({
@@ -42,6 +53,13 @@ describe('signs of programs that fill in forms', () => {
     ['a name of initials', { filledIn: 60_000 }, { name: 'K. S. Krishnamurthy' }],
     ['a name of one word', { filledIn: 60_000 }, { name: 'Jyothsna' }],
     ['a name in another script', { filledIn: 60_000 }, { name: 'ಆಶಾ ರಾವ್' }],
+    ['a college by its address', { filledIn: 60_000 }, { collegeName: 'www.rvce.edu.in' }],
+    ['a college by its letters', {}, { collegeName: 'JSSSTU', areaOfInterest: 'PSGCT' }],
+    ['a referee by a profile', {}, { referenceName: 'https://www.linkedin.com/in/raghav' }],
+    ['an employer with the name of a site', {}, { currentEmployee: 'Booking.com', jobRole: 'Loan officer' }],
+    ['a copied text with a link', {}, { areaOfInterest: 'HTML, CSS, see https://www.w3schools.com' }],
+    ['a name with few vowels', { filledIn: 2_000 }, { name: 'Krthik McKenzie' }],
+    ['a name with odd initials', { filledIn: 2_000 }, { name: 'Z. Q. Karthik' }],
     ['a portfolio among the skills', { filledIn: 60_000 }, { skills: 'React, see https://asha.example' }],
   ])('%s is not held', (_, sent, more) => {
     const look = createSuspicion();
@@ -83,8 +101,10 @@ describe('signs of programs that fill in forms', () => {
       const same = file();
       const found = sendAll(look, 'web-no-script', () => same);
       expect(found.slice(0, 5)).toEqual([[], [], [], [], []]);
-      expect(found.slice(5)).toEqual(Array(2).fill(['automated', 'repeated-text', 'repeated-file']));
-      expect(sendAll(look, 'web-no-script', file).at(-1)).toEqual(['automated', 'repeated-text']);
+      expect(found.slice(5)).toEqual(
+        Array(2).fill(['automated', 'repeated-text', 'repeated-answers', 'repeated-file']),
+      );
+      expect(sendAll(look, 'web-no-script', file).at(-1)).toEqual(['automated', 'repeated-text', 'repeated-answers']);
       now = 25 * 3600_000;
       expect(sendAll(look, 'web-no-script', () => same)[0]).toEqual([]);
     });
@@ -93,6 +113,31 @@ describe('signs of programs that fill in forms', () => {
       const same = file();
       expect(sendAll(createSuspicion(), 'api', () => same).flat()).toEqual([]);
     });
+  });
+
+  test('a class is not held for the few of it whose browser has no script', () => {
+    const look = createSuspicion();
+    for (let index = 0; index < 100; index++) {
+      const { name, email } = person(index);
+      const letters = [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+      const pupil = { ...application, name: `${name} ${letters}`, email };
+      const [sent, source] =
+        index % 8 === 7
+          ? ([{ noticeVersion: 'en' }, 'web-no-script'] as const)
+          : ([{ filledIn: 90_000 }, 'web'] as const);
+      expect(look({ sent, application: pupil, source, fileHash: file() })).toEqual([]);
+    }
+  });
+
+  test('a mailbox that many strangers apply with is being flooded', () => {
+    const look = createSuspicion();
+    const found = Array.from({ length: 30 }, (_, index) => {
+      const letters = [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
+      const stranger = { ...person(index), name: `Asha ${letters}`, email: 'victim@mailbox.example' };
+      return look({ sent: { filledIn: 60_000 }, application: stranger, source: 'web', fileHash: file() });
+    });
+    expect(found.slice(0, 12).flat()).toEqual([]);
+    expect(found.at(-1)).toEqual(['flooded-address']);
   });
 
   test('the same person who tries again is no crowd', () => {

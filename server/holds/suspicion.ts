@@ -1,50 +1,61 @@
 import { createHash } from 'node:crypto';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../shared/application.ts';
-import type { FieldName } from '../../shared/fields.ts';
+import { type FieldName, fieldNames } from '../../shared/fields.ts';
 import { durationName, type HoldReason, honeypotName } from '../../shared/holds.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
+import { readWording } from './wording.ts';
+
+/** Why a lead is held for what it is. */
+type Sign = Exclude<HoldReason, 'burst' | 'repeated-address'>;
 
 /** What each sign counts. Signs that genuine people show now and then do not reach {@link heldFrom} alone. */
-const weights: Readonly<Record<HoldReason, number>> = {
+const weights: Readonly<Record<Sign, number>> = {
   honeypot: 3,
   'throwaway-address': 3,
-  links: 3,
+  code: 3,
+  'link-for-name': 3,
+  advert: 3,
+  instant: 3,
   'repeated-file': 3,
-  'repeated-address': 1,
-  'repeated-text': 2,
-  instant: 2,
+  'flooded-address': 3,
+  'foreign-script': 3,
+  'no-words': 3,
+  links: 2,
   gibberish: 2,
-  automated: 1,
+  hasty: 2,
+  'repeated-answers': 1.5,
+  'repeated-text': 1,
+  automated: 0.5,
 };
 
 /** A lead is held from this sum on. */
 const heldFrom = 3;
 
-/** Milliseconds within which nobody fills in the form, not even with the browser's help. */
-const instantLimit = 3_000;
+/** Milliseconds within which nobody sends the form; and those within which somebody does whose browser had kept all of it. */
+const limits = { instant: 1_000, hasty: 3_000 } as const;
 
 /** Milliseconds for which repeats are remembered, and how many things at most. */
 const memory = { time: 24 * 3600_000, entries: 200_000 };
 
-/** How many other people make a text or a file a repeated one, and how many applications an address. Families and friends share some. */
-const others = { text: 5, file: 5, address: 6 } as const;
+/**
+ * How many other people make a text or a file a repeated one, and an address one that is flooded. Families and friends share some, and so do shops that
+ * apply for their customers.
+ */
+const others = { text: 5, file: 5, address: 20 } as const;
 
-/** Fields in which nobody writes a web address. */
-const plainFields: readonly FieldName[] = [
-  'name',
-  'areaOfInterest',
-  'collegeName',
-  'referenceName',
-  'jobRole',
-  'currentEmployee',
-];
+/** Characters from which a text says something of its own: many people write no more than "Bangalore, Java, IT". */
+const tellingLength = 30;
 
 /** What our form sends, and programs that read it repeat. */
 const formNames = ['noticeVersion', durationName, honeypotName];
 
 /** What somebody who copies a text changes last. */
 const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
+
+/** What every person has of their own. All the rest is the same where a program fills in the same form again. */
+const ownFields: readonly FieldName[] = ['name', 'email', 'phone', 'whatsapp'];
+const answerFields = fieldNames.filter((name) => !ownFields.includes(name));
 
 export interface Suspect {
   /** The fields as they were sent, unknown ones included. */
@@ -57,7 +68,7 @@ export interface Suspect {
 }
 
 /** Names why an application is to be held; nothing for all others. */
-export type LookForSigns = (suspect: Suspect) => HoldReason[];
+export type LookForSigns = (suspect: Suspect) => Sign[];
 
 /** Read once: the package makes a new set at every question. */
 const throwawayDomains = disposableEmailBlocklistSet();
@@ -69,28 +80,30 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
-/** Remembers for a day who sent what. The oldest go first when there are too many. */
+/** Remembers for a day who sent what, with our script and without it. The oldest go first when there are too many. */
 class Sightings {
-  readonly #people = new Map<string, { since: number; people: Set<string> }>();
+  readonly #things = new Map<string, { since: number; with: Set<string>; without: Set<string> }>();
 
-  /** Notes that a person sent something. Returns how many others did. */
-  note(thing: string, person: string, now: number): number {
-    const known = this.#people.get(thing);
-    const seen = known && now - known.since < memory.time ? known : { since: now, people: new Set<string>() };
+  /**
+   * Notes that a person sent something. Returns how many others did, and how many the same way. Without script these count only where they are the
+   * most, as a program's are: in a class that writes what its trainer dictates they are the few whose browser has none.
+   */
+  note(thing: string, person: string, now: number, hasScript: boolean): { all: number; likewise: number } {
+    const known = this.#things.get(thing);
+    const seen =
+      known && now - known.since < memory.time
+        ? known
+        : { since: now, with: new Set<string>(), without: new Set<string>() };
+    const [own, other] = hasScript ? [seen.with, seen.without] : [seen.without, seen.with];
     // More than this says nothing new, and a person may come back.
-    if (seen.people.size < 50) seen.people.add(person);
-    this.#people.delete(thing);
-    this.#people.set(thing, seen);
-    const oldest = this.#people.size > memory.entries && this.#people.keys().next().value;
-    if (oldest) this.#people.delete(oldest);
-    return seen.people.size - (seen.people.has(person) ? 1 : 0);
+    if (own.size < 50) own.add(person);
+    this.#things.delete(thing);
+    this.#things.set(thing, seen);
+    const oldest = this.#things.size > memory.entries && this.#things.keys().next().value;
+    if (oldest) this.#things.delete(oldest);
+    const likewise = own.size - (own.has(person) ? 1 : 0);
+    return { all: likewise + other.size, likewise: !hasScript && other.size > own.size ? 0 : likewise };
   }
-}
-
-/** Whether a text has the letters of a name: vowels in every word of Latin letters, and no long rows of consonants. */
-function isGibberish(name: string): boolean {
-  const words = name.toLowerCase().match(/[a-z]{5,}/g) ?? [];
-  return words.some((word) => !/[aeiouy]/.test(word) || /[bcdfghjklmnpqrstvwxz]{6,}/.test(word));
 }
 
 function readDuration(sent: Suspect['sent']): number | undefined {
@@ -110,29 +123,33 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
     // Without numbers, by which programs tell their people apart as well as their tests do.
     const person = plain(application.name.replaceAll(/\d/g, ''));
     const text = copiedFields.map((name) => plain(application[name])).join('|');
+    const answers = answerFields.map((name) => plain(application[name])).join('|');
     const address = application.email.toLowerCase();
     const duration = readDuration(sent);
     const isOfForm = source !== 'api' || formNames.some((name) => sent[name] !== undefined);
-    const repeats = { text: 0, file: 0, address: 0 };
+    const hasScript = duration !== undefined;
+    const note = (thing: string) => sightings.note(thing, person, moment, hasScript);
+    const repeats = { text: 0, answers: 0, file: 0, address: 0 };
     if (isOfForm) {
-      repeats.text = sightings.note(hash(`text ${text}`), person, moment);
-      if (fileHash) repeats.file = sightings.note(`file ${Buffer.from(fileHash).toString('base64')}`, person, moment);
-      const attempt = hash(`${moment} ${text} ${plain(application.name)}`);
-      repeats.address = sightings.note(hash(`address ${address}`), attempt, moment);
+      if (text.length >= tellingLength) repeats.text = note(hash(`text ${text}`)).likewise;
+      repeats.answers = note(hash(`answers ${answers}`)).likewise;
+      if (fileHash) repeats.file = note(`file ${Buffer.from(fileHash).toString('base64')}`).all;
+      repeats.address = note(hash(`address ${address}`)).all;
     }
-    const signs: Readonly<Record<HoldReason, boolean>> = {
+    const signs: Readonly<Record<Sign, boolean>> = {
       honeypot: typeof sent[honeypotName] === 'string' && sent[honeypotName].trim() !== '',
-      instant: duration !== undefined && duration < instantLimit,
+      instant: duration !== undefined && duration < limits.instant,
+      hasty: duration !== undefined && duration >= limits.instant && duration < limits.hasty,
       // Our form's script says how long it took; without script nobody knows.
       automated: isOfForm && duration === undefined,
       'throwaway-address': throwawayDomains.has(address.split('@').at(-1) ?? ''),
       'repeated-text': repeats.text >= others.text,
+      'repeated-answers': repeats.answers >= others.text,
       'repeated-file': repeats.file >= others.file,
-      'repeated-address': repeats.address >= others.address,
-      links: plainFields.some((name) => /https?:\/\/|www\./i.test(application[name])),
-      gibberish: isGibberish(application.name),
+      'flooded-address': repeats.address >= others.address,
+      ...readWording(application),
     };
-    const found = (Object.keys(signs) as HoldReason[]).filter((reason) => signs[reason]);
+    const found = (Object.keys(signs) as Sign[]).filter((reason) => signs[reason]);
     const score = found.reduce((sum, reason) => sum + weights[reason], 0);
     return score >= heldFrom ? found : [];
   };

@@ -1,4 +1,5 @@
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
+import { resumeRisks } from '../../shared/resume-risks.ts';
 import type { LeadDelivery, LeadDetail, ScanState } from '../../shared/staff-leads.ts';
 import { describeConsents } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
@@ -38,6 +39,7 @@ export const deliverySelection = {
   deliveredAt: true,
   lastError: true,
   link: true,
+  resumeVersion: true,
 } as const satisfies Prisma.DeliverySelect;
 
 /** A delivery as it goes over the wire. */
@@ -59,6 +61,7 @@ const resumeSelection = {
   fileName: true,
   mediaType: true,
   size: true,
+  version: true,
   sha256: true,
   risks: true,
   scan: true,
@@ -78,17 +81,22 @@ function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }
   return Date.now() - uploadedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
 }
 
+/** States in which a file is handed out. */
+const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
+
 /** The file as it goes over the wire: where it is given to staff as a download, and to be shown. */
 function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean): LeadDetail['resume'] {
-  const { id, fileName, mediaType, size } = resume;
+  const { id, fileName, mediaType, size, version } = resume;
   const state = scanState(settings, resume);
-  const isGiven = isAvailable && ['off', 'clean', 'released'].includes(state);
+  const isGiven = isAvailable && givenStates.includes(state);
   const downloadPath = `/api/admin/resumes/${id}`;
   return {
     id,
     fileName,
     mediaType,
     size,
+    version,
+    receivedAt: resume.uploadedAt.toISOString(),
     sha256: Buffer.from(resume.sha256).toString('hex'),
     isAvailable,
     downloadPath,
@@ -101,6 +109,22 @@ function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: b
       releasedBy: resume.releasedBy,
       releasedFor: resume.releasedFor,
     },
+  };
+}
+
+/** A file that a newer one took the place of. */
+function toEarlierResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean) {
+  const { id, version, fileName, size, uploadedAt } = resume;
+  const scan = scanState(settings, resume);
+  return {
+    id,
+    version,
+    fileName,
+    size,
+    receivedAt: uploadedAt.toISOString(),
+    risks: resumeRisks.filter((risk) => resume.risks?.includes(risk)),
+    scan,
+    downloadPath: isAvailable && givenStates.includes(scan) ? `/api/admin/resumes/${id}` : null,
   };
 }
 
@@ -137,6 +161,7 @@ export async function readLead(
       ...rowSelection,
       skillList: true,
       resume: { select: resumeSelection },
+      earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
       consents: true,
       hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
       corrections: { orderBy: { correctedAt: 'desc' }, select: { field: true, before: true, correctedAt: true } },
@@ -145,9 +170,12 @@ export async function readLead(
   });
   if (!lead) throw new Problem('not-found');
   const { skillList, ...row } = lead;
-  const { id } = lead.resume;
-  // Only whether it is there: the bytes themselves stay in the database.
-  const isAvailable = (await prisma.resume.count({ where: { id, content: { not: null } } })) > 0;
+  // Only whether they are there: the bytes themselves stay in the database.
+  const stored = await prisma.resume.findMany({
+    where: { id: { in: [lead.resume, ...lead.earlierResumes].map(({ id }) => id) }, content: { not: null } },
+    select: { id: true },
+  });
+  const available = new Set(stored.map(({ id }) => id));
   const previous = {
     where: { number: { lt: lead.number } },
     orderBy: { number: 'desc' },
@@ -163,7 +191,8 @@ export async function readLead(
   return {
     ...toRow(links, row),
     skillList,
-    resume: toResume(settings, lead.resume, isAvailable),
+    resume: toResume(settings, lead.resume, available.has(lead.resume.id)),
+    earlierResumes: lead.earlierResumes.map((one) => toEarlierResume(settings, one, available.has(one.id))),
     deliveries: lead.deliveries.map(toDelivery),
     hold: describeHold(lead.hold),
     corrections: lead.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),

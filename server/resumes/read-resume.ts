@@ -19,6 +19,9 @@ export function withheldCondition({ CLAMD_URL }: ScanSettings, alias: string): s
   return `(${alias}.released_at IS NULL AND coalesce(${isSuspect}, false))`;
 }
 
+/** SQL in a statement in which `a` is the table of applications and `r` that of resumes: the lead has this file, or had it before a newer one. */
+export const isOfLeadSql = '(a.resume_id = r.id OR a.id = r.earlier_of)';
+
 /** A stored file, or why it is not to be had. */
 export type StoredResume =
   | { state: 'available'; fileName: string; mediaType: string; uploadedAt: Date; content: Buffer; number: string }
@@ -48,7 +51,7 @@ export function createResumeReader({ rows }: Pick<Database, 'rows'>, settings: S
   const read = `
     SELECT a.number, r.file_name, r.media_type, r.uploaded_at, r.scan, r.scan_note, r.content IS NULL AS is_removed,
       ${isWithheld} AS is_withheld, CASE WHEN NOT ${isWithheld} THEN r.content END AS content
-    FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE r.id = $1`;
+    FROM resumes r JOIN applications a ON ${isOfLeadSql} WHERE r.id = $1`;
   return async (id) => {
     const [resume] = await rows<ResumeRow>(read, [id]);
     if (!resume) return { state: 'missing' };

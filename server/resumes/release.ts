@@ -1,7 +1,7 @@
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
-import { overdueAfter, type ScanSettings, withheldCondition } from './read-resume.ts';
+import { isOfLeadSql, overdueAfter, type ScanSettings, withheldCondition } from './read-resume.ts';
 
 /**
  * Lets a file leave that no scan found clean, because somebody decided so. A scan that has only just begun is waited for.
@@ -16,13 +16,16 @@ export async function releaseResume(
 ): Promise<'released' | 'not-found' | 'resume-not-withheld'> {
   const release = `
     UPDATE resumes r SET released_at = now(), released_by = $2, released_for = $3
-    FROM applications a WHERE a.resume_id = r.id AND r.id = $1 AND ${withheldCondition(settings, 'r')}
+    FROM applications a WHERE ${isOfLeadSql} AND r.id = $1 AND ${withheldCondition(settings, 'r')}
       AND (r.scan = 'found' OR r.uploaded_at < now() - interval '${overdueAfter} minutes')
     RETURNING a.number, r.scan_note`;
   return transaction(async (session) => {
     const [released] = await session.rows<{ number: string; scan_note: string | null }>(release, [id, by, reason]);
     if (!released) {
-      const known = await session.rows('SELECT 1 FROM applications WHERE resume_id = $1', [id]);
+      const known = await session.rows(
+        `SELECT 1 FROM resumes r JOIN applications a ON ${isOfLeadSql} WHERE r.id = $1`,
+        [id],
+      );
       return known.length > 0 ? 'resume-not-withheld' : 'not-found';
     }
     await appendAudit(session, {

@@ -2,7 +2,9 @@ import { applicationSchema } from '../application.ts';
 import type { ChoiceName } from '../consent.ts';
 import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
+import { resumeVersions } from '../limits.ts';
 import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
+import { proofChallengeSchema, proofSchema } from '../proof.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -84,8 +86,17 @@ export const intakeEndpoints = {
       applicationLink: z
         .string()
         .describe("The path of the applicant's own page, with the secret that opens it; given out only now"),
+      challenge: proofChallengeSchema
+        .optional()
+        .describe('There in a burst only: the application waits for a look until POST /api/applications/proof'),
     }),
     problems: [...fileProblems, 'idempotency-key-reused'],
+  },
+  'POST /api/applications/proof': {
+    summary: 'Prove that some work was done for an application of a burst',
+    description: 'It is then not held any more. The challenge is that of its answer; altcha-lib solves it.',
+    body: proofSchema,
+    problems: ['too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'],
   },
   'POST /api/application': {
     summary: "What the applicant's own page shows",
@@ -105,6 +116,13 @@ export const intakeEndpoints = {
     body: ownConsentSchema,
     answer: ownApplicationSchema,
     problems: ownProblems,
+  },
+  'POST /api/application/resume': {
+    summary: 'Add a newer resume to the own application',
+    description: `The fields come before the file. Earlier files are kept, ${resumeVersions} in all; the newest one counts. The same file again changes nothing.`,
+    forms: { 'multipart/form-data': ownKeySchema.extend({ resume }) },
+    answer: ownApplicationSchema,
+    problems: [...fileProblems, 'not-found', 'too-many-resumes'],
   },
   'POST /api/application/withdraw': {
     summary: 'Withdraw the own application',

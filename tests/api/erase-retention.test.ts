@@ -68,7 +68,12 @@ test('a number that would erase most leads erases none until it is confirmed', a
 test('by default, leads and messages are erased after the months that the privacy policy promises', async () => {
   await using app = await startApp(adminSettings);
   await apply(app, 2);
-  const days = { leads: daysOfMonths(site.retention.applications), messages: daysOfMonths(site.retention.messages) };
+  const { applications, messages: ofMessages, requests } = site.retention;
+  const days = {
+    leads: daysOfMonths(applications),
+    messages: daysOfMonths(ofMessages),
+    requests: daysOfMonths(requests),
+  };
   await app.rows(`UPDATE applications SET received_at = now() - make_interval(days => $1) WHERE number = 1`, [
     days.leads + 1,
   ]);
@@ -77,8 +82,15 @@ test('by default, leads and messages are erased after the months that the privac
      SELECT now() - make_interval(days => age), 'A', 'a@mailbox.example', 'Hello', age::text FROM unnest($1::int[]) age`,
     [[days.messages + 1, days.messages - 1]],
   );
+  // Received long ago, and answered at these ages; the last one still waits for its answer.
+  await app.rows(
+    `INSERT INTO privacy_requests (received_at, answered_at, kind, name, email, phone, reference_id, message)
+     SELECT now() - interval '5 years', now() - make_interval(days => age), 'see', 'A', 'a@mailbox.example', '', '', coalesce(age::text, 'open')
+     FROM unnest($1::int[]) age`,
+    [[days.requests + 1, days.requests - 1, null]],
+  );
   const isNoted = async () => (await app.rows('SELECT days FROM retention ORDER BY id')).map((row) => row.days);
-  await expect.poll(isNoted, { timeout: 45_000 }).toEqual([days.leads, days.messages]);
+  await expect.poll(isNoted, { timeout: 45_000 }).toEqual([days.leads, days.messages, days.requests]);
   await app.rows(`UPDATE retention SET first_seen_at = now() - interval '8 days'`);
   await app.restart();
 
@@ -88,9 +100,17 @@ test('by default, leads and messages are erased after the months that the privac
   expect(await app.rows(`SELECT actor, detail FROM audit_entries WHERE action = 'message.erase'`)).toEqual([
     { actor: 'retention', detail: JSON.stringify({ reason: 'retention', messages: 1 }) },
   ]);
+  const answered = async () =>
+    (await app.rows('SELECT message FROM privacy_requests ORDER BY number')).map((row) => row.message);
+  await expect.poll(answered, { timeout: 45_000 }).toEqual([String(days.requests - 1), 'open']);
 });
 
 test('off keeps everything', async () => {
-  await using app = await startApp({ ...adminSettings, RETENTION_DAYS: 'off', MESSAGE_RETENTION_DAYS: 'off' });
+  await using app = await startApp({
+    ...adminSettings,
+    RETENTION_DAYS: 'off',
+    MESSAGE_RETENTION_DAYS: 'off',
+    REQUEST_RETENTION_DAYS: 'off',
+  });
   expect(await outlook(app)).toBeUndefined();
 });

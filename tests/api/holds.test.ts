@@ -1,8 +1,11 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProofChallenge } from '../../shared/proof.ts';
 import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, applyWithFile, formData, post, referenceIdOf, uploaded } from '../support/intake.ts';
+import { type Answer, applyAsJson, applyWithFile, formData, post, referenceIdOf, uploaded } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
 
@@ -12,7 +15,12 @@ describe('held leads', () => {
   let webhook: FakeWebhook;
   beforeAll(async () => {
     webhook = await startFakeWebhook();
-    app = await startApp({ ...adminSettings, WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret });
+    app = await startApp({
+      ...adminSettings,
+      TRUST_PROXY: '1',
+      WEBHOOK_URL: webhook.url,
+      WEBHOOK_SECRET: webhook.secret,
+    });
     admin = await adminAt(app.url);
   });
   afterAll(async () => {
@@ -94,5 +102,110 @@ describe('held leads', () => {
       { email: 'own-5@mailbox.example', reasons: ['repeated-file'] },
       { email: 'someone@mailinator.com', reasons: ['automated', 'throwaway-address'] },
     ]);
+  });
+
+  describe('a burst', () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const person = () => ({ ...validApplication, email: `person-${Math.random()}@mailbox.example`, filledIn: '40000' });
+    const send = (more: Record<string, string>, headers: Record<string, string>, url = app.url) =>
+      applyWithFile(url, { ...person(), ...more }, makePdf(1_000), headers);
+    const holdOf = async (answer: Answer) => {
+      const number = referenceIdOf(answer).split('/').at(-1);
+      return (await admin.call(`GET /api/admin/applications/${number}`)).body.hold;
+    };
+    /** More leads with a sign than twenty make one. */
+    const begin = (address: string) =>
+      Promise.all(Array.from({ length: 30 }, () => send(trap, from(address)))).then((answers) => answers.at(-1));
+    const solve = async (answer: Answer) => {
+      const { challenge } = answer.body as { challenge: ProofChallenge };
+      const { counter, derivedKey } = (await solveChallenge({ challenge, deriveKey })) ?? {
+        counter: 0,
+        derivedKey: '',
+      };
+      return { challenge, solution: { counter, derivedKey } };
+    };
+    const prove = (proof: object, url = app.url) =>
+      post(`${url}/api/applications/proof`, JSON.stringify(proof), { 'content-type': 'application/json' });
+
+    test('holds what comes without a proof of work, refuses nothing, and a proof releases its lead, whichever process gets it', async () => {
+      await using other = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: 'on' }, app.databaseUrl);
+      await begin('198.51.100.7');
+      const answer = await send({}, from('198.51.100.7'), other.url);
+      expect(await holdOf(answer)).toMatchObject({
+        decision: null,
+        reasons: ['It came in a burst from one address, without a proof of work.'],
+      });
+      const proof = await solve(answer);
+      expect((await prove(proof)).status).toBe(204);
+      expect(await holdOf(answer)).toMatchObject({ decision: 'released', decidedBy: 'proof of work' });
+      await expect.poll(() => deliveries(Number(referenceIdOf(answer).split('/').at(-1)))).toEqual(['delivered']);
+      expect((await prove(proof, other.url)).status).toBe(204);
+      expect(await deliveries(Number(referenceIdOf(answer).split('/').at(-1)))).toHaveLength(1);
+    });
+
+    test('is nobody else’s, and over as soon as people come instead of programs', async () => {
+      await begin('198.51.100.8');
+      const elsewhere = await send({}, from('198.51.100.9'));
+      expect(await holdOf(elsewhere)).toBeNull();
+      expect(elsewhere.body).not.toHaveProperty('challenge');
+      const held = [];
+      for (let index = 0; index < 6; index++) {
+        const answer = await send({}, from('198.51.100.8'));
+        held.push((await holdOf(answer)) !== null);
+      }
+      expect(held.at(-1)).toBe(false);
+    });
+
+    test('of the form without script is held as well', async () => {
+      await begin('198.51.100.10');
+      const answer = await post(
+        `${app.url}/registration-form`,
+        formData({ ...person(), email: 'burst@mailbox.example', noticeVersion: '' }, realResumes.pdf),
+        { accept: 'text/html', ...from('198.51.100.10') },
+      );
+      expect(answer.status).toBe(201);
+      const [row] = await app.rows<{ reasons: string[] }>(
+        `SELECT reasons FROM holds h JOIN applications a ON a.id = h.application_id WHERE a.email = 'burst@mailbox.example'`,
+      );
+      expect(row).toEqual({ reasons: ['burst'] });
+    });
+
+    test('takes a proof for its own lead only, in time, and only where nothing else speaks against it', async () => {
+      await begin('198.51.100.11');
+      const answer = await send({}, from('198.51.100.11'));
+      const other = referenceIdOf(await send({}, from('198.51.100.11')));
+      const proof = await solve(answer);
+      const { parameters } = proof.challenge;
+      const changed = [
+        { ...parameters, data: { referenceId: other } },
+        { ...parameters, expiresAt: parameters.expiresAt + 3600 },
+        { ...parameters, cost: 1 },
+      ];
+      for (const wrong of changed) {
+        const forged = { ...proof, challenge: { ...proof.challenge, parameters: wrong } };
+        expect((await prove(forged)).status).toBe(400);
+      }
+      expect((await prove({ ...proof, solution: { counter: 0, derivedKey: '00'.repeat(32) } })).status).toBe(400);
+      const number = Number(referenceIdOf(answer).split('/').at(-1));
+      await app.rows(
+        `UPDATE holds SET reasons = '{honeypot}' WHERE application_id = (SELECT id FROM applications WHERE number = $1)`,
+        [number],
+      );
+      expect((await prove(proof)).status).toBe(204);
+      expect(await holdOf(answer)).toMatchObject({ decision: null });
+    });
+
+    test('a repeat of the request is the same lead, and gets another challenge of it', async () => {
+      await begin('198.51.100.12');
+      const [fields, file] = [person(), makePdf(1_000)];
+      const headers = { ...from('198.51.100.12'), 'idempotency-key': 'lost in a burst' };
+      const [lost, again] = [
+        await applyWithFile(app.url, fields, file, headers),
+        await applyWithFile(app.url, fields, file, headers),
+      ];
+      expect(referenceIdOf(again)).toBe(referenceIdOf(lost));
+      expect((await prove(await solve(again))).status).toBe(204);
+      expect(await holdOf(lost)).toMatchObject({ decision: 'released' });
+    });
   });
 });

@@ -36,8 +36,10 @@ test('the document is OpenAPI 3.1 and lists the calls of the interface, and no p
     'post /api/application',
     'post /api/application/consents',
     'post /api/application/contact',
+    'post /api/application/resume',
     'post /api/application/withdraw',
     'post /api/applications',
+    'post /api/applications/proof',
     'post /api/contact-messages',
     'post /api/resumes',
   ]);

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, applyAsJson, applyWithFile, formData, get, post, uploaded } from '../support/intake.ts';
-import { makePdf, realResumes } from '../support/resumes.ts';
+import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
 
 interface Applied {
@@ -163,6 +163,90 @@ describe("the applicant's own page", () => {
     expect(
       await app.rows('SELECT FROM resumes r WHERE NOT EXISTS (SELECT FROM applications a WHERE a.resume_id = r.id)'),
     ).toEqual([]);
+  });
+
+  describe('a newer resume', () => {
+    const sendTo = (path: string) => (secret: string, file: SampleFile) =>
+      post(`${app.url}${path}`, formData({ action: 'resume', secret }, file));
+    const add = sendTo('/api/application/resume');
+    const named = (name: string) => ({ ...makePdf(2_000), name });
+
+    test('is the one that counts, beside those that staff had before; nobody gets it back', async () => {
+      const { secret, number, referenceId } = await apply();
+      const first = (await leadOf(number)).body.resume;
+      const newer = named('newer.pdf');
+      const added = await add(secret, newer);
+      expect(added).toMatchObject({
+        status: 200,
+        body: { resume: { fileName: 'newer.pdf' }, earlierResumes: [{ fileName: first.fileName }] },
+      });
+      expect(JSON.stringify(added.body)).not.toContain('/api/admin');
+      // The answer may get lost, also twice at once.
+      const repeats = await Promise.all([add(secret, newer), add(secret, newer)]);
+      for (const { body } of repeats) expect(body).toEqual(added.body);
+
+      const { body } = await leadOf(number);
+      expect(body).toMatchObject({
+        resumeFileName: 'newer.pdf',
+        resume: { version: 2, fileName: 'newer.pdf' },
+        earlierResumes: [{ id: first.id, version: 1, receivedAt: first.receivedAt, downloadPath: first.downloadPath }],
+      });
+      expect((await admin.call(`GET ${first.downloadPath}`)).status).toBe(200);
+      expect(body.resume.sha256).toBe(createHash('sha256').update(newer.content).digest('hex'));
+      expect(
+        await app.rows(`SELECT actor, detail FROM audit_entries WHERE action = 'resume.add' AND subject = $1`, [
+          referenceId,
+        ]),
+      ).toEqual([{ actor: 'applicant', detail: JSON.stringify({ version: 2 }) }]);
+    });
+
+    test('goes by the rules of the form, and there are five in all', async () => {
+      const { secret } = await apply();
+      expect(await add(secret, { name: 'photo.pdf', content: Buffer.from('GIF89a') })).toMatchObject({
+        status: 415,
+        body: { errors: { resume: 'Please upload a PDF, DOC or DOCX file' } },
+      });
+      expect(await post(`${app.url}/api/application/resume`, formData({ secret }))).toMatchObject({
+        status: 422,
+        body: { errors: { resume: 'Resume upload is required' } },
+      });
+      expect((await add(encodeSecret(randomBytes(16)), named('a.pdf'))).status).toBe(404);
+      // As many at once as there is room for, and one more.
+      const answers = await Promise.all([1, 2, 3, 4, 5].map((count) => add(secret, named(`resume-${count}.pdf`))));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409]);
+      const [last] = answers.filter(({ status }) => status === 409);
+      expect(last?.body).toMatchObject({ type: '/problems/too-many-resumes' });
+    });
+
+    test('leaves a repeat of the application what it was', async () => {
+      const fields = { ...validApplication, noticeVersion, resumeUrl: await uploaded(app.url, realResumes.pdf) };
+      const applied = read(await applyAsJson(app.url, fields));
+      await add(applied.secret, named('newer.pdf'));
+      expect(read(await applyAsJson(app.url, fields)).referenceId).toBe(applied.referenceId);
+    });
+
+    test('is withdrawn with all that were there before', async () => {
+      const { secret, number } = await apply();
+      await add(secret, named('newer.pdf'));
+      const { resume, earlierResumes } = (await leadOf(number)).body;
+      expect((await call('/withdraw', { secret })).status).toBe(204);
+      for (const { id } of [resume, ...earlierResumes]) {
+        expect((await admin.call(`GET /api/admin/resumes/${id}`)).status).toBe(404);
+      }
+      expect((await admin.call('GET /api/admin/erasures')).body.items[0].counts.resumes).toBe(2);
+      expect(await app.rows('SELECT FROM resumes WHERE id = $1', [earlierResumes[0].id])).toEqual([]);
+    });
+
+    test('is added without script, and what is wrong with a file stands on the page', async () => {
+      const { secret } = await apply();
+      const submitFile = sendTo('/application');
+      const wrong = await submitFile(secret, { name: 'photo.pdf', content: Buffer.from('GIF89a') });
+      expect(wrong).toMatchObject({ status: 422, body: expect.stringContaining('Please upload a PDF, DOC or DOCX') });
+      const right = await submitFile(secret, named('newer.pdf'));
+      expect(right).toMatchObject({ status: 200, body: expect.stringContaining('Your newer resume is saved.') });
+      expect(right.body).toContain('newer.pdf');
+      expect((await submitFile('nothing', named('newer.pdf'))).status).toBe(404);
+    });
   });
 
   test('a repeat of the request gets a link that works', async () => {

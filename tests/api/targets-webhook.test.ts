@@ -42,6 +42,7 @@ test('a receiver gets the application, signed, with the delivery as its ID', asy
       fileName: 'Ananya résumé.pdf',
       mediaType: 'application/pdf',
       size: 30_000,
+      version: 1,
       url: 'https://www.site.example/api/resumes/1',
     },
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { makePdf } from '../support/resumes.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { attachResume, fillForm, openForm, submit } from './registration-form.ts';
 
@@ -49,6 +50,25 @@ test('the link of the receipt opens the application, where its applicant correct
   await expect(page.getByText(`${referenceId} is withdrawn.`)).toBeVisible();
   await page.goto(link);
   await expect(page.getByText('No application opens with this code.')).toBeVisible();
+});
+
+test('a newer resume is added beside the first one, and a file that is none says so', async ({ page, complaints }) => {
+  complaints.allow(/status of 415/);
+  await page.goto(await apply(page));
+  const section = page.getByRole('region', { name: 'Add a newer resume' });
+  await section
+    .getByLabel('Your newer resume')
+    .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
+  await section.getByRole('button', { name: 'Add this resume' }).click();
+  await expect(section.getByText('Please upload a PDF, DOC or DOCX file')).toBeVisible();
+  await section
+    .getByLabel('Your newer resume')
+    .setInputFiles({ name: 'newer.pdf', mimeType: 'application/pdf', buffer: makePdf(2_000).content });
+  await section.getByRole('button', { name: 'Add this resume' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your newer resume is saved.' })).toBeFocused();
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByRole('listitem').first()).toContainText('newer.pdf');
+  await expectNoAxeViolations(page);
 });
 
 test('the browser remembers the application until somebody dismisses it', async ({ page }) => {

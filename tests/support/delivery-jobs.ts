@@ -26,6 +26,7 @@ export function makeJob(changes: { size?: number; course?: string; fileName?: st
       fileName,
       mediaType: 'application/pdf',
       size,
+      version: 1,
       read: async () => content,
       url: async () => 'https://www.site.example/api/resumes/1',
     },

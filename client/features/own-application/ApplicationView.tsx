@@ -2,6 +2,8 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 import { type ChoiceName, choiceNames, choices } from '../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
+import { resumeExtensions, resumeVersions } from '../../../shared/limits.ts';
+import { messages } from '../../../shared/messages.ts';
 import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts';
 import { correctableNames, type ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
@@ -114,7 +116,8 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
     method: 'post' as const,
     action: ownPagePath,
     noValidate: true,
-    'data-replay': '',
+    // A file cannot be sent again for its sender.
+    'data-replay': action === 'resume' ? undefined : '',
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => onAction(action, event),
   });
   const hidden = (action: Action) => (
@@ -146,6 +149,40 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
             Save contact details
           </Button>
         </form>
+      </section>
+      <section className={styles.card} aria-labelledby="own-resume">
+        <h2 id="own-resume">Add a newer resume</h2>
+        <p className={styles.hint}>
+          We then read the newer one.{' '}
+          {application.earlierResumes.length > 0 ? 'Those before it stay' : 'This one stays'} with your application.
+        </p>
+        <ul className={styles.files}>
+          {[application.resume, ...application.earlierResumes].map(({ fileName, receivedAt }) => (
+            <li key={receivedAt}>
+              <strong>{fileName}</strong>
+              <span>{moment.format(new Date(receivedAt))}</span>
+            </li>
+          ))}
+        </ul>
+        {application.earlierResumes.length + 1 < resumeVersions ? (
+          <form {...form('resume')} encType="multipart/form-data" key={application.resume.receivedAt}>
+            {hidden('resume')}
+            <TextField
+              name="resume"
+              type="file"
+              accept={resumeExtensions.join()}
+              label="Your newer resume"
+              hint="PDF, DOC or DOCX, less than 5MB"
+              error={errors.resume}
+              required
+            />
+            <Button type="submit" variant="secondary" disabled={isBusy}>
+              Add this resume
+            </Button>
+          </form>
+        ) : (
+          <p className={styles.hint}>{messages.resumeTooMany}</p>
+        )}
       </section>
       <section className={styles.card} aria-labelledby="own-consents">
         <h2 id="own-consents">What we may use it for</h2>

@@ -97,6 +97,19 @@ export function OwnApplicationPage() {
       });
       return;
     }
+    if (action === 'resume') {
+      void attempt(async () => {
+        const changed = (await callOwnPage('/api/application/resume', typed)) ?? application;
+        const isKnown = changed.resume.receivedAt === application.resume.receivedAt;
+        return {
+          outcome: 'open',
+          key,
+          application: changed,
+          done: isKnown ? messages.resumeKnown : messages.resumeAdded,
+        };
+      });
+      return;
+    }
     const { path, done } = calls[action as keyof typeof calls];
     const fields = Object.fromEntries([...typed].filter(([name]) => name !== 'action'));
     const ticks = { shareWithEmployers: typed.has('shareWithEmployers'), courseNews: typed.has('courseNews') };

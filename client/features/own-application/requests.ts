@@ -16,7 +16,7 @@ export class OwnPageFailure extends Error {
 const unreachable = 'We cannot be reached. Please check your connection and try again.';
 
 /** The calls of the applicant's own page; see `shared/api/intake.ts`. */
-export type OwnPageCall = '/api/application' | `/api/application/${'contact' | 'consents' | 'withdraw'}`;
+export type OwnPageCall = '/api/application' | `/api/application/${'contact' | 'consents' | 'resume' | 'withdraw'}`;
 
 /**
  * Makes a call of the applicant's own page.
@@ -24,11 +24,12 @@ export type OwnPageCall = '/api/application' | `/api/application/${'contact' | '
  * @returns the application after it; undefined once it is withdrawn.
  * @throws OwnPageFailure
  */
-export async function callOwnPage(path: OwnPageCall, body: object): Promise<OwnApplication | undefined> {
+export async function callOwnPage(path: OwnPageCall, body: object | FormData): Promise<OwnApplication | undefined> {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    ...(body instanceof FormData
+      ? { body }
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => undefined);
   if (!response) throw new OwnPageFailure(0, unreachable);
   if (response.status === 204) return undefined;

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../shared/application.ts';
 import { messages } from '../../../shared/messages.ts';
+import type { ProofChallenge } from '../../../shared/proof.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
 
@@ -98,6 +99,12 @@ export function uploadResume(
   return post('/api/resumes', { body: formData({ course }, file), onProgress, signal });
 }
 
+interface Accepted {
+  referenceId?: string;
+  applicationLink?: string;
+  challenge?: ProofChallenge;
+}
+
 /** What an accepted application is answered with. */
 export interface Receipt {
   referenceId: string;
@@ -120,10 +127,9 @@ export async function submitApplication(
   const call = file
     ? { body: formData(fields, file), headers: key }
     : { body: JSON.stringify(fields), headers: { 'content-type': 'application/json', ...key } };
-  const { referenceId, applicationLink } = await post<{ referenceId?: string; applicationLink?: string }>(
-    '/api/applications',
-    call,
-  );
+  const { referenceId, applicationLink, challenge } = await post<Accepted>('/api/applications', call);
+  // Nobody waits for it: the application is stored, and a failure has somebody look at it.
+  if (challenge) import('./prove.ts').then(({ prove }) => prove(challenge)).catch(() => undefined);
   return { referenceId: referenceId ?? missingReferenceId, secret: applicationLink?.split('#').at(1) };
 }
 

@@ -29,6 +29,7 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
           <Group gap="xs">
             <Text size="sm" fw={550}>
               {deliveryKindLabels[delivery.kind]}
+              {delivery.resumeVersion > 0 && ` (resume ${delivery.resumeVersion})`}
             </Text>
             <DeliveryBadge state={delivery.state} />
           </Group>

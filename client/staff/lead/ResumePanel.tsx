@@ -1,7 +1,7 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { formatBytes } from '../ui/format.ts';
+import type { LeadDetail, ScanState } from '../../../shared/staff-leads.ts';
+import { formatBytes, formatMoment } from '../ui/format.ts';
 import { RiskBadges } from '../ui/labels.tsx';
 import styles from './ResumePanel.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
@@ -14,6 +14,39 @@ const formats: Record<string, string> = {
 };
 
 const withheld = ['waiting', 'overdue', 'found'];
+
+const whyNot: Partial<Record<ScanState, string>> = {
+  waiting: 'waits for its virus scan',
+  overdue: 'its virus scan is overdue',
+  found: 'withheld: the virus scan found something',
+};
+
+/** The files that the applicant has since replaced, and since when. */
+function EarlierResumes({ lead: { resume, earlierResumes } }: { lead: LeadDetail }) {
+  if (earlierResumes.length === 0) return null;
+  return (
+    <Text size="sm" component="div">
+      Added by the applicant on {formatMoment(resume.receivedAt)}. Earlier:
+      <ul className={styles.earlier}>
+        {earlierResumes.map(({ id, fileName, receivedAt, downloadPath, risks, scan }) => (
+          <li key={id}>
+            {downloadPath ? (
+              <Anchor href={downloadPath} download size="sm" underline="always">
+                {fileName}
+              </Anchor>
+            ) : (
+              `${fileName} (${whyNot[scan] ?? 'removed from here after its delivery'})`
+            )}{' '}
+            <Text span size="xs" c="dimmed">
+              {formatMoment(receivedAt)}
+            </Text>{' '}
+            <RiskBadges risks={risks} isFound={scan === 'found'} />
+          </li>
+        ))}
+      </ul>
+    </Text>
+  );
+}
 
 /** The resume: what is to be known of it, shown where its format can be, and as a download. */
 export function ResumePanel({ lead }: { lead: LeadDetail }) {
@@ -56,6 +89,7 @@ export function ResumePanel({ lead }: { lead: LeadDetail }) {
             Nothing of that happens here. It may when the file is opened in another program.
           </Text>
         )}
+        <EarlierResumes lead={lead} />
         <ScanNotice resume={resume} />
         {!resume.isAvailable && (
           <Text size="sm" c="dimmed">

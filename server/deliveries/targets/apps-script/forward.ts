@@ -13,12 +13,19 @@ export function createForwardTarget(url: string, redirectHosts: readonly string[
   const script: Script = { url, setting: 'APPLICATION_FORWARD_URL', redirectHosts };
   return {
     kind: 'forward',
-    async deliver({ fields, resume }, signal) {
+    async deliver({ referenceId, fields, resume }, signal) {
       const filled = Object.entries(fields).filter(([, value]) => value !== '');
       const form = new URLSearchParams([
         ...filled.map(([name, value]) => [name, isFormulaFree(name as FieldName) ? value : safeCell(value)]),
         ['resumeFileName', safeCell(resume.fileName)],
         ['resumeUrl', await resume.url()],
+        // Which application a newer resume belongs to, and the how-manieth it is.
+        ...(resume.version > 1
+          ? [
+              ['referenceId', referenceId],
+              ['resumeVersion', String(resume.version)],
+            ]
+          : []),
       ]);
       const contentType = 'application/x-www-form-urlencoded;charset=UTF-8';
       const answer = await runScript(script, { contentType, body: form.toString() }, signal);

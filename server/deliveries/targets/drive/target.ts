@@ -99,6 +99,11 @@ async function accept(
   return confirm(found, expected);
 }
 
+/** Staff tell a newer file from the first by its number. */
+function nameOf({ referenceId, resume: { fileName, version } }: DeliveryJob): string {
+  return `${referenceId.replaceAll('/', '-')}${version > 1 ? ` (${version})` : ''} ${fileName}`;
+}
+
 async function upload({ drive, job, expected, signal }: Attempt, id: string, folderId: string) {
   const { data } = await drive.files.create(
     {
@@ -108,7 +113,7 @@ async function upload({ drive, job, expected, signal }: Attempt, id: string, fol
       fields: fileFields,
       requestBody: {
         id,
-        name: `${job.referenceId.replaceAll('/', '-')} ${job.resume.fileName}`,
+        name: nameOf(job),
         parents: [folderId],
         appProperties: { referenceId: job.referenceId },
       },

@@ -29,6 +29,7 @@ function write(subject: string, paragraphs: readonly string[]): MailText {
 }
 
 type Job = Pick<DeliveryJob, 'referenceId' | 'fields'>;
+type NoticeJob = Job & { resume: Pick<DeliveryJob['resume'], 'version'> };
 
 /**
  * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may be somebody else's, and
@@ -47,9 +48,10 @@ export function receiptText({ referenceId, fields }: Job, link: string): MailTex
 }
 
 /** The notice for staff: what it is about and where to read it, and nothing of the applicant. */
-export function noticeText({ referenceId, fields }: Job, publicUrl: string): MailText {
-  return write(`New application ${referenceId}: ${fields.course ?? ''}`, [
-    `A new application has arrived: ${referenceId}, ${fields.course ?? ''}.`,
+export function noticeText({ referenceId, fields, resume }: NoticeJob, publicUrl: string): MailText {
+  const isNewer = resume.version > 1;
+  return write(`${isNewer ? 'Newer resume for' : 'New application'} ${referenceId}: ${fields.course ?? ''}`, [
+    `${isNewer ? 'An applicant has added a newer resume' : 'A new application has arrived'}: ${referenceId}, ${fields.course ?? ''}.`,
     `${publicUrl}/staff/leads/${encodeURIComponent(referenceId)}`,
   ]);
 }

@@ -22,11 +22,17 @@ export function signWebhook(secret: string, id: string, timestamp: number, body:
 
 async function payload({ referenceId, receivedAt, fields, resume }: DeliveryJob): Promise<string> {
   return JSON.stringify({
-    event: 'application.received',
+    event: resume.version > 1 ? 'application.resume-added' : 'application.received',
     referenceId,
     receivedAt: receivedAt.toISOString(),
     fields,
-    resume: { fileName: resume.fileName, mediaType: resume.mediaType, size: resume.size, url: await resume.url() },
+    resume: {
+      fileName: resume.fileName,
+      mediaType: resume.mediaType,
+      size: resume.size,
+      version: resume.version,
+      url: await resume.url(),
+    },
   });
 }
 

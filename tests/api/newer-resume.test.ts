@@ -1,0 +1,141 @@
+/** Where a resume goes that an applicant adds later, and that all of them come back from there. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { purgeResumes } from '../../server/resumes/purge.ts';
+import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startFakeDrive } from '../fakes/drive.ts';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
+import { applyWithFile, formData, post } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+describe('a newer resume', () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  let drive: Awaited<ReturnType<typeof startFakeDrive>>;
+  let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;
+  let script: Awaited<ReturnType<typeof startFakeAppsScript>>;
+  beforeAll(async () => {
+    [drive, webhook, script] = await Promise.all([startFakeDrive(), startFakeWebhook(), startFakeAppsScript()]);
+    app = await startApp({
+      ...adminSettings,
+      ...drive.settings(''),
+      WEBHOOK_URL: `${webhook.url}/`,
+      WEBHOOK_SECRET: webhook.secret,
+      APPLICATION_FORWARD_URL: script.forwardUrl,
+      DELIVERY_RETRY_SECONDS: '0.2',
+    });
+    admin = await adminAt(app.url);
+  });
+  afterEach(async () => {
+    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+    await Promise.all([drive.close(), webhook.close(), script.close()]);
+  });
+
+  const fields = { ...validApplication, filledIn: '60000' };
+  const file = (name: string) => ({ ...makePdf(3_000), name });
+  const areDelivered = (count: number) => (rows: { state: string }[]) =>
+    rows.length === count && rows.every(({ state }) => state === 'delivered');
+  async function apply(more: Record<string, string> = {}) {
+    const { body } = await applyWithFile(app.url, { ...fields, ...more }, file('first.pdf'));
+    const { referenceId, applicationLink } = body as { referenceId: string; applicationLink: string };
+    return { referenceId, number: referenceId.split('/').at(-1), secret: applicationLink.split('#')[1] ?? '' };
+  }
+  const add = (secret: string, name: string) =>
+    post(`${app.url}/api/application/resume`, formData({ secret }, file(name)));
+  const driveNames = () =>
+    drive
+      .resumes()
+      .map(({ name }) => name)
+      .toSorted();
+
+  test('goes wherever the first one went, beside it, and says which version it is', async () => {
+    const { secret, referenceId, number } = await apply();
+    const before = await untilDeliveries(app, areDelivered(3));
+    await add(secret, 'newer.pdf');
+    const after = await untilDeliveries(app, areDelivered(6));
+    expect(after.map(({ kind }) => kind).toSorted()).toEqual([
+      ...['drive', 'drive', 'forward', 'forward'],
+      ...['webhook', 'webhook'],
+    ]);
+    for (const { link } of before.filter((row) => row.link)) {
+      expect(after.filter((row) => row.link === link)).toHaveLength(1);
+    }
+    const name = referenceId.replaceAll('/', '-');
+    expect(driveNames()).toEqual([`${name} (2) newer.pdf`, `${name} first.pdf`]);
+    const calls = webhook.calls.map(({ body }) => JSON.parse(body)).filter((call) => call.referenceId === referenceId);
+    expect(calls).toMatchObject([
+      { event: 'application.received', resume: { fileName: 'first.pdf', version: 1 } },
+      { event: 'application.resume-added', resume: { fileName: 'newer.pdf', version: 2 } },
+    ]);
+    const [first, second] = script.applications.slice(-2);
+    expect(first).toMatchObject({ resumeFileName: 'first.pdf' });
+    expect(first).not.toHaveProperty('resumeVersion');
+    expect(second).toMatchObject({ referenceId, resumeFileName: 'newer.pdf', resumeVersion: '2' });
+    expect(second?.resumeUrl).not.toBe(first?.resumeUrl);
+    const { deliveries } = (await admin.call(`GET /api/admin/applications/${number}`)).body;
+    expect(deliveries.map((row: { resumeVersion: number }) => row.resumeVersion)).toEqual([1, 1, 1, 0, 0, 0]);
+  });
+
+  test('finds a delivery of the first one that still waits, and neither takes the place of the other', async () => {
+    drive.faults.often(1, ['doneButFailed'], ['upload']);
+    const { secret, referenceId } = await apply();
+    await untilDeliveries(app, (rows) => rows.some(({ kind, tries }) => kind === 'drive' && tries > 0));
+    await add(secret, 'newer.pdf');
+    drive.faults.stop();
+    await app.rows('DELETE FROM delivery_pauses');
+    for (const { id } of await app.rows<{ id: string }>(`SELECT id FROM deliveries WHERE state <> 'delivered'`)) {
+      await admin.call(`POST /api/admin/deliveries/${id}/replay`);
+    }
+    await untilDeliveries(app, areDelivered(6));
+    const name = referenceId.replaceAll('/', '-');
+    expect(driveNames().filter((known) => known?.startsWith(name))).toEqual([
+      `${name} (2) newer.pdf`,
+      `${name} first.pdf`,
+    ]);
+  });
+
+  test('of a held lead goes nowhere until somebody releases it; then it alone does', async () => {
+    const { secret, number, referenceId } = await apply({ remarks: 'Cheap pills' });
+    await add(secret, 'newer.pdf');
+    expect(await deliveriesOf(app)).toEqual([]);
+    await admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision: 'released' } });
+    await untilDeliveries(app, areDelivered(3));
+    const name = referenceId.replaceAll('/', '-');
+    expect(driveNames().filter((known) => known?.startsWith(name))).toEqual([`${name} (2) newer.pdf`]);
+  });
+
+  test('is removed from Drive with the first one', async () => {
+    const { secret, referenceId } = await apply();
+    await add(secret, 'newer.pdf');
+    await untilDeliveries(app, areDelivered(6));
+    const name = referenceId.replaceAll('/', '-');
+    const own = () => driveNames().filter((known) => known?.startsWith(name));
+    expect(own()).toHaveLength(2);
+    await post(`${app.url}/api/application/withdraw`, JSON.stringify({ secret }), {
+      'content-type': 'application/json',
+    });
+    await expect.poll(own, { timeout: 30_000 }).toEqual([]);
+  });
+
+  test('is kept in the database until it was delivered itself', async () => {
+    const { secret } = await apply();
+    await untilDeliveries(app, areDelivered(3));
+    await add(secret, 'newer.pdf');
+    await untilDeliveries(app, areDelivered(6));
+    await app.rows(
+      `UPDATE deliveries SET delivered_at = now() - interval '3 days' WHERE kind = 'drive' AND resume_version = 1`,
+    );
+    expect(await purgeResumes({ rows: app.rows as Database['rows'] }, 2)).toBe(1);
+    expect(await app.rows('SELECT version, content IS NULL AS gone FROM resumes ORDER BY version')).toEqual([
+      { version: 1, gone: true },
+      { version: 2, gone: false },
+    ]);
+  });
+});

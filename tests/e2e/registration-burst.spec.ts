@@ -1,0 +1,20 @@
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { expect, test } from './fixtures.ts';
+import { attachResume, fillForm, openForm, referenceId, submit } from './registration-form.ts';
+
+// A server of its own: a burst is that of an address, and all browsers here have the same.
+test.use({ serverEnv: { WORKERS: '1' } });
+
+test('in a burst the form proves some work unseen, behind the receipt', async ({ page, server }) => {
+  const trap = { ...validApplication, remarks: 'Cheap pills' };
+  await Promise.all(Array.from({ length: 30 }, () => applyWithFile(server.url, trap, makePdf(1_000))));
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  const proof = page.waitForResponse('**/api/applications/proof');
+  await submit(page);
+  expect((await proof).status()).toBe(204);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+});
