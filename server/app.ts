@@ -148,7 +148,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(resumeRoutes, services);
   await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
-  await registerFormPage(app, { ...services, renderAnswer });
+  await registerFormPage(app, { ...services, config, renderAnswer });
   const ownServices = { database, config, jobs, news };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });

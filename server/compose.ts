@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp, type Tls } from './app.ts';
 import type { Config } from './config.ts';
-import { recordNotice } from './consent/notices.ts';
+import { recordNotices } from './consent/notices.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
@@ -18,6 +18,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createNews } from './news/news.ts';
+import { unconfirmedLanguages } from './operations/languages.ts';
 import { checkClamd } from './resumes/clamd.ts';
 import { startExamining } from './resumes/examine-stored.ts';
 import { openScanning } from './resumes/scan.ts';
@@ -37,9 +38,10 @@ export interface ComposedServer {
 }
 
 /** Loads the built site. */
-export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): Promise<Site> {
+export function loadBuiltSite({ MAP_TILE_URL, LANGUAGES }: Pick<Config, 'MAP_TILE_URL' | 'LANGUAGES'>): Promise<Site> {
   return loadSite({
     directory: buildFolder,
+    languages: LANGUAGES,
     imageOrigins: [new URL(MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
   });
 }
@@ -48,6 +50,12 @@ export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): P
 async function logScanner({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, logger: FastifyBaseLogger): Promise<void> {
   const finding = CLAMD_URL && (await checkClamd(CLAMD_URL));
   if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
+}
+
+/** Says at the start whose wordings nobody has confirmed but the operator, who has turned them on. */
+function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyBaseLogger): void {
+  logger.info({ languages: LANGUAGES }, 'languages');
+  for (const finding of unconfirmedLanguages(LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
 }
 
 /** @throws SetupError for a file that cannot be read. */
@@ -71,7 +79,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
   const renderAnswer = answerRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config, logger);
   await recordCompany(database);
-  await recordNotice(database);
+  await recordNotices(database, config);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);
@@ -109,6 +117,7 @@ export async function composeServer(config: Config, logger: FastifyBaseLogger, s
       const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
+      logLanguages(config, logger);
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       if (config.WORKERS > 0) {
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });

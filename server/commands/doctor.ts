@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
+import { unconfirmedLanguages } from '../operations/languages.ts';
 import { checkClamd } from '../resumes/clamd.ts';
 import { runProgram } from './command-line.ts';
 
@@ -34,6 +35,7 @@ await runProgram(async () => {
   const targets = await createTargets(config, { database: noDatabase });
   const scanner = config.CLAMD_URL ? [(await checkClamd(config.CLAMD_URL)) ?? 'ok'] : [];
   for (const text of scanner) console.log(`${'clamd'.padEnd(9)}${text}`);
+  for (const text of unconfirmedLanguages(config.LANGUAGES)) console.log(`${'wording'.padEnd(9)}${text}`);
   const isScannerFine = scanner.every((text) => text === 'ok');
   if (targets.length === 0) {
     console.log(

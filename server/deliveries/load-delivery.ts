@@ -2,6 +2,7 @@ import { fieldNames } from '../../shared/fields.ts';
 import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { createSecret } from '../applicants/secret.ts';
+import { languageOfNotice } from '../consent/notices.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import type { ReadResume } from '../resumes/read-resume.ts';
@@ -52,7 +53,10 @@ export async function beginTry(
     begun &&
     (await prisma.application.findUnique({
       where: { id: begun.application_id },
-      include: { resume: { select: { fileName: true, mediaType: true, size: true } } },
+      include: {
+        resume: { select: { fileName: true, mediaType: true, size: true } },
+        consents: { where: { purpose: 'request' }, take: 1, select: { notice: true } },
+      },
     }));
   if (!lead) return undefined;
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
@@ -83,10 +87,11 @@ export async function beginTry(
         return delivered?.link ?? links.urlOf(lead.resumeId);
       },
     },
-    async mailedLink() {
+    language: languageOfNotice(lead.consents[0]?.notice),
+    async mailedLink(language) {
       const { secret, hash } = createSecret();
       await rows('INSERT INTO mailed_links (hash, application_id) VALUES ($1, $2)', [hash, lead.id]);
-      return new URL(linkOf(mailedMark + secret), links.urlOf('')).href;
+      return new URL(linkOf(mailedMark + secret, language), links.urlOf('')).href;
     },
     fileId: begun.file_id ?? undefined,
     async reserveFileId(fileId, instead) {

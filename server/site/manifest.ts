@@ -19,5 +19,7 @@ export interface SiteManifest {
   files: PageFiles;
   /** By path, in alphabetical order. */
   pages: Record<string, PageEntry>;
+  /** The pages that there are in several languages, built with all of them: what is served with those that are on. */
+  translated: Record<string, PageEntry>;
   notFound: PageEntry;
 }
