@@ -10,6 +10,7 @@ import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { summaries } from './scripts/build/summaries.ts';
 import { currentNotice } from './server/consent/notices.ts';
+import type { OtherLanguage } from './shared/languages/languages.ts';
 import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
@@ -57,6 +58,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Pages whose structured data is in their document alone need not load what makes it.
+      treeshake: { moduleSideEffects: [{ test: /client\/head\/structured-data/, sideEffects: false }] },
       input: [resolve('client/boot/boot.ts'), resolve('client/boot/main.tsx')],
       // The boot script calls an export of the application.
       preserveEntrySignatures: 'allow-extension',
@@ -67,7 +70,11 @@ export default defineConfig({
   ssr: { noExternal: true },
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(site.url),
-    'import.meta.env.NOTICE_VERSION': JSON.stringify(currentNotice().version),
+    'import.meta.env.NOTICE_VERSION': JSON.stringify(currentNotice('en').version),
+    'import.meta.env.NOTICE_VERSIONS': JSON.stringify({
+      kn: currentNotice('kn').version,
+      hi: currentNotice('hi').version,
+    } satisfies Record<OtherLanguage, string>),
   },
   server: {
     proxy: {

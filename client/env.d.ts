@@ -1,6 +1,10 @@
 interface ImportMetaEnv {
+  /** Rendered by the build or the server; parts that say so are no part of what browsers load. */
+  readonly SSR: boolean;
   /** Origin of canonical URLs, without a trailing slash; set by the build. */
   readonly PUBLIC_URL: string;
   /** Version of the notice in shared/consent.ts. */
   readonly NOTICE_VERSION: string;
+  /** The same for the other languages. */
+  readonly NOTICE_VERSIONS: Readonly<Record<import('../shared/languages/languages.ts').OtherLanguage, string>>;
 }

@@ -1,14 +1,17 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { type Language, pathIn } from '../shared/languages/languages.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export interface RouterOptions {
   /** In memory on the server; the address bar when absent. */
   history?: RouterHistory;
   isServer?: boolean;
+  /** Of the page's address: the same pages are there below it, as far as they are translated. */
+  language?: Language;
 }
 
 /** The router of both sides. Links preload on intent: hover, focus or touch. */
-export function createSiteRouter({ history, isServer = false }: RouterOptions = {}) {
+export function createSiteRouter({ history, isServer = false, language = 'en' }: RouterOptions = {}) {
   // A late hydration must not move a page that the visitor has already scrolled, so the first rendering is left alone.
   let hydrating = true;
   const restoresScroll = () => {
@@ -19,6 +22,7 @@ export function createSiteRouter({ history, isServer = false }: RouterOptions = 
   return createRouter({
     routeTree,
     isServer,
+    basepath: pathIn(language, '/'),
     ...(history && { history }),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,

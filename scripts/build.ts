@@ -5,6 +5,7 @@ import { inspect, parseArgs } from 'node:util';
 import { build, type InlineConfig } from 'vite';
 import type * as Renderer from '../client/render/prerender.tsx';
 import type { SiteManifest } from '../server/site/manifest.ts';
+import { languages, pathIn, translatedPaths } from '../shared/languages/languages.ts';
 import { site } from '../shared/site.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
@@ -67,6 +68,13 @@ for (const url of renderer.publicPaths()) {
     problems.push(inspect(error));
   }
 }
+const translated: PrerenderedPage[] = [];
+for (const page of pages.filter(({ path }) => translatedPaths.some((other) => other === path))) {
+  for (const language of languages) {
+    const path = pathIn(language, page.path);
+    translated.push(await prerender(renderer, client, output, { path, expectedStatus: 200, translated: page }));
+  }
+}
 const notFound = await prerender(renderer, client, output, { path: '/404', expectedStatus: 404 });
 
 await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
@@ -90,7 +98,10 @@ await writeQrCodes(
   pages.map(({ path }) => path),
 );
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
-const broken = Map.groupBy(brokenLinks([...pages, notFound, searchLinks], new Set(publicFiles)), ({ href }) => href);
+const broken = Map.groupBy(
+  brokenLinks([...pages, ...translated, notFound, searchLinks], new Set(publicFiles)),
+  ({ href }) => href,
+);
 for (const [href, links] of broken) {
   problems.push(`The link ${href} of ${links[0]?.from} leads nowhere (${links.length} pages have it)`);
 }
@@ -109,6 +120,7 @@ const manifest: SiteManifest = {
   publicUrl,
   files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
+  translated: Object.fromEntries(translated.map(({ path, entry }) => [path, entry])),
   notFound: notFound.entry,
   dictionary,
 };

@@ -176,8 +176,8 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(resumeRoutes, services);
   await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
-  await app.register(registerFormPage, { ...services, renderAnswer });
-  const ownServices = { ...services, config, outbox, scanning, jobs, news };
+  await app.register(registerFormPage, { ...services, config, renderAnswer });
+  const ownServices = { ...services, config, outbox, jobs, news };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });
   await registerPrivacyRequestPage(app, { database, news, renderAnswer });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp, type Tls } from './app.ts';
 import type { Config } from './config.ts';
-import { recordNotice } from './consent/notices.ts';
+import { recordNotices } from './consent/notices.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
 import { openDatabase } from './database/open-database.ts';
 import { logFindings } from './deliveries/doctor.ts';
@@ -22,6 +22,7 @@ import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createNews } from './news/news.ts';
+import { unconfirmedLanguages } from './operations/languages.ts';
 import { checkClamd } from './resumes/clamd.ts';
 import { startExamining } from './resumes/examine-stored.ts';
 import { createTextExtractor } from './resumes/extract-text.ts';
@@ -43,9 +44,10 @@ export interface ComposedServer {
 }
 
 /** Loads the built site. */
-export function loadBuiltSite({ MAP_TILE_URL }: Pick<Config, 'MAP_TILE_URL'>): Promise<Site> {
+export function loadBuiltSite({ MAP_TILE_URL, LANGUAGES }: Pick<Config, 'MAP_TILE_URL' | 'LANGUAGES'>): Promise<Site> {
   return loadSite({
     directory: buildFolder,
+    languages: LANGUAGES,
     imageOrigins: [new URL(MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
   });
 }
@@ -61,6 +63,12 @@ function describeListenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<
   if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(error.code ?? '')) return error;
   const message = `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or HOST to others.`;
   return new SetupError(message, { cause: error });
+}
+
+/** Says at the start whose wordings nobody has confirmed but the operator, who has turned them on. */
+function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyBaseLogger): void {
+  logger.info({ languages: LANGUAGES }, 'languages');
+  for (const finding of unconfirmedLanguages(LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
 }
 
 /** @throws SetupError for a file that cannot be read. */
@@ -84,7 +92,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   const renderAnswer = answerRenderer(buildFolder, site.manifest.files);
   const database = await openDatabase(config, logger);
   await recordCompany(database);
-  await recordNotice(database);
+  await recordNotices(database, config);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);
@@ -134,6 +142,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
+      logLanguages(config, logger);
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       if (config.WORKERS > 0) {
         stopAssigning = startAssigning(database, news, logger);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { languages } from '../shared/languages/languages.ts';
 import { daysOfMonths, site } from '../shared/site.ts';
 import { passwordLength } from '../shared/staff-accounts.ts';
 import { deliverySettings } from './deliveries/settings.ts';
@@ -86,6 +87,19 @@ export const configSchema = z.object({
     .enum(['simulated', 'store'])
     .default('simulated')
     .describe('store saves contact messages. simulated discards them: choose store before going live.'),
+  LANGUAGES: z
+    .string()
+    .default('en')
+    .transform((value, context) => {
+      const chosen = value.split(',').map((language) => language.trim());
+      const isKnown = chosen.every((language) => languages.some((known) => known === language));
+      if (isKnown && chosen.includes('en')) return languages.filter((language) => chosen.includes(language));
+      context.addIssue({ code: 'custom', message: `expected en, or several of ${languages.join(',')} with en` });
+      return z.NEVER;
+    })
+    .describe(
+      'Languages of the registration form and the applicant’s own page: en, or en,kn,hi for Kannada and Hindi too. Their wordings are machine-made: have somebody who speaks the language read shared/languages first.',
+    ),
   CLAMD_URL: z
     .string()
     .refine(isClamdUrl, 'expected tcp://host:port or unix:///path')

@@ -1,4 +1,5 @@
 /** What an applicant is told and asked beside the button that submits the form, and how the answers travel. */
+import { type Say, translator } from './languages/translate.ts';
 import { site } from './site.ts';
 
 /** What personal data may be used for, and whose agreement that takes. `request` is what the form itself asks for. */
@@ -11,7 +12,7 @@ export const choices = {
     purpose: 'employers',
     text: 'Companies that hire through us may see my application.',
   },
-  courseNews: { purpose: 'news', text: `${site.name} may send me news of programmes and events.` },
+  courseNews: { purpose: 'news', text: '{company} may send me news of programmes and events.' },
 } as const satisfies Record<string, { purpose: Purpose; text: string }>;
 
 export type ChoiceName = keyof typeof choices;
@@ -30,7 +31,7 @@ export const consentWays = [
 ] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-interface NoticeEntry {
+export interface NoticeEntry {
   term: string;
   text: string;
   /** Ends the text. */
@@ -42,7 +43,6 @@ interface NoticeEntry {
  * which purpose, who receives it, how long it is kept, how to withdraw, and how to complain.
  */
 export const notice = {
-  language: 'en',
   title: 'What happens to your details',
   entries: [
     {
@@ -59,7 +59,7 @@ export const notice = {
     },
     {
       term: 'How long',
-      text: `At most ${site.retention.applications} months. Then we erase it.`,
+      text: 'At most {months} months. Then we erase it.',
     },
     {
       term: 'Your rights',
@@ -68,26 +68,37 @@ export const notice = {
     },
     {
       term: 'Complaints',
-      text: `To our Grievance Officer, ${site.grievanceOfficer.name}, ${site.grievanceOfficer.email}, who answers within ${site.grievanceOfficer.answerDays} days; after that to the Data Protection Board of India.`,
+      text: 'To our Grievance Officer, {officer}, {officerEmail}, who answers within {days} days; after that to the Data Protection Board of India.',
     },
-  ] as readonly NoticeEntry[],
+  ],
   /** Above the boxes. */
   optional: 'Only if you like:',
   /** What pressing the button means. */
   agreement: 'By pressing Submit Registration you agree that we use your details for this registration.',
   minor:
     'Then your parent or guardian has to agree as well. Until they have, we use your details only to answer this registration.',
-} as const;
+} as const satisfies { entries: readonly NoticeEntry[] } & Record<string, unknown>;
+
+/** What the texts of the notice and of its choices leave open. */
+export const noticeValues = {
+  company: site.name,
+  months: site.retention.applications,
+  officer: site.grievanceOfficer.name,
+  officerEmail: site.grievanceOfficer.email,
+  days: site.grievanceOfficer.answerDays,
+};
 
 /** Everything that the notice says, as it is kept for proof. */
-export function noticeText(): string {
+export function noticeText(say: Say = translator()): string {
+  const t = (text: string) => say(text, noticeValues);
+  const entries: readonly NoticeEntry[] = notice.entries;
   return [
-    notice.title,
-    ...notice.entries.map(({ term, text, link }) => `${term}: ${text}${link ? ` ${link.text}.` : ''}`),
-    notice.optional,
-    ...choiceNames.map((name) => `[ ] ${choices[name].text}`),
-    `[ ] I am under 18. ${notice.minor}`,
-    notice.agreement,
+    t(notice.title),
+    ...entries.map(({ term, text, link }) => `${t(term)}: ${t(text)}${link ? ` ${t(link.text)}.` : ''}`),
+    t(notice.optional),
+    ...choiceNames.map((name) => `[ ] ${t(choices[name].text)}`),
+    `[ ] ${t('I am under 18')}. ${t(notice.minor)}`,
+    t(notice.agreement),
   ].join('\n');
 }
 

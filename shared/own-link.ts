@@ -1,3 +1,5 @@
+import { type Language, pathIn } from './languages/languages.ts';
+
 /** The secret that opens an applicant's own page, its link, and what the page asks for. */
 
 /** Bytes of a secret: 128 bits. */
@@ -51,8 +53,8 @@ export function spellSecret(secret: string): string {
 }
 
 /** The path of the page that this secret opens. */
-export function linkOf(secret: string): string {
-  return `${ownPagePath}#${secret}`;
+export function linkOf(secret: string, language: Language = 'en'): string {
+  return `${pathIn(language, ownPagePath)}#${secret}`;
 }
 
 /** The contact details that applicants correct themselves, by the rules of the form. */

@@ -1,9 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { languageOf } from '../../shared/languages/languages.ts';
 import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
 
-/** Whether the router knows what the link leads to: a page, and no file or call of the API. */
+/** Whether the router knows what the link leads to: a page in English, and no file or call of the API. */
 function isPage({ pathname }: HTMLAnchorElement): boolean {
-  return !/^\/(api|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
+  return languageOf(pathname) === 'en' && !/^\/(api|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
 }
 
 function destination(link: HTMLAnchorElement) {

@@ -12,7 +12,8 @@ function setMeta(selector: string, attribute: 'content' | 'href', value: string)
 /** The title, description and structured data of a page: every page renders exactly one. */
 export function PageHead(head: Head) {
   const collect = use(HeadCollector);
-  const { pathname } = useRouter().state.location;
+  const { state, basepath } = useRouter();
+  const pathname = basepath.slice(0, -1) + state.location.pathname;
   collect?.(head);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { languageOf, languageTag } from '../../shared/languages/languages.ts';
 import { type Office, site } from '../../shared/site.ts';
 import { canonicalUrl, type GraphNode, type Head, type PageImage } from './head.ts';
 
@@ -46,7 +47,7 @@ export function pageGraph(
     url: canonicalUrl(path),
     name: title,
     description,
-    inLanguage: 'en-IN',
+    inLanguage: languageTag(languageOf(path)),
     isPartOf: websiteReference(),
     ...(modified && { dateModified: modified }),
     ...(image && {

@@ -1,5 +1,6 @@
+import { type Language, languageOf, languageTag, pathIn } from '../../shared/languages/languages.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
-import type { Head, PageImage } from '../head/head.ts';
+import { canonicalUrl, type Head, type PageImage } from '../head/head.ts';
 import { headTags, titleTag } from '../head/tags.ts';
 
 export interface DocumentParts {
@@ -12,10 +13,20 @@ export interface DocumentParts {
   /** The page's Open Graph picture. */
   image?: PageImage;
   files: PageFiles;
+  /** Those in which there is this page; English first, and alone where there is no other. */
+  languages?: readonly Language[];
+}
+
+/** The addresses of a page in all languages, for search engines. */
+function alternates(path: string, languages: readonly Language[]): string {
+  const inEnglish = path.replace(`/${languageOf(path)}/`, '/');
+  const link = (hreflang: string, language: Language) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${canonicalUrl(pathIn(language, inEnglish))}">`;
+  return languages.map((language) => link(language, language)).join('') + link('x-default', 'en');
 }
 
 /** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
-export function composeDocument({ path, head, body, css, files, image }: DocumentParts): string {
+export function composeDocument({ path, head, body, css, files, image, languages = ['en'] }: DocumentParts): string {
   const fonts = files.fonts
     .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
     .join('');
@@ -28,8 +39,13 @@ export function composeDocument({ path, head, body, css, files, image }: Documen
     css === undefined
       ? ''
       : `<script type="module" async src="${files.boot}" integrity="${files.bootIntegrity}" data-application="${files.application}" data-stylesheet="${files.stylesheet}" data-prefetch="${files.prefetch.join(' ')}"></script>`;
+  // The shell around a translated page stays in English.
+  const isEnglish = languageOf(path) === 'en';
+  const isTranslated = languages.length > 1;
+  const offered = isTranslated ? ` data-languages="${languages.join(' ')}"` : '';
   return (
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${languageTag(languageOf(path))}"${offered}>` +
+    '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `${titleTag(head)}${fonts}${styles}` +
     '<meta name="color-scheme" content="light dark">' +
@@ -38,6 +54,7 @@ export function composeDocument({ path, head, body, css, files, image }: Documen
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
     '<meta name="theme-color" content="#0b0d1a" media="(prefers-color-scheme: dark)">' +
     headTags(path, head, image) +
-    `</head><body><div id="app">${body}</div><template id="page-end"></template>${loads}</body></html>`
+    (isTranslated ? alternates(path, languages) : '') +
+    `</head><body><div id="app"${isEnglish ? '' : ' lang="en-IN"'}>${body}</div><template id="page-end"></template>${loads}</body></html>`
   );
 }

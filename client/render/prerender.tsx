@@ -1,10 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import { languageOf } from '../../shared/languages/languages.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { Head } from '../head/head.ts';
 import { HeadCollector } from '../head/PageHead.tsx';
+import { loadWordings } from '../languages.ts';
 import { PageState, type PageStateValue } from '../page-state.ts';
 import { createSiteRouter } from '../router.tsx';
+import { english, LanguageContext, languageOfPage } from '../ui/language.ts';
 import { composeDocument } from './document.ts';
 
 export { events, eventsFeed } from '../content/photos.ts';
@@ -28,14 +31,19 @@ export interface RenderedPage {
  * `PageHead`, so that a broken page never leaves the build.
  */
 export async function renderPage(url: string, state: PageStateValue = {}): Promise<RenderedPage> {
-  const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [url] }), isServer: true });
+  const code = languageOf(url);
+  const language = code === 'en' ? english : languageOfPage(code, await loadWordings(code));
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createSiteRouter({ history, isServer: true, language: code });
   await router.load();
   const heads: Head[] = [];
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <HeadCollector value={(head) => heads.push(head)}>
       <PageState value={state}>
-        <RouterProvider router={router} />
+        <LanguageContext value={language}>
+          <RouterProvider router={router} />
+        </LanguageContext>
       </PageState>
     </HeadCollector>,
     // Without a chunk size React would move large boundaries to the end and put them back with an inline script.
@@ -56,6 +64,8 @@ export async function renderPage(url: string, state: PageStateValue = {}): Promi
   const records = matches.flatMap(({ staticData }) =>
     staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.ts`] : [],
   );
+  if (state.languages) records.push('features/language-switch/LanguageLinks.tsx');
+  if (code !== 'en') records.push('languages.ts', `../shared/languages/${code}.ts`);
   const found = !matches.some((match) => match.status === 'notFound' || match._notFound);
   return { status: found ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
 }

@@ -1,28 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pathIn } from '../../shared/languages/languages.ts';
+import { ownPagePath } from '../../shared/own-link.ts';
+import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { OwnApplicationPage } from '../features/own-application/OwnApplicationPage.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList } from '../head/structured-data.ts';
+import { useLanguage } from '../ui/language.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/application')({ component: ApplicationRoute });
 
-const breadcrumbs = { parents: [], current: 'Your application' };
-
 function ApplicationRoute() {
+  const { t, code } = useLanguage();
+  const breadcrumbs = { parents: [], current: t('Your application') };
   return (
     <>
       <PageHead
-        title="Your application: status and changes"
-        description="See how far your application is, correct your contact details, change what we may use it for, or withdraw it. No account is needed."
-        graph={[breadcrumbList('/application', breadcrumbs)]}
+        title={t('Your application: status and changes')}
+        description={t(
+          'See how far your application is, correct your contact details, change what we may use it for, or withdraw it. No account is needed.',
+        )}
+        // For search engines, in the document: browsers do without what makes it.
+        graph={import.meta.env.SSR ? [breadcrumbList(pathIn(code, ownPagePath), breadcrumbs)] : []}
       />
       <PageHeader
-        title="Your application"
+        title={t('Your application')}
         breadcrumbs={breadcrumbs}
-        secondary={{ label: 'Get Started', href: '/contact' }}
-        lead="See how far it is, correct your contact details, change what we may use it for, or withdraw it."
-      />
+        secondary={{ label: t('Get Started'), href: '/contact' }}
+        lead={t('See how far it is, correct your contact details, change what we may use it for, or withdraw it.')}
+      >
+        <LanguageSwitch path={ownPagePath} />
+      </PageHeader>
       <Section>
         <div data-start="">
           <OwnApplicationPage />

@@ -1,4 +1,5 @@
 import styles from './Breadcrumbs.module.css';
+import { useLanguage } from './language.ts';
 
 export interface Crumb {
   label: string;
@@ -14,10 +15,11 @@ export interface BreadcrumbsProps {
 
 /** The way from Home to this page. */
 export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
+  const { t } = useLanguage();
   return (
-    <nav aria-label="Breadcrumb" data-print="hidden">
+    <nav aria-label={t('Breadcrumb')} data-print="hidden">
       <ol className={styles.list}>
-        {[{ label: 'Home', href: '/' }, ...parents].map(({ label, href }) => (
+        {[{ label: t('Home'), href: '/' }, ...parents].map(({ label, href }) => (
           <li key={href} className={styles.item}>
             <a href={href} className={styles.link}>
               {label}

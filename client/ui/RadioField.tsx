@@ -2,10 +2,15 @@ import frame from './FieldFrame.module.css';
 import { FieldError, type Labelled, RequiredMark, wiring } from './FieldFrame.tsx';
 import styles from './RadioField.module.css';
 
-export type RadioFieldProps = Labelled & { options: readonly string[]; defaultValue?: string | undefined };
+export type RadioFieldProps = Labelled & {
+  options: readonly string[];
+  defaultValue?: string | undefined;
+  /** How people read an option. */
+  say: (option: string) => string;
+};
 
 /** A choice between two or three, all of them in sight. The first option carries the field's name as its id. */
-export function RadioField({ name, label, error, required, options, defaultValue }: RadioFieldProps) {
+export function RadioField({ name, label, error, required, options, defaultValue, say }: RadioFieldProps) {
   const attributes = wiring({ name, error, ...(required && { required }) });
   return (
     <fieldset className={styles.group}>
@@ -23,7 +28,7 @@ export function RadioField({ name, label, error, required, options, defaultValue
               defaultChecked={option === defaultValue}
               {...attributes}
             />
-            {option}
+            {say(option)}
           </label>
         ))}
       </div>

@@ -8,6 +8,8 @@ export type SelectFieldProps = Labelled &
     options: readonly string[] | Readonly<Record<string, string>>;
     /** Stands for "nothing chosen yet". */
     placeholder: string;
+    /** How people read what is sent as it stands. */
+    say?: (text: string) => string;
   };
 
 /** A choice from a list, with the browser's own control: the right one on every phone, and it needs no script. */
@@ -19,6 +21,7 @@ export function SelectField({
   required,
   options,
   placeholder,
+  say = String,
   defaultValue = '',
   ...select
 }: SelectFieldProps) {
@@ -28,7 +31,11 @@ export function SelectField({
       <select {...select} id={name} {...wiring(field)} defaultValue={defaultValue} className={styles.control}>
         <option value="">{placeholder}</option>
         {Array.isArray(options)
-          ? options.map((option) => <option key={option}>{option}</option>)
+          ? options.map((option) => (
+              <option key={option} value={say(option) === option ? undefined : option}>
+                {say(option)}
+              </option>
+            ))
           : Object.entries(options).map(([value, text]) => (
               <option key={value} value={value}>
                 {text}

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PageStateValue } from '../../client/page-state.ts';
 import type * as Renderer from '../../client/render/prerender.tsx';
 import type { PageEntry } from '../../server/site/manifest.ts';
+import { languageOf, languages } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { compressBeside } from './compress.ts';
@@ -30,17 +32,28 @@ export interface PageOutput {
   publicUrl: string;
 }
 
+interface PageToBuild {
+  path: string;
+  expectedStatus: 200 | 404;
+  /** Of a page that there is in several languages: the picture of the one in English, whose typeface has no other letters. */
+  translated?: Pick<PrerenderedPage, 'card'> | undefined;
+}
+
 function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64');
 }
 
 /** Renders a page. Throws when that writes a warning or an error to the console, as React does for invalid markup. */
-async function renderSilently(renderer: typeof Renderer, url: string): Promise<Renderer.RenderedPage> {
+async function renderSilently(
+  renderer: typeof Renderer,
+  url: string,
+  state: PageStateValue,
+): Promise<Renderer.RenderedPage> {
   const { error, warn } = console;
   const messages: string[] = [];
   console.error = console.warn = (...parts: unknown[]) => messages.push(parts.map(String).join(' '));
   try {
-    const page = await renderer.renderPage(url);
+    const page = await renderer.renderPage(url, state);
     if (messages.length > 0) throw new Error(messages.join('\n'));
     return page;
   } catch (cause) {
@@ -55,22 +68,25 @@ export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
   { folder, publicUrl }: PageOutput,
-  { path: url, expectedStatus }: { path: string; expectedStatus: 200 | 404 },
+  { path: url, expectedStatus, translated }: PageToBuild,
 ): Promise<PrerenderedPage> {
-  const page = await renderSilently(renderer, url);
+  const page = await renderSilently(renderer, url, translated ? { languages } : {});
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
   const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
-  const card = await cardOf(page);
+  const card = translated?.card ?? (await cardOf(page));
   const image = { url: `${publicUrl}/assets/${card.file}`, ...cardSize, alt: `${card.title}, ${site.name}` };
   const html = renderer.composeDocument({
     path: url,
     head: page.head,
     body: page.body,
     css,
+    ...(translated && { languages }),
     ...(expectedStatus === 200 && { image }),
     files: { ...client.files, prefetch: client.scriptsOf(page) },
   });
-  const file = expectedStatus === 404 ? '404.html' : `${url === '/' ? 'index' : url.slice(1)}.html`;
+  const name = url === '/' ? 'index' : url.slice(1);
+  const folderOf = translated && languageOf(url) === 'en' ? 'en/' : '';
+  const file = expectedStatus === 404 ? '404.html' : `${folderOf}${name}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
   const [size] = await Promise.all([compressBeside(target, Buffer.from(html)), writeFile(target, html)]);

@@ -10,7 +10,11 @@ import { type Resume, resumeRefusals } from '../resumes/resumes.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import { actor, findOwn, type OwnApplicationServices } from './own-application.ts';
 
-export type NewerResumeServices = OwnApplicationServices & Pick<ResumeServices, 'checkResume' | 'memory' | 'storing'>;
+export type NewerResumeServices = OwnApplicationServices &
+  Pick<ResumeServices, 'checkResume' | 'memory' | 'storing'> & {
+    /** Told of leads that are to be delivered now. */
+    onAccepted: () => void;
+  };
 
 /** What became of a file: the newest of its application now, or before already. */
 export type Added = 'added' | 'known';
@@ -63,7 +67,7 @@ export async function takeNewerResume(
   request: FastifyRequest,
   form: SentForm = { fields: {} },
 ): Promise<{ key: OwnKey; became: Added }> {
-  const { database, memory, storing, checkResume, outbox, scanning, news } = services;
+  const { database, memory, storing, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   refuseOversized(request);
   return memory.hold(request, async (takeMemory) => {
@@ -76,11 +80,7 @@ export async function takeNewerResume(
       const resume = await checkResume(file);
       if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
       const became = await store(services, own, resume);
-      if (became === 'added') {
-        outbox.announce();
-        scanning.announce();
-        news.announce('leads');
-      }
+      if (became === 'added') onAccepted();
       return { key, became };
     });
   });

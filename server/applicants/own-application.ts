@@ -2,6 +2,7 @@ import type { Answer, Received } from '../../shared/api/api.ts';
 import type { ConsentWay } from '../../shared/consent.ts';
 import { choiceNames, choices } from '../../shared/consent.ts';
 import { columnOf, fieldNames } from '../../shared/fields.ts';
+import type { Language } from '../../shared/languages/languages.ts';
 import type { OwnKey } from '../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
@@ -14,14 +15,12 @@ import type { Outbox } from '../deliveries/outbox.ts';
 import { type EraseServices, eraseLead } from '../erasure/erase.ts';
 import { Problem } from '../http/problems.ts';
 import type { News } from '../news/news.ts';
-import type { Scanning } from '../resumes/scan.ts';
 import { hashOf } from './secret.ts';
 
 export interface OwnApplicationServices extends EraseServices {
   database: Database;
-  outbox: Pick<Outbox, 'deliverVersion' | 'announce'>;
-  scanning: Pick<Scanning, 'announce'>;
-  config: Pick<Config, 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
+  outbox: Pick<Outbox, 'deliverVersion'>;
+  config: Pick<Config, 'LANGUAGES' | 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
   news: Pick<News, 'announce'>;
 }
 
@@ -146,14 +145,20 @@ export async function correctOwn(
   news.announce('leads');
 }
 
-/** Changes what an application may be used for besides itself. @throws Problem `not-found` */
+/**
+ * Changes what an application may be used for besides itself.
+ *
+ * @param language in which it was asked.
+ * @throws Problem `not-found`
+ */
 export async function consentOwn(
   { database, news }: OwnApplicationServices,
   sent: Received<'POST /api/application/consents', 'body'>,
+  language: Language,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, sent);
   for (const name of choiceNames)
-    await recordConsent(database, id, { purpose: choices[name].purpose, given: sent[name], way });
+    await recordConsent(database, id, { purpose: choices[name].purpose, given: sent[name], way, language });
   const detail = Object.fromEntries(choiceNames.map((name) => [name, sent[name]]));
   await appendAudit(database, { actor, action: 'consent.record', subject: referenceId, detail });
   news.announce('leads');

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { messages } from '../../shared/messages.ts';
 import { correctionSchema, type OwnKey, type OwnPageState, ownKeySchema } from '../../shared/own-application.ts';
-import { ownPageActions } from '../../shared/own-link.ts';
+import { ownPageActions, ownPagePath } from '../../shared/own-link.ts';
 import { noteProblem } from '../http/error-handler.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
@@ -17,7 +18,7 @@ const formSchema = ownKeySchema.extend({
   courseNews: z.string().optional(),
 });
 
-/** `POST /application`: the applicant's own page for a browser without JavaScript. */
+/** `POST /application`, and its like in other languages: the applicant's own page for a browser without JavaScript. */
 export async function registerOwnPage(
   app: FastifyInstance,
   { renderAnswer, ...services }: NewerResumeServices & { renderAnswer: RenderAnswer },
@@ -29,18 +30,15 @@ export async function registerOwnPage(
     return { outcome: 'open', key, application: await readOwn(services, key), ...more };
   }
 
-  async function act(body: unknown): Promise<OwnPageState> {
+  async function act(body: unknown, language: Language): Promise<OwnPageState> {
     const sent = formSchema.safeParse(body);
     if (!sent.success) throw new Problem('not-found');
     const { action, secret, phoneDigits, shareWithEmployers, courseNews } = sent.data;
     const key = { secret, phoneDigits };
     if (action === 'withdraw') return { outcome: 'withdrawn', referenceId: await withdrawOwn(services, key) };
     if (action === 'consents') {
-      await consentOwn(services, {
-        ...key,
-        shareWithEmployers: shareWithEmployers === 'true',
-        courseNews: courseNews === 'true',
-      });
+      const chosen = { shareWithEmployers: shareWithEmployers === 'true', courseNews: courseNews === 'true' };
+      await consentOwn(services, { ...key, ...chosen }, language);
       return open(key, { done: messages.consentsSaved });
     }
     if (action === 'contact') {
@@ -69,22 +67,23 @@ export async function registerOwnPage(
     }
   }
 
-  function sendPage(reply: FastifyReply, status: number, ownPage: OwnPageState): Promise<FastifyReply> {
-    return sendAnswer(reply, renderAnswer, { status, url: '/application', state: { ownPage } });
-  }
+  for (const language of services.config.LANGUAGES) {
+    const sendPage = (reply: FastifyReply, status: number, ownPage: OwnPageState) =>
+      sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
 
-  app.post(
-    '/application',
-    { config: { rateLimit: rateLimits.ownPage }, schema: { hide: true } },
-    async (request, reply) => {
-      try {
-        const state = await (request.isMultipart() ? addResume(request) : act(request.body));
-        return await sendPage(reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
-      } catch (error) {
-        const problem = noteProblem(error, request, reply);
-        if (problem.kind === 'not-found') return sendPage(reply, 404, { outcome: 'unknown' });
-        return sendPage(reply, problem.status, { outcome: 'failed', message: problem.message });
-      }
-    },
-  );
+    app.post(
+      pathIn(language, ownPagePath),
+      { config: { rateLimit: rateLimits.ownPage }, schema: { hide: true } },
+      async (request, reply) => {
+        try {
+          const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
+          return await sendPage(reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
+        } catch (error) {
+          const problem = noteProblem(error, request, reply);
+          if (problem.kind === 'not-found') return sendPage(reply, 404, { outcome: 'unknown' });
+          return sendPage(reply, problem.status, { outcome: 'failed', message: problem.message });
+        }
+      },
+    );
+  }
 }

@@ -20,8 +20,9 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: Newer
   route(
     app,
     'POST /api/application/consents',
-    async ({ body }) => {
-      await consentOwn(services, body);
+    async ({ body, headers }) => {
+      const language = services.config.LANGUAGES.find((known) => known === headers['content-language']) ?? 'en';
+      await consentOwn(services, body, language);
       return readOwn(services, body);
     },
     config,

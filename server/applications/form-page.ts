@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../shared/application.ts';
 import { choiceNames, choices, readConsent } from '../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../shared/fields.ts';
+import { languageOf, pathIn } from '../../shared/languages/languages.ts';
 import { messages } from '../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../shared/registration-page.ts';
+import type { Config } from '../config.ts';
 import { noteProblem } from '../http/error-handler.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
@@ -14,15 +16,17 @@ import { checkSubmission } from './read-submission.ts';
 import { type IntakeServices, tellRefusals } from './routes.ts';
 
 interface FormPageServices extends IntakeServices {
+  config: Pick<Config, 'LANGUAGES'>;
   renderAnswer: RenderAnswer;
 }
 
 /**
- * `POST /registration-form`: how a browser without JavaScript submits the form. Responds with a page: the reference ID, or the
+ * `POST /registration-form`, and its like in other languages: how a browser without JavaScript submits the form. Responds with a page: the reference ID, or the
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, look, links, memory, storing, clientKey, renderAnswer, onRefused } = services;
+  const { database, acceptApplication, look, links, memory, storing, clientKey, renderAnswer, config, onRefused } =
+    services;
   tellRefusals(app, onRefused);
 
   /** The early upload of a refused form, to be kept for the next attempt. */
@@ -55,37 +59,45 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return refusal(form, { ...errors, resume: messages.resumeAgain }, messages.submitInvalid);
   }
 
-  function sendPage(reply: FastifyReply, status: number, state: RegistrationPageState): Promise<FastifyReply> {
-    return sendAnswer(reply, renderAnswer, { status, url: '/registration-form', state: { registration: state } });
+  function sendPage(
+    { url }: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    registration: RegistrationPageState,
+  ): Promise<FastifyReply> {
+    const page = { url: '/registration-form', language: languageOf(url), state: { registration } } as const;
+    return sendAnswer(reply, renderAnswer, { status, ...page });
   }
 
   function sendProblemPage(error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
     const problem = noteProblem(error, request, reply);
     const banner = problem.status >= 500 ? messages.submitFailed : problem.message;
-    return sendPage(reply, problem.status, refusal(form, problem.errors ?? {}, banner));
+    return sendPage(request, reply, problem.status, refusal(form, problem.errors ?? {}, banner));
   }
 
-  app.post(
-    '/registration-form',
-    {
-      config: { rateLimit: rateLimits.applications },
-      schema: { hide: true },
-      errorHandler: (error, request, reply) => sendProblemPage(error, request, reply, { fields: {} }),
-    },
-    async (request, reply) => {
-      const form: SentForm = { fields: {} };
-      try {
-        const state = await memory.hold(request, async (takeMemory) => {
-          await readMultipart(request, { takeMemory, form });
-          return inTurn(storing, request, form.resume, () => submit(form, clientKey(request.ip)));
-        });
-        if (state.outcome === 'refused') reply.problem = 'invalid-fields';
-        return await sendPage(reply, state.outcome === 'accepted' ? 201 : 422, state);
-      } catch (error) {
-        return sendProblemPage(error, request, reply, form);
-      }
-    },
-  );
+  for (const language of config.LANGUAGES) {
+    app.post(
+      pathIn(language, '/registration-form'),
+      {
+        config: { rateLimit: rateLimits.applications },
+        schema: { hide: true },
+        errorHandler: (error, request, reply) => sendProblemPage(error, request, reply, { fields: {} }),
+      },
+      async (request, reply) => {
+        const form: SentForm = { fields: {} };
+        try {
+          const state = await memory.hold(request, async (takeMemory) => {
+            await readMultipart(request, { takeMemory, form });
+            return inTurn(storing, request, form.resume, () => submit(form, clientKey(request.ip)));
+          });
+          if (state.outcome === 'refused') reply.problem = 'invalid-fields';
+          return await sendPage(request, reply, state.outcome === 'accepted' ? 201 : 422, state);
+        } catch (error) {
+          return sendProblemPage(error, request, reply, form);
+        }
+      },
+    );
+  }
 }
 
 function refusal(form: SentForm, errors: FieldErrors, banner: string, resume?: UploadedResume): RegistrationPageState {

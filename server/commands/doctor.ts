@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
+import { unconfirmedLanguages } from '../operations/languages.ts';
 import { riskyData, riskySettings } from '../operations/risky-settings.ts';
 import { checkClamd } from '../resumes/clamd.ts';
 import { runProgram } from './command-line.ts';
@@ -50,6 +51,8 @@ await runProgram(async () => {
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
+  // The operator turned them on, which is their answer to it.
+  for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));
   for (const { kind } of targets) {
     const ofKind = pauses.filter((pause) => pause.kind === kind);

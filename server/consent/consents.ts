@@ -1,4 +1,5 @@
 import type { Purpose } from '../../shared/consent.ts';
+import type { Language } from '../../shared/languages/languages.ts';
 import type { RecordedConsent } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Consent } from '../database/generated/client.ts';
@@ -38,12 +39,13 @@ export function describeConsents(consents: readonly Consent[]): RecordedConsent[
  * Records that a person gave a consent or withdrew it. Repeating it changes nothing.
  *
  * @param way how they said so.
+ * @param language in which they were asked.
  * @throws Problem `not-found` when there is no such lead (any more).
  */
 export async function recordConsent(
   { prisma }: Pick<Database, 'prisma'>,
   applicationId: string,
-  { purpose, given, way }: { purpose: Purpose; given: boolean; way: string },
+  { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: string; language?: Language },
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     // Two at once take turns.
@@ -54,7 +56,9 @@ export async function recordConsent(
     if (!given) {
       await transaction.consent.updateMany({ where: standing, data: { withdrawnAt: new Date(), withdrawnWay: way } });
     } else if ((await transaction.consent.count({ where: standing })) === 0) {
-      await transaction.consent.create({ data: { applicationId, purpose, way, notice: currentNotice().version } });
+      await transaction.consent.create({
+        data: { applicationId, purpose, way, notice: currentNotice(language).version },
+      });
     }
   });
 }

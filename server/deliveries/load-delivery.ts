@@ -2,6 +2,7 @@ import { fieldNames } from '../../shared/fields.ts';
 import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { createSecret } from '../applicants/secret.ts';
+import { languageOfNotice } from '../consent/notices.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import type { ReadResume } from '../resumes/read-resume.ts';
@@ -58,6 +59,7 @@ export async function beginTry(
     begun &&
     (await prisma.application.findUnique({
       where: { id: begun.application_id },
+      include: { consents: { where: { purpose: 'request' }, take: 1, select: { notice: true } } },
     }));
   const resume =
     lead &&
@@ -94,10 +96,11 @@ export async function beginTry(
         return delivered?.link ?? links.urlOf(begun.resume_id);
       },
     },
-    async mailedLink() {
+    language: languageOfNotice(lead.consents[0]?.notice),
+    async mailedLink(language) {
       const { secret, hash } = createSecret();
       await rows('INSERT INTO mailed_links (hash, application_id) VALUES ($1, $2)', [hash, lead.id]);
-      return new URL(linkOf(mailedMark + secret), links.urlOf('')).href;
+      return new URL(linkOf(mailedMark + secret, language), links.urlOf('')).href;
     },
     fileId: begun.file_id ?? undefined,
     async reserveFileId(fileId, instead) {

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/languages/languages.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 
 /** What a target needs to know of a lead. */
@@ -23,8 +24,10 @@ export interface DeliveryJob {
     /** Where staff find it: the delivered file's link once there is one, before that the link of this server. */
     url(): Promise<string>;
   };
+  /** In which the applicant was asked to apply. */
+  language: Language;
   /** Makes a link to the applicant's own page, for a mail: it asks for digits of the phone number. */
-  mailedLink(): Promise<string>;
+  mailedLink(language: Language): Promise<string>;
   /** ID that an earlier try reserved at the target. */
   fileId: string | undefined;
   /**

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts';
 import { createReadiness } from './readiness.ts';
 
 interface OperationsServices {
-  config: Pick<Config, 'CONTACT_DELIVERY' | 'MAP_TILE_URL'>;
+  config: Pick<Config, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
   database: Pick<Database, 'rows'>;
   /** Seconds for which jobs could not be fetched. */
   jobTrouble: () => number;
@@ -34,6 +34,7 @@ export async function operationsRoutes(app: FastifyInstance, { config, database,
 
   route(app, 'GET /api/settings', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    return { contactDelivery: config.CONTACT_DELIVERY, mapTileUrl: config.MAP_TILE_URL };
+    const { CONTACT_DELIVERY: contactDelivery, MAP_TILE_URL: mapTileUrl, LANGUAGES: languages } = config;
+    return { contactDelivery, mapTileUrl, languages };
   });
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
 import { coursePages } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
@@ -12,6 +14,7 @@ import {
   resumeReaderPolicy,
   securityHeaders,
 } from './security-headers.ts';
+import { pagesWith, withoutOthers } from './translated-pages.ts';
 import { type ViewerSources, viewerPolicy } from './viewer-policy.ts';
 
 /** A resource in one encoding, ready to be sent: nothing is computed per request. */
@@ -42,8 +45,8 @@ export interface Site {
   notFound: Resource;
   /** `Available-Dictionary` of browsers that have the dictionary of the pages. */
   availableDictionary: string;
-  /** The registration form with a course chosen; undefined for courses that it does not list. */
-  registrationFor: (course: string) => Resource | undefined;
+  /** The registration form at this path with a course chosen; undefined for other paths, and courses that it does not list. */
+  registrationFor: (path: string, course: string) => Resource | undefined;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
   staffDocument: string;
 }
@@ -51,6 +54,8 @@ export interface Site {
 export interface LoadOptions {
   /** Output folder of the build, such as `dist`. */
   directory: string;
+  /** Languages that are on: English, unless others are named behind it. */
+  languages?: readonly Language[];
   /** Further origins of images: the map's tiles. For every page, because client-side navigation keeps the policy of the first page. */
   imageOrigins?: readonly string[];
 }
@@ -125,6 +130,22 @@ function represent(
   };
 }
 
+/** A text that the build has not made, compressed in milliseconds. */
+function encode(text: string, headers: Record<string, string>): Resource {
+  const body = Buffer.from(text);
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  return {
+    status: 200,
+    isPage: headers['Content-Type']?.startsWith('text/html') === true,
+    representations: {
+      identity: represent(body, 'identity', hash, headers),
+      br: represent(brotliCompressSync(body, quality), 'br', hash, headers),
+      gzip: represent(gzipSync(body), 'gzip', hash, headers),
+    },
+  };
+}
+
 /** Reads a file and its compressed variants. */
 async function readResource(
   file: string,
@@ -141,17 +162,12 @@ async function readResource(
   return { status, isPage: headers['Content-Type']?.startsWith('text/html') === true, representations };
 }
 
-async function readFileResource(folder: string, file: string): Promise<Resource> {
+function fileHeaders(file: string): Record<string, string> {
   const extension = path.extname(file);
   const contentType = contentTypes[extension];
   if (!contentType) throw new Error(`${file}: the site has no content type for ${extension}`);
-  const full = path.join(folder, file);
-  const hash = createHash('sha256')
-    .update(await readFile(full))
-    .digest('hex')
-    .slice(0, 16);
   const immutable = file.startsWith('assets/');
-  return readResource(full, hash, {
+  return {
     ...securityHeaders,
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -160,7 +176,16 @@ async function readFileResource(folder: string, file: string): Promise<Resource>
     ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
     // A worker has the policy of its own script.
     ...(file.startsWith('assets/resume-worker-') && { 'Content-Security-Policy': resumeReaderPolicy }),
-  });
+  };
+}
+
+async function readFileResource(folder: string, file: string): Promise<Resource> {
+  const full = path.join(folder, file);
+  const hash = createHash('sha256')
+    .update(await readFile(full))
+    .digest('hex')
+    .slice(0, 16);
+  return readResource(full, hash, fileHeaders(file));
 }
 
 /** The document in which staff see a resume, which only their pages may show. */
@@ -179,26 +204,16 @@ async function readViewer(folder: string): Promise<Resource> {
   });
 }
 
-async function registrationPages(
-  directory: string,
-  { pages }: SiteManifest,
-  headersOf: (entry: PageEntry) => Record<string, string>,
-): Promise<Site['registrationFor']> {
-  const entry = pages['/registration-form'];
-  if (!entry) return () => undefined;
-  const pageFor = coursePages({
-    html: await readFile(path.join(directory, 'pages', entry.file), 'utf8'),
-    respond: (body, encoding, hash) => represent(body, encoding, hash, headersOf(entry)),
-  });
-  return (course) => {
-    const representations = pageFor(course);
-    return representations && { status: 200, isPage: true, representations };
-  };
+/** A sitemap with further pages. */
+function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]): string {
+  const urls = paths.map((page) => `<url><loc>${publicUrl}${page}</loc></url>\n`);
+  return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
 /** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
-export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): Promise<Site> {
-  const manifest: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
+export async function loadSite({ directory, languages = ['en'], imageOrigins = [] }: LoadOptions): Promise<Site> {
+  const built: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
+  const manifest = { ...built, pages: pagesWith(languages, built) };
   const headersOf = ({ style }: PageEntry) => ({
     ...securityHeaders,
     'Content-Type': 'text/html; charset=utf-8',
@@ -217,7 +232,12 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
   };
 
   const resources = new Map<string, Resource>();
-  for (const [pagePath, entry] of Object.entries(manifest.pages)) resources.set(pagePath, await readPage(entry));
+  for (const [pagePath, entry] of Object.entries(manifest.pages)) {
+    const page = await readPage(entry);
+    const html = page.representations.identity.body.toString();
+    const served = withoutOthers(html, languages);
+    resources.set(pagePath, served === html ? page : encode(served, headersOf(entry)));
+  }
   const readFolder = async (folder: string, address: string) => {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
@@ -227,6 +247,12 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
   };
   await readFolder(path.join(directory, 'client'), '/');
   await readFolder(path.join(directory, 'staff'), '/staff/');
+  const added = Object.keys(manifest.pages).filter((page) => !built.pages[page]);
+  const sitemap = resources.get('/sitemap.xml');
+  if (sitemap && added.length > 0) {
+    const xml = sitemap.representations.identity.body.toString();
+    resources.set('/sitemap.xml', encode(extendSitemap(xml, manifest.publicUrl, added), fileHeaders('sitemap.xml')));
+  }
   const rules = represent(
     Buffer.from(speculationRules),
     'identity',
@@ -243,13 +269,22 @@ export async function loadSite({ directory, imageOrigins = [] }: LoadOptions): P
     representations: { identity: rules, br: rules, gzip: rules },
   });
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
+  const forms = new Map(
+    languages.map((language) => {
+      const formPath = pathIn(language, '/registration-form');
+      const entry = manifest.pages[formPath];
+      const html = resources.get(formPath)?.representations.identity.body.toString();
+      if (!entry || html === undefined) throw new Error(`The build has no page ${formPath}`);
+      return [formPath, coursePages(html, (chosen) => encode(chosen, headersOf(entry)))];
+    }),
+  );
   const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
   return {
     manifest,
     resources,
     notFound: await readPage(manifest.notFound),
     availableDictionary: `:${manifest.dictionary.sha256}:`,
-    registrationFor: await registrationPages(directory, manifest, headersOf),
+    registrationFor: (pagePath, course) => forms.get(pagePath)?.(course),
     staffDocument,
   };
 }

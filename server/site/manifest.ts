@@ -27,6 +27,8 @@ export interface SiteManifest {
   files: PageFiles;
   /** By path, in alphabetical order. */
   pages: Record<string, PageEntry>;
+  /** The pages that there are in several languages, built with all of them: what is served with those that are on. */
+  translated: Record<string, PageEntry>;
   notFound: PageEntry;
   dictionary: SharedDictionary;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply } from 'fastify';
+import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import type { OwnPageState } from '../../shared/own-application.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { PrivacyRequestState } from '../../shared/privacy-request.ts';
@@ -15,19 +16,19 @@ interface AnswerStates {
 }
 
 /** Renders a page for one response, as an HTML document without scripts. */
-export type RenderAnswer = <Url extends keyof AnswerStates>(url: Url, state: AnswerStates[Url]) => Promise<string>;
+export type RenderAnswer = (path: string, state: AnswerStates[keyof AnswerStates]) => Promise<string>;
 
 /** Renders a page for one response and sends it. */
 export async function sendAnswer<Url extends keyof AnswerStates>(
   reply: FastifyReply,
   renderAnswer: RenderAnswer,
-  { status, url, state }: { status: number; url: Url; state: AnswerStates[Url] },
+  { status, url, language = 'en', state }: { status: number; url: Url; language?: Language; state: AnswerStates[Url] },
 ): Promise<FastifyReply> {
   return reply
     .code(status)
     .header('content-security-policy', contentSecurityPolicy({}))
     .type('text/html; charset=utf-8')
-    .send(await renderAnswer(url, state));
+    .send(await renderAnswer(pathIn(language, url), state));
 }
 
 /** The part of the bundle of `client/render/prerender.tsx` that the server uses. */

@@ -52,9 +52,9 @@ function pathOf(url = '/'): string {
 
 function find({ resources, registrationFor }: Site, url = '/'): Resource | undefined {
   const path = pathOf(url);
-  if (path === '/registration-form' && path.length < url.length) {
+  if (path.length < url.length) {
     const course = new URLSearchParams(url.slice(path.length)).get('course');
-    const page = course === null ? undefined : registrationFor(course);
+    const page = course === null ? undefined : registrationFor(path, course);
     if (page) return page;
   }
   return resources.get(path);

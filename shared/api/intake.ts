@@ -2,6 +2,7 @@ import { applicationSchema } from '../application.ts';
 import type { ChoiceName } from '../consent.ts';
 import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
+import { languages } from '../languages/languages.ts';
 import { resumeVersions } from '../limits.ts';
 import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
 import { proofChallengeSchema, proofSchema } from '../proof.ts';
@@ -48,7 +49,11 @@ export const intakeEndpoints = {
   'GET /readyz': { summary: 'A lead can be taken', answer: ok, problems: ['unavailable'] },
   'GET /api/settings': {
     summary: 'Settings of this deployment that the pages read',
-    answer: z.object({ contactDelivery: z.enum(['simulated', 'store']), mapTileUrl: z.string() }),
+    answer: z.object({
+      contactDelivery: z.enum(['simulated', 'store']),
+      mapTileUrl: z.string(),
+      languages: z.array(z.enum(languages)),
+    }),
   },
   'GET /api/notice': {
     summary: 'What to show an applicant before they submit, with the version to send along',

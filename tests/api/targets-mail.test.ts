@@ -52,7 +52,7 @@ test('an applicant gets a receipt with the reference ID, and nothing that was ty
     'auto-submitted': 'auto-generated',
   });
   expect(textOf(received?.source ?? '')).toContain('Your reference ID: KNT/Ref/000042');
-  expect(textOf(received?.source ?? '')).toContain(await job.mailedLink());
+  expect(textOf(received?.source ?? '')).toContain(await job.mailedLink('en'));
   expect(received?.source).toContain('text/html');
   for (const typed of ['Ananya Krishnamurthy', 'PostgreSQL', '9880012345', 'résumé']) {
     expect(received?.source).not.toContain(typed);

@@ -1,7 +1,7 @@
 /** The application in the test's own process, on a database of its own: for everything but signals, kills and start-up. */
 import type pg from 'pg';
 import { composeServer, loadBuiltSite } from '../../server/compose.ts';
-import { readConfig } from '../../server/config.ts';
+import { type Config, readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/operations/logger.ts';
 import type { Site } from '../../server/site/load.ts';
 import { queryAt } from './product.ts';
@@ -20,7 +20,15 @@ export interface TestApp extends AsyncDisposable {
   restart(env?: Record<string, string>): Promise<void>;
 }
 
-let site: Promise<Site> | undefined;
+/** By the languages that are on. */
+const sites = new Map<string, Promise<Site>>();
+
+function siteWith(config: Config): Promise<Site> {
+  const key = config.LANGUAGES.join();
+  const site = sites.get(key) ?? loadBuiltSite(config);
+  sites.set(key, site);
+  return site;
+}
 
 /**
  * Builds the application as `server/main.ts` does and lets it listen on a free loopback port, without rate limits.
@@ -35,8 +43,8 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
   const lines: string[] = [];
   const start = async () => {
     const config = readConfig(settings);
-    site ??= loadBuiltSite(config);
-    const server = await composeServer(config, createLogger('info', { write: (line) => lines.push(line) }), await site);
+    const logger = createLogger('info', { write: (line) => lines.push(line) });
+    const server = await composeServer(config, logger, await siteWith(config));
     const address = await server.start();
     return { address, stop: server.stop };
   };

@@ -30,6 +30,7 @@ export function makeJob(changes: { size?: number; course?: string; fileName?: st
       read: async () => content,
       url: async () => 'https://www.site.example/api/resumes/1',
     },
+    language: 'en',
     mailedLink: async () => 'https://www.site.example/application#mail-0123456789ABCDEFGHJKMNPQRS',
     get fileId() {
       return reserved.at(-1);

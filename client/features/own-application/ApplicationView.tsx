@@ -1,7 +1,8 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
-import { type ChoiceName, choiceNames, choices } from '../../../shared/consent.ts';
+import { type ChoiceName, choiceNames, choices, noticeValues } from '../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
+import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { resumeExtensions, resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts';
@@ -9,6 +10,7 @@ import { correctableNames, type ownPageActions, ownPagePath } from '../../../sha
 import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './OwnApplication.module.css';
@@ -23,8 +25,15 @@ interface ApplicationViewProps {
   onAction: (action: Action, event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: site.timeZone });
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: site.timeZone });
+const { timeZone } = site;
+
+function dayOf(text: string, language: Language): string {
+  return new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone });
+}
+
+function momentOf(text: string, language: Language): string {
+  return new Date(text).toLocaleString(`${language}-IN`, { dateStyle: 'long', timeStyle: 'short', timeZone });
+}
 
 function Step({ isDone, title, text }: { isDone: boolean; title: string; text: string }) {
   const Icon = isDone ? IconCheck : IconClock;
@@ -42,34 +51,45 @@ function Step({ isDone, title, text }: { isDone: boolean; title: string; text: s
 /** How far the application is, from the receipt to the day on which it is erased. */
 function Progress({ application }: { application: OwnApplication }) {
   const { receivedAt, readAt, erasedOn, guardianAgreed, resume } = application;
+  const { t, code } = useLanguage();
   const kilobytes = Math.max(1, Math.round(resume.size / 1024));
   return (
     <ol className={styles.steps}>
-      <Step isDone title="Received and stored" text={moment.format(new Date(receivedAt))} />
+      <Step isDone title={t('Received and stored')} text={momentOf(receivedAt, code)} />
       <Step
         isDone
-        title="Resume checked"
-        text={`${resume.fileName}, ${kilobytes} kB. It opens, and needs no password.`}
+        title={t('Resume checked')}
+        text={t('{fileName}, {kilobytes} kB. It opens, and needs no password.', {
+          fileName: resume.fileName,
+          kilobytes,
+        })}
       />
       {guardianAgreed !== null && (
         <Step
           isDone={guardianAgreed}
-          title={guardianAgreed ? 'Your parent or guardian agrees' : 'Your parent or guardian has to agree'}
-          text={guardianAgreed ? 'We have it on record.' : 'We ask them. Until then we only answer your registration.'}
+          title={t(guardianAgreed ? 'Your parent or guardian agrees' : 'Your parent or guardian has to agree')}
+          text={t(
+            guardianAgreed ? 'We have it on record.' : 'We ask them. Until then we only answer your registration.',
+          )}
         />
       )}
       <Step
         isDone={readAt !== null}
-        title={readAt ? 'Read by our staff' : 'Not read yet'}
-        text={readAt ? `First on ${moment.format(new Date(readAt))}` : 'A person reads every application.'}
+        title={t(readAt ? 'Read by our staff' : 'Not read yet')}
+        text={
+          readAt ? t('First on {moment}', { moment: momentOf(readAt, code) }) : t('A person reads every application.')
+        }
       />
-      <Step isDone={false} title="Next" text="We call you, or write to you by e-mail or WhatsApp." />
-      {erasedOn && <Step isDone={false} title="Erased" text={`On ${day.format(new Date(erasedOn))}, by itself.`} />}
+      <Step isDone={false} title={t('Next')} text={t('We call you, or write to you by e-mail or WhatsApp.')} />
+      {erasedOn && (
+        <Step isDone={false} title={t('Erased')} text={t('On {day}, by itself.', { day: dayOf(erasedOn, code) })} />
+      )}
     </ol>
   );
 }
 
 function Sent({ fields }: { fields: OwnApplication['fields'] }) {
+  const { t, say } = useLanguage();
   return (
     <div className={styles.sent}>
       {sections.map(({ id, title }) => {
@@ -77,12 +97,12 @@ function Sent({ fields }: { fields: OwnApplication['fields'] }) {
         if (given.length === 0) return null;
         return (
           <section key={id}>
-            <h3>{title}</h3>
+            <h3>{t(title)}</h3>
             <dl>
               {given.map((name) => (
                 <div key={name}>
-                  <dt>{fieldOf(name).label}</dt>
-                  <dd>{fields[name]}</dd>
+                  <dt>{say(fieldOf(name).label)}</dt>
+                  <dd>{fieldOf(name).options ? say(fields[name] ?? '') : fields[name]}</dd>
                 </div>
               ))}
             </dl>
@@ -102,19 +122,28 @@ function ContactField({
   value: string | undefined;
   error: string | undefined;
 }) {
+  const { say } = useLanguage();
   const { label, control, hint } = fieldOf(name);
-  const field = { name, label, hint, error, defaultValue: value, required: true };
+  const field = {
+    name,
+    label: say(label),
+    hint: hint && say(hint),
+    error: error && say(error),
+    defaultValue: value,
+    required: true,
+  };
   if (control?.kind === 'area') return <TextArea {...field} rows={control.rows} />;
   return <TextField {...field} inputMode={control?.kind === 'line' ? control.type : undefined} />;
 }
 
 /** The applicant's own application: how far it is, what was sent, and what its applicant can change. */
 export function ApplicationView({ owned, application, errors, isBusy, onAction }: ApplicationViewProps) {
+  const { t, say, code } = useLanguage();
   const { referenceId, fields, consents, correctedAt } = application;
   const form = (action: Action) => ({
     className: styles.form,
     method: 'post' as const,
-    action: ownPagePath,
+    action: pathIn(code, ownPagePath),
     noValidate: true,
     // A file cannot be sent again for its sender.
     'data-replay': action === 'resume' ? undefined : '',
@@ -134,33 +163,38 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
         <Progress application={application} />
       </section>
       <section className={classNames(styles.card, styles.all)} aria-labelledby="own-sent">
-        <h2 id="own-sent">What you sent</h2>
+        <h2 id="own-sent">{t('What you sent')}</h2>
         <Sent fields={fields} />
       </section>
       <section className={styles.card} aria-labelledby="own-contact">
-        <h2 id="own-contact">Correct your contact details</h2>
-        {correctedAt && <p className={styles.hint}>Last corrected on {moment.format(new Date(correctedAt))}.</p>}
+        <h2 id="own-contact">{t('Correct your contact details')}</h2>
+        {correctedAt && (
+          <p className={styles.hint}>{t('Last corrected on {moment}.', { moment: momentOf(correctedAt, code) })}</p>
+        )}
         <form {...form('contact')}>
           {hidden('contact')}
           {correctableNames.map((name) => (
             <ContactField key={name} name={name} value={fields[name]} error={errors[name]} />
           ))}
           <Button type="submit" disabled={isBusy}>
-            Save contact details
+            {t('Save contact details')}
           </Button>
         </form>
       </section>
       <section className={styles.card} aria-labelledby="own-resume">
-        <h2 id="own-resume">Add a newer resume</h2>
+        <h2 id="own-resume">{t('Add a newer resume')}</h2>
         <p className={styles.hint}>
-          We then read the newer one.{' '}
-          {application.earlierResumes.length > 0 ? 'Those before it stay' : 'This one stays'} with your application.
+          {t(
+            application.earlierResumes.length > 0
+              ? 'We then read the newer one. Those before it stay with your application.'
+              : 'We then read the newer one. This one stays with your application.',
+          )}
         </p>
         <ul className={styles.files}>
           {[application.resume, ...application.earlierResumes].map(({ fileName, receivedAt }) => (
             <li key={receivedAt}>
               <strong>{fileName}</strong>
-              <span>{moment.format(new Date(receivedAt))}</span>
+              <span>{momentOf(receivedAt, code)}</span>
             </li>
           ))}
         </ul>
@@ -171,49 +205,50 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
               name="resume"
               type="file"
               accept={resumeExtensions.join()}
-              label="Your newer resume"
-              hint="PDF, DOC or DOCX, less than 5MB"
-              error={errors.resume}
+              label={t('Your newer resume')}
+              hint={t('PDF, DOC or DOCX, less than 5MB.')}
+              error={errors.resume && say(errors.resume)}
               required
             />
             <Button type="submit" variant="secondary" disabled={isBusy}>
-              Add this resume
+              {t('Add this resume')}
             </Button>
           </form>
         ) : (
-          <p className={styles.hint}>{messages.resumeTooMany}</p>
+          <p className={styles.hint}>{t(messages.resumeTooMany)}</p>
         )}
       </section>
       <section className={styles.card} aria-labelledby="own-consents">
-        <h2 id="own-consents">What we may use it for</h2>
-        <p className={styles.hint}>Besides answering your registration:</p>
+        <h2 id="own-consents">{t('What we may use it for')}</h2>
+        <p className={styles.hint}>{t('Besides answering your registration:')}</p>
         <form {...form('consents')}>
           {hidden('consents')}
           <div>
             {choiceNames.map((name: ChoiceName) => (
               <TickBox key={name} name={name} value="true" defaultChecked={consents[name]}>
-                {choices[name].text}
+                {t(choices[name].text, noticeValues)}
               </TickBox>
             ))}
           </div>
           <Button type="submit" variant="secondary" disabled={isBusy}>
-            Save my choices
+            {t('Save my choices')}
           </Button>
         </form>
       </section>
       <section className={styles.card} aria-labelledby="own-withdraw">
-        <h2 id="own-withdraw">Withdraw</h2>
+        <h2 id="own-withdraw">{t('Withdraw')}</h2>
         <p>
-          From then on nobody here can read, pass on or export your application or your resume. This cannot be undone,
-          but you can apply again.
+          {t(
+            'From then on nobody here can read, pass on or export your application or your resume. This cannot be undone, but you can apply again.',
+          )}
         </p>
         <details className={styles.confirm}>
-          <summary>Withdraw my application</summary>
+          <summary>{t('Withdraw my application')}</summary>
           <form {...form('withdraw')}>
             {hidden('withdraw')}
-            <p>Withdraw {referenceId} for good?</p>
+            <p>{t('Withdraw {referenceId} for good?', { referenceId })}</p>
             <Button type="submit" disabled={isBusy}>
-              Yes, withdraw it
+              {t('Yes, withdraw it')}
             </Button>
           </form>
         </details>

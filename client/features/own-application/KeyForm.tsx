@@ -1,6 +1,8 @@
 import type { SubmitEvent } from 'react';
+import { pathIn } from '../../../shared/languages/languages.ts';
 import { askedDigits, ownPagePath } from '../../../shared/own-link.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './OwnApplication.module.css';
 
@@ -15,30 +17,31 @@ interface KeyFormProps {
 
 /** Asks for the code of the receipt. Without script the form posts itself. */
 export function KeyForm({ error, isBusy, secret, onSubmit }: KeyFormProps) {
+  const { t, say, code } = useLanguage();
   return (
-    <form className={styles.form} method="post" action={ownPagePath} onSubmit={onSubmit} data-replay="">
+    <form className={styles.form} method="post" action={pathIn(code, ownPagePath)} onSubmit={onSubmit} data-replay="">
       <TextField
         key={secret ?? ''}
         name="secret"
-        label="Your code"
-        hint="26 letters and digits, from your receipt. Spaces and dashes do not matter."
+        label={t('Your code')}
+        hint={t('26 letters and digits, from your receipt. Spaces and dashes do not matter.')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         defaultValue={secret}
-        error={error}
+        error={error && say(error)}
         required
       />
       <TextField
         name="phoneDigits"
-        label={`Last ${askedDigits} digits of your phone number`}
-        hint="Only for a code that came by e-mail"
+        label={t('Last {count} digits of your phone number', { count: askedDigits })}
+        hint={t('Only for a code that came by e-mail')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={askedDigits}
       />
       <Button type="submit" size="l" disabled={isBusy}>
-        {isBusy ? 'Opening...' : 'Open my application'}
+        {t(isBusy ? 'Opening...' : 'Open my application')}
       </Button>
     </form>
   );

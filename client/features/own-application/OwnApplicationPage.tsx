@@ -1,9 +1,11 @@
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
+import { pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { OwnKey, OwnPageState } from '../../../shared/own-application.ts';
-import { mailedMark, ownPagePath } from '../../../shared/own-link.ts';
+import { linkOf, mailedMark, ownPagePath } from '../../../shared/own-link.ts';
 import { PageState } from '../../page-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
 import { ApplicationView } from './ApplicationView.tsx';
 import { KeyForm } from './KeyForm.tsx';
@@ -29,6 +31,7 @@ function startOf(answered: OwnPageState | undefined): OwnPageState | undefined {
  * the server renders the same page in answer to the form.
  */
 export function OwnApplicationPage() {
+  const { t, say, code } = useLanguage();
   const answered = use(PageState).ownPage;
   const [state, setState] = useState(startOf(answered));
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +58,7 @@ export function OwnApplicationPage() {
   }
 
   async function open(key: OwnKey): Promise<OwnPageState> {
-    const application = await callOwnPage('/api/application', key);
+    const application = await callOwnPage('/api/application', key, code);
     if (!application) throw new OwnPageFailure(404, messages.ownUnknown);
     return { outcome: 'open', key, application };
   }
@@ -67,7 +70,7 @@ export function OwnApplicationPage() {
       // A place on this page, such as that of the skip link.
       if (text === '' || document.getElementById(text)) return;
       // The address would stay in the history of a computer that others use.
-      history.replaceState(history.state, '', ownPagePath);
+      history.replaceState(history.state, '', pathIn(code, ownPagePath));
       if (text.startsWith(mailedMark)) setMailed(text.slice(mailedMark.length));
       else void attempt(() => open({ secret: text }));
     };
@@ -91,7 +94,7 @@ export function OwnApplicationPage() {
     const { key, application } = state;
     if (action === 'withdraw') {
       void attempt(async () => {
-        await callOwnPage('/api/application/withdraw', key);
+        await callOwnPage('/api/application/withdraw', key, code);
         if (readReceipt()?.referenceId === application.referenceId) forgetReceipt();
         return { outcome: 'withdrawn', referenceId: application.referenceId };
       });
@@ -99,7 +102,7 @@ export function OwnApplicationPage() {
     }
     if (action === 'resume') {
       void attempt(async () => {
-        const changed = (await callOwnPage('/api/application/resume', typed)) ?? application;
+        const changed = (await callOwnPage('/api/application/resume', typed, code)) ?? application;
         const isKnown = changed.resume.receivedAt === application.resume.receivedAt;
         return {
           outcome: 'open',
@@ -114,7 +117,7 @@ export function OwnApplicationPage() {
     const fields = Object.fromEntries([...typed].filter(([name]) => name !== 'action'));
     const ticks = { shareWithEmployers: typed.has('shareWithEmployers'), courseNews: typed.has('courseNews') };
     void attempt(async () => {
-      const changed = await callOwnPage(path, { ...fields, ...(action === 'consents' && ticks), ...key });
+      const changed = await callOwnPage(path, { ...fields, ...(action === 'consents' && ticks), ...key }, code);
       return { outcome: 'open', key, application: changed ?? application, done };
     });
   };
@@ -123,10 +126,10 @@ export function OwnApplicationPage() {
     return (
       <div className={styles.ask}>
         <p ref={status} tabIndex={-1} role="status" className={styles.status}>
-          {state.referenceId} is withdrawn. Nobody here can read it any more.
+          {t('{referenceId} is withdrawn. Nobody here can read it any more.', { referenceId: state.referenceId })}
         </p>
         <ButtonLink href="/" variant="secondary">
-          Back to Home
+          {t('Back to Home')}
         </ButtonLink>
       </div>
     );
@@ -136,7 +139,7 @@ export function OwnApplicationPage() {
     return (
       <>
         <p ref={status} tabIndex={-1} role="status" className={styles.status}>
-          {wrong ? messages.submitInvalid : state.done}
+          {say(wrong ? messages.submitInvalid : (state.done ?? ''))}
         </p>
         <ApplicationView
           owned={state.key}
@@ -152,20 +155,20 @@ export function OwnApplicationPage() {
     <div className={styles.ask}>
       {stored && (
         <p className={styles.hint}>
-          This browser remembers {stored.referenceId}.{' '}
+          {t('This browser remembers {referenceId}.', { referenceId: stored.referenceId })}{' '}
           <a
-            href={`${ownPagePath}#${stored.secret}`}
+            href={linkOf(stored.secret, code)}
             onClick={(event) => {
               event.preventDefault();
               void attempt(() => open({ secret: stored.secret }));
             }}
           >
-            Open it
+            {t('Open it')}
           </a>
         </p>
       )}
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>
-        {isBusy && 'Opening...'}
+        {isBusy && t('Opening...')}
       </p>
       <KeyForm
         error={state?.outcome === 'failed' ? state.message : undefined}

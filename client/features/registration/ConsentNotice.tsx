@@ -1,8 +1,16 @@
 import { Fragment } from 'react';
 import type { FieldErrors } from '../../../shared/application.ts';
-import { type ChoiceName, choiceNames, choices, notice } from '../../../shared/consent.ts';
+import {
+  type ChoiceName,
+  choiceNames,
+  choices,
+  type NoticeEntry,
+  notice,
+  noticeValues,
+} from '../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../shared/fields.ts';
 import { honeypotName } from '../../../shared/holds.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './ConsentNotice.module.css';
 import { FormField } from './FormField.tsx';
@@ -19,22 +27,24 @@ const guardianFields = fieldsOf(noticeSection.id).filter((name) => fieldOf(name)
 
 /** What happens to the details, and the purposes that an applicant may add; beside the button that submits the form. */
 export function ConsentNotice({ errors, values, ticked = [], isPrivate }: ConsentNoticeProps) {
+  const { t, say, noticeVersion } = useLanguage();
+  const entries: readonly NoticeEntry[] = notice.entries;
   return (
     <section id={noticeSection.id} className={styles.notice} aria-labelledby="notice-title">
       <h2 id="notice-title" className={styles.title}>
-        {notice.title}
+        {t(notice.title)}
       </h2>
-      <input type="hidden" name="noticeVersion" value={import.meta.env.NOTICE_VERSION} />
+      <input type="hidden" name="noticeVersion" value={noticeVersion} />
       <dl className={styles.entries}>
-        {notice.entries.map(({ term, text, link }) => (
+        {entries.map(({ term, text, link }) => (
           <Fragment key={term}>
-            <dt>{term}</dt>
+            <dt>{say(term)}</dt>
             <dd>
-              {text}
+              {say(text, noticeValues)}
               {link && (
                 <>
                   {' '}
-                  <a href={link.href}>{link.text}</a>.
+                  <a href={link.href}>{say(link.text)}</a>.
                 </>
               )}
             </dd>
@@ -42,17 +52,17 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
         ))}
       </dl>
       <div className={styles.choices}>
-        <p className={styles.optional}>{notice.optional}</p>
+        <p className={styles.optional}>{t(notice.optional)}</p>
         {choiceNames.map((name) => (
           <TickBox key={name} id={name} name={name} value="true" defaultChecked={ticked.includes(name)}>
-            {choices[name].text}
+            {t(choices[name].text, noticeValues)}
           </TickBox>
         ))}
       </div>
       <div className={styles.choices}>
         <FormField name="under18" error={errors.under18} defaultValue={values?.under18} isPrivate={isPrivate} />
         <div className={styles.guardian}>
-          <p>{notice.minor}</p>
+          <p>{t(notice.minor)}</p>
           {guardianFields.map((name) => (
             <FormField
               key={name}
@@ -65,10 +75,10 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
         </div>
       </div>
       <div className={styles.empty} aria-hidden="true">
-        <label htmlFor={honeypotName}>Please leave this empty</label>
+        <label htmlFor={honeypotName}>{t('Please leave this empty')}</label>
         <textarea id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>
-      <p>{notice.agreement}</p>
+      <p>{t(notice.agreement)}</p>
     </section>
   );
 }

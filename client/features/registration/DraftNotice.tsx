@@ -1,7 +1,9 @@
 import { IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { Translate } from '../../../shared/languages/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './DraftNotice.module.css';
 import { initialsOf } from './initials.ts';
@@ -13,17 +15,20 @@ const texts = {
   restored: 'We have restored what you entered earlier.',
 } as const;
 
-function textOf({ other, state, isShared }: DraftControls): string {
+function textOf({ other, state, isShared }: DraftControls, t: Translate): string {
   if (other) {
     const initials = initialsOf(other.name);
-    return initials ? `Continue the application of ${initials}?` : 'Continue an earlier application?';
+    return initials
+      ? t('Continue the application of {initials}?', { initials })
+      : t('Continue an earlier application?');
   }
-  if (state === 'restored') return texts.restored;
-  return isShared ? texts.keptInTab : texts.kept;
+  if (state === 'restored') return t(texts.restored);
+  return t(isShared ? texts.keptInTab : texts.kept);
 }
 
 /** Says what is kept of the form, asks before it shows what another tab has left, and offers to keep nothing. */
 export function DraftNotice({ draft }: { draft: DraftControls }) {
+  const { t } = useLanguage();
   const text = useRef<HTMLParagraphElement>(null);
   const answer = (work: () => Promise<void>) => async () => {
     await work();
@@ -32,17 +37,17 @@ export function DraftNotice({ draft }: { draft: DraftControls }) {
   };
   const { other } = draft;
   return (
-    <section className={styles.notice} aria-label="Draft" data-needs-script="" data-print="hidden">
+    <section className={styles.notice} aria-label={t('Draft')} data-needs-script="" data-print="hidden">
       <div className={styles.line}>
         {other ? <IconHistory aria-hidden /> : <IconShieldLock aria-hidden />}
         <p ref={text} role="status" tabIndex={-1} className={classNames(styles.text, other && styles.question)}>
-          {textOf(draft)}
+          {textOf(draft, t)}
         </p>
         {other && (
           <div className={styles.answers}>
-            <Button onClick={answer(draft.continueOther)}>Continue</Button>
+            <Button onClick={answer(draft.continueOther)}>{t('Continue')}</Button>
             <Button variant="secondary" onClick={answer(draft.startNew)}>
-              Start new
+              {t('Start new')}
             </Button>
           </div>
         )}
@@ -54,10 +59,10 @@ export function DraftNotice({ draft }: { draft: DraftControls }) {
           aria-describedby="shared-computer-hint"
           onChange={({ currentTarget }) => draft.share(currentTarget.checked)}
         >
-          This is a shared computer
+          {t('This is a shared computer')}
         </TickBox>
         <p id="shared-computer-hint" className={styles.hint}>
-          At a college or a cybercafé: nothing is kept beyond this tab.
+          {t('At a college or a cybercafé: nothing is kept beyond this tab.')}
         </p>
       </div>
     </section>

@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../shared/application.ts';
 import { sections } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import styles from './ErrorSummary.module.css';
 import { askedIn } from './sections.ts';
 
@@ -19,23 +20,24 @@ interface ErrorSummaryProps {
  * to be corrected, the button that tries again stands beside the message.
  */
 export function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
+  const { t, say } = useLanguage();
   const wrong = sections.flatMap(({ id }) => askedIn(id)).filter((field) => errors[field] !== undefined);
   if (!banner && wrong.length === 0) return null;
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
-      <p className={styles.text}>{banner ?? messages.submitInvalid}</p>
+      <p className={styles.text}>{say(banner ?? messages.submitInvalid)}</p>
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((field) => (
             <li key={field}>
-              <a href={`#${field}`}>{errors[field]}</a>
+              <a href={`#${field}`}>{say(errors[field] ?? '')}</a>
             </li>
           ))}
         </ul>
       ) : (
         <p data-needs-script="">
           <Button type="submit" aria-disabled={submitting || undefined}>
-            {submitting ? 'Submitting...' : 'Try again'}
+            {t(submitting ? 'Submitting...' : 'Try again')}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldName, type FieldsWith, fieldOf, type fields } from '../../../shared/fields.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { RadioField } from '../../ui/RadioField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
@@ -34,8 +35,16 @@ type FieldControlProps = Pick<FormFieldProps, 'name' | 'error' | 'defaultValue' 
 
 function FieldControl({ name, error, defaultValue, isPrivate }: FieldControlProps) {
   const { label, hint, control = { kind: 'line' }, required, options = [] } = fieldOf(name);
+  const { say } = useLanguage();
   const { kind, ...attributes } = control;
-  const field = { name, label, hint, error, defaultValue, required: required !== undefined };
+  const field = {
+    name,
+    label: say(label),
+    hint: hint && say(hint),
+    error: error && say(error),
+    defaultValue,
+    required: required !== undefined,
+  };
   const autoComplete = isPrivate ? { autoComplete: 'off' } : {};
   switch (control.kind) {
     case 'line':
@@ -45,13 +54,15 @@ function FieldControl({ name, error, defaultValue, isPrivate }: FieldControlProp
     case 'area':
       return <TextArea {...field} {...attributes} {...autoComplete} />;
     case 'select':
-      return <SelectField {...field} {...autoComplete} options={options} placeholder={control.placeholder} />;
+      return (
+        <SelectField {...field} {...autoComplete} options={options} say={say} placeholder={say(control.placeholder)} />
+      );
     case 'radio':
-      return <RadioField {...field} options={options} />;
+      return <RadioField {...field} options={options} say={say} />;
     case 'tick':
       return (
         <TickBox id={name} name={name} value={options[0]} defaultChecked={defaultValue === options[0]}>
-          {label}
+          {field.label}
         </TickBox>
       );
   }
@@ -59,6 +70,7 @@ function FieldControl({ name, error, defaultValue, isPrivate }: FieldControlProp
 
 /** One field of the form, with the control that the table of fields gives it. */
 export function FormField({ onUndoPrefill, children, ...control }: FormFieldProps) {
+  const { say } = useLanguage();
   const { label, askedWhen, isWide } = fieldOf(control.name);
   const asked = askedWhen && whenAsked[askedWhen.field as DecidingField];
   return (
@@ -67,7 +79,7 @@ export function FormField({ onUndoPrefill, children, ...control }: FormFieldProp
       {children}
       {onUndoPrefill && (
         <PrefillMark
-          label={label}
+          label={say(label)}
           onUndo={() => {
             onUndoPrefill();
             document.getElementById(control.name)?.focus();

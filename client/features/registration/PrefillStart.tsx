@@ -1,5 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import styles from './Prefill.module.css';
 
 interface PrefillStartProps {
@@ -13,15 +14,16 @@ interface PrefillStartProps {
 
 /** Says what the resume has filled in. */
 export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'count' | 'onUndoAll'>) {
+  const { t } = useLanguage();
   return (
     <>
       <p>
-        {count === 1 ? 'One field was' : `${count} fields were`} filled in from your resume, on this device. Please
-        check
-        {count === 1 ? ' it' : ' them'}.
+        {count === 1
+          ? t('One field was filled in from your resume, on this device. Please check it.')
+          : t('{count} fields were filled in from your resume, on this device. Please check them.', { count })}
       </p>
       <Button variant="secondary" onClick={onUndoAll}>
-        Undo all
+        {t('Undo all')}
       </Button>
     </>
   );
@@ -29,6 +31,7 @@ export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'co
 
 /** At the top of the form: the resume may come first, and saves typing. Until the script is there, a link to its field. */
 export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillStartProps) {
+  const { t } = useLanguage();
   if (hasResume && count === 0) return null;
   return (
     <div className={styles.start} data-needs-script="" data-print="hidden">
@@ -37,7 +40,7 @@ export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillS
         <PrefillSummary count={count} onUndoAll={onUndoAll} />
       ) : (
         <>
-          <p>Start with your resume: this page reads it on your device and fills in what it says.</p>
+          <p>{t('Start with your resume: this page reads it on your device and fills in what it says.')}</p>
           <ButtonLink
             href="#resume"
             variant="secondary"
@@ -46,7 +49,7 @@ export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillS
               onChoose();
             }}
           >
-            Choose resume
+            {t('Choose resume')}
           </ButtonLink>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { linkOf } from '../../../shared/own-link.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
 import styles from './ReceiptNotice.module.css';
 
@@ -10,6 +11,7 @@ import styles from './ReceiptNotice.module.css';
  * @param latest the application that was just accepted.
  */
 export function ReceiptNotice({ latest }: { latest: string | undefined }) {
+  const { t, code } = useLanguage();
   const [receipt, setReceipt] = useState<StoredReceipt>();
   const status = useRef<HTMLParagraphElement>(null);
   const [isDismissed, setDismissed] = useState(false);
@@ -26,14 +28,16 @@ export function ReceiptNotice({ latest }: { latest: string | undefined }) {
 
   if (!receipt && !isDismissed) return null;
   return (
-    <section className={styles.notice} aria-label="Your last registration" data-print="hidden">
+    <section className={styles.notice} aria-label={t('Your last registration')} data-print="hidden">
       <p ref={status} role="status" tabIndex={-1}>
-        {receipt ? `You have registered as ${receipt.referenceId}.` : 'This browser remembers nothing any more.'}
+        {receipt
+          ? t('You have registered as {referenceId}.', { referenceId: receipt.referenceId })
+          : t('This browser remembers nothing any more.')}
       </p>
       {receipt && (
         <div className={styles.actions}>
-          <ButtonLink href={linkOf(receipt.secret)} variant="secondary">
-            Open your application
+          <ButtonLink href={linkOf(receipt.secret, code)} variant="secondary">
+            {t('Open your application')}
           </ButtonLink>
           <Button
             variant="ghost"
@@ -43,7 +47,7 @@ export function ReceiptNotice({ latest }: { latest: string | undefined }) {
               setDismissed(true);
             }}
           >
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       )}

@@ -1,29 +1,37 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { pathIn } from '../../../shared/languages/languages.ts';
 import { linkOf, ownPagePath, spellSecret } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
+import { useLanguage } from '../../ui/language.ts';
+import { Phrase } from '../../ui/Phrase.tsx';
 import styles from './ReferenceReceipt.module.css';
 
 /** What an applicant gets for an application: in the dialog, or on the page that a browser without script receives. */
 export function ReferenceReceipt({ referenceId, secret }: { referenceId: string; secret: string | undefined }) {
+  const { t, code } = useLanguage();
   return (
     <div className={styles.receipt}>
       <IconCircleCheck className={styles.mark} size={48} stroke={1.5} aria-hidden />
       <h2 id="registration-outcome" className={styles.title}>
-        Registration Successful!
+        {t('Registration Successful!')}
       </h2>
-      <p>Thank you for your registration. We have received your information and will contact you soon.</p>
+      <p>{t('Thank you for your registration. We have received your information and will contact you soon.')}</p>
       <p className={styles.reference}>
-        <span className={styles.label}>Reference ID</span>
+        <span className={styles.label}>{t('Reference ID')}</span>
         <strong className={styles.id}>{referenceId}</strong>
       </p>
       {secret && (
         <p className={styles.own}>
-          <a href={linkOf(secret)}>Your application</a> shows how far it is, and lets you correct or withdraw it. This
-          link is yours alone; without it, open {site.name}&apos;s page <strong>{ownPagePath}</strong> and type this
-          code: <code className={styles.code}>{spellSecret(secret)}</code>
+          <Phrase
+            text="{link} shows how far it is, and lets you correct or withdraw it. This link is yours alone; without it, open {company}'s page {page} and type this code: {secret}"
+            link={<a href={linkOf(secret, code)}>{t('Your application')}</a>}
+            company={site.name}
+            page={<strong>{pathIn(code, ownPagePath)}</strong>}
+            secret={<code className={styles.code}>{spellSecret(secret)}</code>}
+          />
         </p>
       )}
-      <p className={styles.note}>Please save this reference ID for future correspondence.</p>
+      <p className={styles.note}>{t('Please save this reference ID for future correspondence.')}</p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { type InputEvent, lazy, Suspense, use } from 'react';
 import { type FieldName, fieldNames, sections } from '../../../shared/fields.ts';
+import { pathIn } from '../../../shared/languages/languages.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -28,6 +30,7 @@ function isFieldName(name: string | null): name is FieldName {
  * rendered with its messages and everything that was typed, or with the reference ID.
  */
 export function RegistrationForm() {
+  const { t, code } = useLanguage();
   const answered = use(PageState).registration;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);
@@ -53,11 +56,11 @@ export function RegistrationForm() {
         ref={form}
         className={styles.form}
         method="post"
-        action="/registration-form"
+        action={pathIn(code, '/registration-form')}
         encType="multipart/form-data"
         noValidate
         data-replay=""
-        aria-label="Registration"
+        aria-label={t('Registration')}
         onSubmit={registration.submit}
         onInput={onInput}
       >
@@ -68,14 +71,11 @@ export function RegistrationForm() {
           onChoose={() => document.getElementById('resume')?.click()}
           onUndoAll={() => prefill.undo(...prefill.filled.keys())}
         />
-        <p className={styles.explanation}>
-          Fields marked with <span aria-hidden="true">*</span>
-          <span className="visually-hidden">an asterisk</span> are required.
-        </p>
+        <p className={styles.explanation}>{t('Fields marked with an asterisk (*) are required.')}</p>
 
         {sections.map(({ id, title }) => (
           <fieldset key={id} id={id} className={styles.section}>
-            <legend>{title}</legend>
+            <legend>{t(title)}</legend>
             {askedIn(id).map((field) =>
               field === 'resume' ? (
                 <div key={field} className={styles.wide}>
@@ -107,11 +107,11 @@ export function RegistrationForm() {
         <div className={styles.actions}>
           <Button type="submit" size="l" disabled={submitting || resume.state.name === 'uploading'}>
             {submitting && <span className={styles.spinner} aria-hidden="true" />}
-            {submitting ? 'Submitting...' : 'Submit Registration'}
+            {t(submitting ? 'Submitting...' : 'Submit Registration')}
           </Button>
           {(draft.state !== 'none' || draft.isDiscarded) && (
             <div className={styles.discard}>
-              <p role="status">{draft.isDiscarded && 'Draft discarded.'}</p>
+              <p role="status">{draft.isDiscarded && t('Draft discarded.')}</p>
               {/* One button for both, so that the focus stays where it is. */}
               <Button
                 variant="ghost"
@@ -119,7 +119,7 @@ export function RegistrationForm() {
                 onClick={draft.isDiscarded ? draft.undo : draft.discard}
                 disabled={submitting}
               >
-                {draft.isDiscarded ? 'Undo' : 'Discard draft'}
+                {t(draft.isDiscarded ? 'Undo' : 'Discard draft')}
               </Button>
             </div>
           )}

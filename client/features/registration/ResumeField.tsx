@@ -6,12 +6,14 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/FieldFrame.module.css';
 import { FieldError, FieldHint, RequiredMark, wiring } from '../../ui/FieldFrame.tsx';
+import { useLanguage } from '../../ui/language.ts';
+import { Phrase } from '../../ui/Phrase.tsx';
 import { PrefillSummary } from './PrefillStart.tsx';
 import styles from './ResumeField.module.css';
 import type { Prefill } from './use-prefill.ts';
 import type { ResumeState, ResumeUpload } from './use-resume.ts';
 
-const hint = 'PDF, DOC or DOCX, less than 5MB.';
+const format = 'PDF, DOC or DOCX, less than 5MB.';
 
 /** A file's size as people read it. */
 export function formatSize(bytes: number): string {
@@ -34,6 +36,8 @@ interface ResumeFieldProps {
 
 /** The drop zone: chooses, uploads, shows progress, name and size, and tries again or replaces. */
 export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFieldProps) {
+  const { t, say } = useLanguage();
+  const hint = t(format);
   const { state, status } = resume;
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
@@ -60,14 +64,18 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
   return (
     <div className={frame.field}>
       <label htmlFor="resume" className={frame.label}>
-        Resume
+        {t('Resume')}
         <RequiredMark />
       </label>
       <FieldHint name="resume">{hint}</FieldHint>
-      {kept && (
+      {/* Pages that have it carry no script, so browsers do without this. */}
+      {import.meta.env.SSR && kept && (
         <p className={styles.kept}>
-          We have kept <strong>{kept.fileName}</strong> ({formatSize(kept.size)}). Choose another file only to replace
-          it.
+          <Phrase
+            text="We have kept {file} ({size}). Choose another file only to replace it."
+            file={<strong>{kept.fileName}</strong>}
+            size={formatSize(kept.size)}
+          />
           <input type="hidden" name="resumeUrl" value={kept.resumeUrl} />
         </p>
       )}
@@ -90,22 +98,22 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
             </p>
             {state.name === 'failed' && (
               <Button variant="secondary" onClick={resume.retry}>
-                Retry upload
+                {t('Retry upload')}
               </Button>
             )}
             <Button variant="ghost" className={styles.remove} onClick={onRemove} disabled={disabled}>
               <IconTrash aria-hidden />
-              <span className="visually-hidden">Remove file</span>
+              <span className="visually-hidden">{t('Remove file')}</span>
             </Button>
           </div>
         ) : (
           <p className={styles.invitation} data-needs-script="">
             <IconUpload aria-hidden />
-            <span>Drop your resume here, or choose it</span>
+            <span>{t('Drop your resume here, or choose it')}</span>
           </p>
         )}
         {state.name === 'uploading' && (
-          <progress className={styles.progress} max={1} value={state.progress} aria-label="Upload progress" />
+          <progress className={styles.progress} max={1} value={state.progress} aria-label={t('Upload progress')} />
         )}
         <input
           ref={input}
@@ -120,14 +128,14 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
       </div>
       <p role="status" className={classNames(styles.status, status && styles[status.tone])}>
         {status?.tone === 'busy' && <span className={styles.spinner} aria-hidden="true" />}
-        {status?.text}
+        {status && say(status.text)}
       </p>
       <div role="status" className={styles.prefill}>
         {prefill.filled.size > 0 && (
           <PrefillSummary count={prefill.filled.size} onUndoAll={() => prefill.undo(...prefill.filled.keys())} />
         )}
       </div>
-      {error && <FieldError name="resume">{error}</FieldError>}
+      {error && <FieldError name="resume">{say(error)}</FieldError>}
     </div>
   );
 }

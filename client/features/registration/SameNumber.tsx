@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useLanguage } from '../../ui/language.ts';
 import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './SameNumber.module.css';
 
@@ -10,10 +11,11 @@ interface SameNumberProps {
 
 /** One tick instead of a second number. It has no name: what is sent is the number that it fills in. */
 export function SameNumber({ box, repeat }: SameNumberProps) {
+  const { t } = useLanguage();
   return (
     <div className={styles.same} data-needs-script="">
       <TickBox ref={box} onChange={repeat}>
-        WhatsApp is the same number
+        {t('WhatsApp is the same number')}
       </TickBox>
     </div>
   );

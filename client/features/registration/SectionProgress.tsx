@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type SectionId, sections } from '../../../shared/fields.ts';
+import { useLanguage } from '../../ui/language.ts';
 import styles from './SectionProgress.module.css';
 
 interface SectionProgressProps {
@@ -10,9 +11,10 @@ interface SectionProgressProps {
 
 /** The six sections as links, with a tick on those that are complete. Where only numbers have room, the current one is named. */
 export function SectionProgress({ complete, current }: SectionProgressProps) {
+  const { t } = useLanguage();
   const index = sections.findIndex(({ id }) => id === current);
   return (
-    <nav aria-label="Sections of the form" className={styles.progress}>
+    <nav aria-label={t('Sections of the form')} className={styles.progress}>
       <ol>
         {sections.map(({ id, title }, number) => (
           <li key={id}>
@@ -25,14 +27,18 @@ export function SectionProgress({ complete, current }: SectionProgressProps) {
               <span className={styles.number}>
                 {complete.has(id) ? <IconCheck size={16} aria-hidden /> : number + 1}
               </span>
-              <span className={styles.title}>{title}</span>
-              {complete.has(id) && <span className="visually-hidden"> (complete)</span>}
+              <span className={styles.title}>{t(title)}</span>
+              {complete.has(id) && <span className="visually-hidden"> ({t('complete')})</span>}
             </a>
           </li>
         ))}
       </ol>
       <p className={styles.current} aria-hidden="true">
-        {index + 1} of {sections.length}: {sections[index]?.title}
+        {t('{number} of {count}: {title}', {
+          number: index + 1,
+          count: sections.length,
+          title: t((sections[index] ?? sections[0]).title),
+        })}
       </p>
     </nav>
   );

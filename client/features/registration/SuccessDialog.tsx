@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { copyText } from './copy-text.ts';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
 import type { Receipt } from './requests.ts';
@@ -11,6 +12,7 @@ const copiedTime = 2000;
 
 /** The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and gives the focus back. */
 export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onClose: () => void }) {
+  const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -33,20 +35,20 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
         <Button variant="secondary" className={styles.copy} onClick={copy}>
           <span aria-hidden={copied || undefined}>
             <IconCopy aria-hidden size={20} />
-            Copy reference ID
+            {t('Copy reference ID')}
           </span>
           <span aria-hidden={!copied || undefined}>
             <IconCheck aria-hidden size={20} />
-            Copied
+            {t('Copied')}
           </span>
         </Button>
         <Button variant="secondary" onClick={() => print()}>
-          Print
+          {t('Print')}
         </Button>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
+        <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
       </div>
       <p role="status" className={styles.confirmation} data-print="hidden">
-        {copied && 'Reference ID copied to clipboard!'}
+        {copied && t('Reference ID copied to clipboard!')}
       </p>
     </dialog>
   );

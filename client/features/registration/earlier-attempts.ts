@@ -1,3 +1,4 @@
+import type { Translate } from '../../../shared/languages/texts.ts';
 import type { Attempt } from './draft.ts';
 import { submitApplication } from './requests.ts';
 
@@ -15,10 +16,17 @@ async function findEarlier({ idempotencyKey, earlier = [] }: Attempt, file: File
 }
 
 /** What to say to somebody whose application had arrived before they changed it; undefined when none had. */
-export async function explainEarlier(attempt: Attempt, file: File | undefined): Promise<string | undefined> {
+export async function explainEarlier(
+  attempt: Attempt,
+  file: File | undefined,
+  t: Translate,
+): Promise<string | undefined> {
   const referenceId = await findEarlier(attempt, file);
   return (
     referenceId &&
-    `We have your application already, as ${referenceId}, without your last changes. Try again only if you want to send it as a second application.`
+    t(
+      'We have your application already, as {referenceId}, without your last changes. Try again only if you want to send it as a second application.',
+      { referenceId },
+    )
   );
 }

@@ -5,6 +5,7 @@ import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId, sections
 import { durationName, honeypotName } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { keepReceipt } from '../../ui/stored-receipt.ts';
 import { contentOf, nextAttempt } from './attempts.ts';
 import type { Attempt, Draft } from './draft.ts';
@@ -60,6 +61,7 @@ type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
  * @param refused what the server said of a form that was posted without script.
  */
 export function useRegistration(refused: Refusal | undefined) {
+  const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const attempt = useRef<Attempt>(undefined);
@@ -213,7 +215,7 @@ export function useRegistration(refused: Refusal | undefined) {
     const sent = attempt.current;
     attempt.current = undefined;
     const { explainEarlier } = await import('./earlier-attempts.ts');
-    return sent && explainEarlier(sent, resume.readContent().file);
+    return sent && explainEarlier(sent, resume.readContent().file, t);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language } from '../../../shared/languages/languages.ts';
 import type { Database } from '../../database/database.ts';
 import type { Target } from '../target.ts';
 
@@ -19,6 +20,7 @@ export interface TargetDependencies {
 /** Settings of the server that targets read too. */
 interface CommonSettings {
   PUBLIC_URL: string;
+  LANGUAGES: readonly Language[];
   RESUME_DELIVERY: 'none' | 'drive' | 'script';
 }
 

@@ -1,3 +1,5 @@
+import { translateTo } from '../../../../shared/languages/catalogues.ts';
+import type { Language } from '../../../../shared/languages/languages.ts';
 import { askedDigits } from '../../../../shared/own-link.ts';
 import { site } from '../../../../shared/site.ts';
 import type { DeliveryJob } from '../../target.ts';
@@ -16,7 +18,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Paragraphs as text and as HTML; a web address alone in a paragraph becomes a link. */
-function write(subject: string, paragraphs: readonly string[]): MailText {
+function write(subject: string, paragraphs: readonly string[], language: Language = 'en'): MailText {
   const html = paragraphs.map((paragraph) => {
     const escaped = escapeHtml(paragraph);
     return /^https?:\/\/\S+$/.test(paragraph) ? `<p><a href="${escaped}">${escaped}</a></p>` : `<p>${escaped}</p>`;
@@ -24,7 +26,7 @@ function write(subject: string, paragraphs: readonly string[]): MailText {
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><body>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${language}"><body>${html.join('')}</body></html>`,
   };
 }
 
@@ -35,16 +37,23 @@ type NoticeJob = Job & { resume: Pick<DeliveryJob['resume'], 'version'> };
  * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may be somebody else's, and
  * nobody shall send a stranger words of their own in the company's name.
  */
-export function receiptText({ referenceId, fields }: Job, link: string): MailText {
-  return write(`We have received your registration: ${referenceId}`, [
-    'Thank you for your registration. We have received your information and will contact you soon.',
-    `Course: ${fields.course ?? ''}`,
-    `Your reference ID: ${referenceId}`,
-    `On your own page you see how far your application is, correct your contact details, or withdraw it. The page asks for the last ${askedDigits} digits of your phone number.`,
+export function receiptText({ referenceId, fields }: Job, link: string, language: Language): MailText {
+  const t = translateTo(language);
+  const paragraphs = [
+    t('Thank you for your registration. We have received your information and will contact you soon.'),
+    t('Course: {course}', { course: fields.course ?? '' }),
+    t('Your reference ID: {referenceId}', { referenceId }),
+    t(
+      'On your own page you see how far your application is, correct your contact details, or withdraw it. The page asks for the last {count} digits of your phone number.',
+      { count: askedDigits },
+    ),
     link,
-    'Please save this reference ID for future correspondence. This mail was sent automatically because your address was given in a registration; if that was not you, please ignore it.',
+    t(
+      'Please save this reference ID for future correspondence. This mail was sent automatically because your address was given in a registration; if that was not you, please ignore it.',
+    ),
     `${site.name}, ${site.email}`,
-  ]);
+  ];
+  return write(t('We have received your registration: {referenceId}', { referenceId }), paragraphs, language);
 }
 
 /** The notice for staff: what it is about and where to read it, and nothing of the applicant. */

@@ -130,7 +130,10 @@ export function createReceiptTarget(settings: MailSettings, { database }: Target
           { verdict: 'needless' },
         );
       }
-      await mailer.send({ ...receiptText(job, await job.mailedLink()), id: job.id, to, date: job.receivedAt }, signal);
+      // The page that the mail leads to has to be there.
+      const language = settings.LANGUAGES.includes(job.language) ? job.language : 'en';
+      const text = receiptText(job, await job.mailedLink(language), language);
+      await mailer.send({ ...text, id: job.id, to, date: job.receivedAt }, signal);
       return {};
     },
     check: (signal) => mailer.check(signal),

@@ -1,0 +1,47 @@
+import { use, useEffect, useState } from 'react';
+import { type Language, pathIn } from '../../../shared/languages/languages.ts';
+import { PageState } from '../../page-state.ts';
+import { loadSiteSettings } from '../../site-settings.ts';
+import { useLanguage } from '../../ui/language.ts';
+import styles from './LanguageLinks.module.css';
+
+/** Each by its own name, as people look for it. */
+const names: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
+
+function languagesOfDocument(): readonly Language[] | undefined {
+  return document.documentElement.dataset.languages?.split(' ') as Language[] | undefined;
+}
+
+/** Links to a page in every language that is on. @param path in English. */
+export default function LanguageLinks({ path }: { path: string }) {
+  const { t, code } = useLanguage();
+  const given = use(PageState).languages;
+  const [languages, setLanguages] = useState(() => given ?? languagesOfDocument());
+
+  useEffect(() => {
+    if (languages) return;
+    // Should the answer not come, there are no links, and the page is whole without them.
+    loadSiteSettings().then((settings) => setLanguages(settings.languages), String);
+  }, [languages]);
+
+  if (!languages?.[1]) return null;
+  return (
+    <nav aria-label={t('Language')} data-print="hidden">
+      <ul className={styles.list}>
+        {languages.map((language) => (
+          <li key={language} data-language={language}>
+            <a
+              href={pathIn(language, path)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === code || undefined}
+              className={styles.link}
+            >
+              {names[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+/** The languages of the registration form and of the applicant's own page; everything else is in English. */
+
+/** English comes first: it is always on, and what the texts of the others are looked up by. */
+export const languages = ['en', 'kn', 'hi'] as const;
+export type Language = (typeof languages)[number];
+export type OtherLanguage = Exclude<Language, 'en'>;
+
+/** The pages that there are in every language, by their address in English. */
+export const translatedPaths = ['/registration-form', '/application'] as const;
+export type TranslatedPath = (typeof translatedPaths)[number];
+
+/** The address of a page in a language: `/kn/application` for `/application`. */
+export function pathIn(language: Language, path: string): string {
+  return language === 'en' ? path : `/${language}${path}`;
+}
+
+/** The language of the page at a path. */
+export function languageOf(path: string): Language {
+  return languages.find((language) => path.startsWith(`/${language}/`)) ?? 'en';
+}
+
+/** The value of the attribute `lang`. */
+export function languageTag(language: Language): string {
+  return language === 'en' ? 'en-IN' : language;
+}

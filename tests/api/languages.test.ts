@@ -1,0 +1,183 @@
+/** The form and the applicant's own page in Kannada and Hindi: there once an operator has turned them on. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { currentNotice } from '../../server/consent/notices.ts';
+import { hi } from '../../shared/languages/hi.ts';
+import { kn } from '../../shared/languages/kn.ts';
+import { site } from '../../shared/site.ts';
+import { startFakeSmtp } from '../fakes/smtp.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { type Answer, applyWithFile, formData, get, post } from '../support/intake.ts';
+import { makePdf, realResumes } from '../support/resumes.ts';
+
+const html = ({ body }: Answer) => String(body);
+const paths = ['/registration-form', '/application'];
+const translated = ['kn', 'hi'].flatMap((language) => paths.map((path) => `/${language}${path}`));
+
+/** The links between the languages of a page: for search engines, and for people. */
+function offeredIn(page: string): { alternates: string[]; switch: string[]; document: string | undefined } {
+  return {
+    alternates: Array.from(
+      page.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g),
+      ([, language, href]) => `${language} ${href}`,
+    ),
+    switch: Array.from(page.matchAll(/<li data-language="\w+"><a href="([^"]+)"/g), ([, href = '']) => href),
+    document: /<html [^>]*data-languages="([^"]*)"/.exec(page)?.[1],
+  };
+}
+
+test('by default there is English alone: no page, no link and no trace of the others', async () => {
+  await using app = await startApp();
+  for (const path of translated) {
+    expect((await get(app.url + path)).status).toBe(404);
+    expect((await post(app.url + path, new FormData())).status).toBe(404);
+  }
+  for (const path of paths) {
+    const page = html(await get(app.url + path));
+    expect(offeredIn(page)).toEqual({ alternates: [], switch: [], document: undefined });
+  }
+  expect(html(await get(`${app.url}/sitemap.xml`))).not.toContain('/kn/');
+  expect((await get(`${app.url}/api/settings`)).body).toMatchObject({ languages: ['en'] });
+  expect(await app.rows('SELECT language FROM notices')).toEqual([{ language: 'en' }]);
+});
+
+test('with Hindi alone, nothing offers Kannada', async () => {
+  await using app = await startApp({ LANGUAGES: 'hi, en' });
+  for (const path of ['/registration-form', '/hi/registration-form']) {
+    const page = html(await get(app.url + path, { 'accept-encoding': 'br' }));
+    expect(offeredIn(page)).toEqual({
+      alternates: [
+        `en ${site.url}/registration-form`,
+        `hi ${site.url}/hi/registration-form`,
+        `x-default ${site.url}/registration-form`,
+      ],
+      switch: ['/registration-form', '/hi/registration-form'],
+      document: 'en hi',
+    });
+    expect(page).not.toContain('ಕನ್ನಡ');
+  }
+  expect((await get(`${app.url}/kn/registration-form`)).status).toBe(404);
+});
+
+describe('with all languages on', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ LANGUAGES: 'en,kn,hi' });
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  const submit = (fields: Readonly<Record<string, string>>) =>
+    post(`${app.url}/kn/registration-form`, formData(fields, realResumes.pdf));
+
+  test('each page says its language, its address and where it is in the others', async () => {
+    for (const path of [...paths, ...translated]) {
+      const page = html(await get(app.url + path));
+      const language = /^\/(kn|hi)\//.exec(path)?.[1] ?? 'en-IN';
+      expect(page).toContain(`<html lang="${language}" data-languages="en kn hi">`);
+      expect(page).toContain(`<link rel="canonical" href="${site.url}${path}">`);
+      expect(page).toContain(`"inLanguage":"${language}"`);
+      const other = path.replace(/^\/(kn|hi)\//, '/');
+      expect(offeredIn(page).switch).toEqual([other, `/kn${other}`, `/hi${other}`]);
+      expect(offeredIn(page).alternates).toHaveLength(4);
+    }
+    const sitemap = html(await get(`${app.url}/sitemap.xml`));
+    for (const path of translated) expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
+    for (const { language, confirmed } of [kn, hi])
+      expect(app.logs().includes(`the wordings in ${language} are machine-made`)).toBe(!confirmed);
+  });
+
+  test('the form is in the language of its address, and sends the values of the English one', async () => {
+    const page = html(await get(`${app.url}/kn/registration-form?course=Others`));
+    expect(page).toContain(`<legend>${kn.texts['Personal Information']}</legend>`);
+    expect(page).toContain('action="/kn/registration-form"');
+    expect(page).toContain(`<option value="Others" selected="">${kn.texts.Others}</option>`);
+    expect(page).toMatch(/<input [^>]*value="Fresher"/);
+    expect(page).toContain(`name="noticeVersion" value="${currentNotice('kn').version}"`);
+    const other = await get(`${app.url}/kn/Registration-Form/`);
+    expect([other.status, other.headers.get('location')]).toEqual([308, '/kn/registration-form']);
+  });
+
+  test('a post without script is answered in its language, with its messages and everything that was typed', async () => {
+    const answer = await submit({ ...validApplication, phone: '12', yearOfPassing: '', address: 'x'.repeat(1001) });
+    expect(answer.status).toBe(422);
+    const page = html(answer);
+    expect(page).toContain('<html lang="kn">');
+    expect(page).toContain(kn.texts['Please correct the fields marked below.']);
+    expect(page).toContain(kn.texts['Please enter a valid 10-digit phone number']);
+    expect(page).toContain(kn.texts['Year of passing is required']);
+    expect(page).toContain(`${kn.texts.Address}: ಗರಿಷ್ಠ 1000`);
+    expect(page).toContain(kn.texts['Please choose your resume again.']);
+    expect(page).toContain('value="Ananya Krishnamurthy"');
+    expect(page).not.toContain('is required');
+    expect(offeredIn(page).switch).toEqual([]);
+  });
+
+  test('an application keeps the hash of the notice in its language, and so do choices on the own page', async () => {
+    const { version, sha256 } = currentNotice('kn');
+    const accepted = await submit({ ...validApplication, noticeVersion: version, courseNews: 'true' });
+    expect(accepted.status).toBe(201);
+    expect(html(accepted)).toContain(kn.texts['Registration Successful!']);
+    expect(html(accepted)).toContain('href="/kn/application#');
+    const [, secret = ''] = /<code[^>]*>([^<]+)</.exec(html(accepted)) ?? [];
+    const consents = () =>
+      app.rows(
+        `SELECT k.purpose, n.language, encode(n.sha256, 'hex') AS sha256 FROM consents k JOIN notices n ON n.version = k.notice
+         WHERE k.withdrawn_at IS NULL ORDER BY k.given_at, 1`,
+      );
+    expect(await consents()).toEqual([
+      { purpose: 'request', language: 'kn', sha256: sha256.toString('hex') },
+      { purpose: 'news', language: 'kn', sha256: sha256.toString('hex') },
+    ]);
+
+    const own = (fields: Record<string, string>) =>
+      post(`${app.url}/hi/application`, new URLSearchParams({ secret, ...fields }));
+    const open = await own({});
+    expect(html(open)).toContain(hi.texts['What you sent']);
+    expect(html(open)).toContain(`<dd>${hi.texts.Experienced}</dd>`);
+    expect(html(await own({ action: 'contact', phone: '9' }))).toContain(
+      hi.texts['Please enter a valid 10-digit phone number'],
+    );
+    expect(html(await own({ action: 'consents', shareWithEmployers: 'true' }))).toContain(
+      hi.texts['Your choices are saved.'],
+    );
+    const body = JSON.stringify({ secret, shareWithEmployers: true, courseNews: true });
+    const headers = { 'content-type': 'application/json', 'content-language': 'kn' };
+    expect((await post(`${app.url}/api/application/consents`, body, headers)).status).toBe(200);
+    expect((await consents()).map(({ purpose, language }) => `${purpose} ${language}`)).toEqual([
+      'request kn',
+      'employers hi',
+      'news kn',
+    ]);
+    expect(html(await post(`${app.url}/hi/application`, new URLSearchParams({ secret: 'none' })))).toContain(
+      hi.texts['No application opens with this code. Please check it, or ask us.'],
+    );
+  });
+
+  test('the API answers in English, whatever the language', async () => {
+    const headers = { 'content-language': 'kn', 'accept-language': 'kn' };
+    const answer = await applyWithFile(app.url, { ...validApplication, phone: '12' }, makePdf(2_000), headers);
+    expect(answer.body).toMatchObject({ errors: { phone: 'Please enter a valid 10-digit phone number' } });
+  });
+});
+
+test('the receipt by mail is in the language of the notice that was shown, as long as it is on', async () => {
+  const smtp = await startFakeSmtp();
+  onTestFinished(smtp.close);
+  await using app = await startApp({ LANGUAGES: 'en,hi', SMTP_URL: smtp.url, RECEIPT_MAIL: 'on' });
+  const apply = (language: 'hi' | 'kn', email: string) =>
+    applyWithFile(
+      app.url,
+      { ...validApplication, email, filledIn: '60000', noticeVersion: currentNotice(language).version },
+      makePdf(2_000),
+    );
+  await apply('hi', 'hindi@mailbox.example');
+  await apply('kn', 'kannada@mailbox.example');
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  const sourceTo = (address: string) =>
+    (smtp.mails.find(({ to }) => to.includes(address))?.source ?? '').replaceAll('=\r\n', '');
+  const text = Buffer.from(/base64\r\n\r\n([\w+/=\r\n]+)/.exec(sourceTo('hindi@mailbox.example'))?.[1] ?? '', 'base64');
+  expect(text.toString()).toContain('आपकी संदर्भ संख्या: ');
+  expect(text.toString()).toContain('/hi/application#mail-');
+  expect(sourceTo('kannada@mailbox.example')).toContain('Your reference ID: ');
+  expect(sourceTo('kannada@mailbox.example')).toContain('example/application#mail-');
+});

@@ -1,0 +1,85 @@
+/** The form and the applicant's own page in another language, with script. */
+import type { Page } from '@playwright/test';
+import { kn } from '../../shared/languages/kn.ts';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { courseOf, fillForm, nameOf, referenceId, resumePath } from './registration-form.ts';
+
+test.use({ serverEnv: { LANGUAGES: 'en,kn,hi' } });
+
+const { texts } = kn;
+
+async function alive(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+}
+
+test('somebody fills in the form in English, goes on in Kannada, and gets a receipt and a page in Kannada', async ({
+  page,
+}) => {
+  // By a link: the page that was loaded first does not know the languages.
+  await page.goto('/');
+  await alive(page);
+  await page.locator('a[href="/registration-form"]:visible').first().click();
+  await expect(page).toHaveURL(/\/registration-form$/);
+  const toKannada = page.getByRole('link', { name: 'ಕನ್ನಡ' });
+  await expect(toKannada).toBeVisible();
+  await fillForm(page);
+  await courseOf(page).selectOption('Others');
+  await toKannada.click();
+
+  await expect(page).toHaveURL(/\/kn\/registration-form$/);
+  await alive(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
+  await expect(page.getByText(texts['We have restored what you entered earlier.'])).toBeVisible();
+  await expect(page.getByRole('textbox', { name: texts.Name, exact: true })).toHaveValue('Asha Rao');
+  await expect(page.getByRole('combobox', { name: texts.Course, exact: true })).toHaveValue('Others');
+  await expect(page.getByLabel(texts.Fresher)).toBeChecked();
+
+  await page.getByLabel(texts.Address).fill('x'.repeat(1001));
+  await page.getByRole('button', { name: texts['Submit Registration'] }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText(texts['Please specify the course']);
+  await expect(summary).toContainText(texts['Resume upload is required']);
+  await expect(summary).toContainText(`${texts.Address}: ಗರಿಷ್ಠ 1000`);
+  await expect(page.locator('main')).not.toContainText('required');
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel(texts.Address).fill('12, 5th Cross, Bengaluru');
+  await page.getByLabel(texts['Other course']).fill('Go');
+  await page.locator('#resume').setInputFiles(resumePath);
+  await expect(page.getByText(texts['Resume uploaded successfully.'])).toBeVisible();
+  await page.getByRole('button', { name: texts['Submit Registration'] }).click();
+  const dialog = page.getByRole('dialog', { name: texts['Registration Successful!'] });
+  const issued = await dialog.getByText(referenceId).innerText();
+  await expectNoAxeViolations(page);
+
+  await dialog.getByRole('link', { name: texts['Your application'] }).click();
+  await expect(page.getByRole('heading', { name: issued })).toBeVisible();
+  expect(page.url()).toMatch(/\/kn\/application$/);
+  await expect(page.getByRole('heading', { name: texts['What you sent'] })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('in every language nothing is wider than a small phone, and links lead to pages that are there', async ({
+  page,
+}) => {
+  for (const width of [320, viewports.phone.width]) {
+    for (const path of ['/kn/registration-form', '/hi/registration-form', '/kn/application', '/hi/application']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(wide, `${path} at ${width}`).toEqual([]);
+    }
+  }
+  await page.goto('/kn/registration-form');
+  await alive(page);
+  await page.getByRole('link', { name: texts['Get Started'] }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  await expect(nameOf(page)).toBeVisible();
+});
