@@ -8,8 +8,9 @@ import frame from '../../ui/FieldFrame.module.css';
 import { FieldError, FieldHint, RequiredMark, wiring } from '../../ui/FieldFrame.tsx';
 import { PrefillSummary } from './PrefillStart.tsx';
 import styles from './ResumeField.module.css';
+import type { ResumeState } from './resume-upload.ts';
 import type { Prefill } from './use-prefill.ts';
-import type { ResumeState, ResumeUpload } from './use-resume.ts';
+import type { ResumeUpload } from './use-resume.ts';
 
 const hint = 'PDF, DOC or DOCX, less than 5MB.';
 
