@@ -46,13 +46,9 @@ export const bugs: Readonly<Record<string, Bug>> = {
       return { ...statement, values: [...(statement.values ?? []).slice(0, -1), content.subarray(0, -100)] };
     },
   },
-  /** What a process had taken on when it died is never taken up again. */
-  'orphaned-jobs': {
-    change: skip(({ text }) => /heartbeat_seconds \* interval|expire_seconds \* interval/.test(text)),
-  },
-  /** The ID of a file in Drive is not kept, so that a repeat after a lost answer makes a second file. */
-  'second-file': {
-    change: replace('SET file_id = coalesce(nullif(file_id, $3), $2)', 'SET file_id = coalesce($2, $3)'),
+  /** Some applicants are told the reference ID of the next one. */
+  'wrong-number': {
+    changeAnswer: (bytes) => Buffer.from(bytes.toString('latin1').replace(/(\/Ref\/\d+)3"/, '$14"'), 'latin1'),
   },
   /** After a start, the numbers begin again a little earlier. */
   'reused-numbers': {
