@@ -69,7 +69,9 @@ function report(result: Result, applications: number): void {
   if (violation) {
     for (const line of trace) console.log(`  ${line}`);
     console.log(`VIOLATED: ${violation}`);
-    console.log(`npm run simulate -- --seed ${seed} --applications ${applications} --step ${steps}${values.bug ? ` --bug ${values.bug}` : ''}`);
+    console.log(
+      `npm run simulate -- --seed ${seed} --applications ${applications} --step ${steps}${values.bug ? ` --bug ${values.bug}` : ''}`,
+    );
     return;
   }
   const said = Object.entries(faults).map(([kind, count]) => `${count} ${kind}`);
