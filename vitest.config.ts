@@ -16,6 +16,7 @@ export default defineConfig({
     // Servers, migrations and kill tests need more than Vitest's five seconds, on a small machine that is busy too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { interval: 50, timeout: 20_000 } },
     // More than the two cores of a small machine: many tests wait for processes.
     maxWorkers: 4,
     // A worker loads the server, its packages and the built site once, not once per file: no file mocks a module, and each closes

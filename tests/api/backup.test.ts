@@ -128,7 +128,7 @@ test('a backup is verified by restoring it, and every damage to it is found', as
   await rm(path.join(cut, 'applications.copy'));
   const { code, stderr } = await verify(cut);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/resumes\.copy was changed; applications\.copy is missing/);
+  expect(stderr).toMatch(/applications\.copy is missing or cannot be read; resumes\.copy was changed/);
 
   // Even where whoever changed it made the sums fit.
   const renamed = await tampered(

@@ -1,5 +1,6 @@
 /** Resumes are withheld until a scanner finds them clean, and no failure of the scanner loses or hands out one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { clamdAddress, scanWith } from '../../server/resumes/clamd.ts';
 import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.ts';
 import { type ClamdFault, eicar, type FakeClamd, startFakeClamd } from '../fakes/clamd.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -128,15 +129,21 @@ const faults: [ClamdFault | 'away', RegExp][] = [
   ['cut', /without an answer|cannot be reached/],
   ['garbage', /no verdict/],
   ['sizeLimit', /StreamMaxLength/],
-  ['hasty', /no verdict/],
 ];
+
+test('a scanner that calls a file clean before it has all of it is not believed', async () => {
+  clamd.fault = 'hasty';
+  // More than the system takes before the other side has read any of it.
+  const scan = scanWith(clamdAddress(clamd.url), Buffer.alloc(64 * 1024 * 1024));
+  await expect(scan).rejects.toThrow(/no verdict/);
+});
 
 test.each(faults)(
   'while the scanner fails (%s) leads come in, files stay, and it goes on by itself',
   async (fault, note) => {
     if (fault === 'away') await clamd.goAway();
     else clamd.fault = fault;
-    // Larger than what goes over a socket at once, so that a failure meets a file that is still on its way.
+    // Large, so that a failure meets a file that is still on its way.
     const lead = await apply(makePdf(4_000_000));
     await expect
       .poll(async () => (await lead.read()).resume.scan.note, { timeout: 20_000, interval: 100 })

@@ -199,12 +199,12 @@ describe.each(pages)('$path', (page) => {
     for (const link of preloaded) expect(link).toHaveProperty('crossorigin');
   });
 
-  test('is at most 20 kB with its styles, and 135 kB of script once someone interacts', () => {
+  test('is at most 20 kB with its styles, and 136 kB of script once someone interacts', () => {
     expect(page.size).toBeLessThanOrEqual(20_000);
     const scripts = elements(html, 'script').flatMap((tag) => tag['data-prefetch']?.split(' ') ?? []);
     expect(scripts).not.toEqual([]);
     const sizes = scripts.map((href) => builtFile(`${href}.br`)?.length ?? Number.POSITIVE_INFINITY);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(135_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(136_000);
   });
 
   test('invites to Get Started at /contact, except where the hiring pages invite otherwise', () => {
