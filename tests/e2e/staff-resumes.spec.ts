@@ -164,5 +164,5 @@ test('a page that takes for ever to draw is stopped, and the page around it stay
   await frame.getByRole('button', { name: 'Next page' }).click();
   await expect(frame.getByRole('region', { name: 'Page 2' }).locator('canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
 });
