@@ -81,7 +81,7 @@ test('on a phone every action is within reach of the thumb', async ({ page, serv
   await page.setViewportSize({ width: 360, height: 640 });
   await clearToday();
   const { referenceId } = await applies(server.url, { name: unique('Meera'), phone: '9876500003' });
-  await page.goto('/staff');
+  await page.goto('/staff?owner=all');
   const bar = page.getByRole('region', { name: /^Actions for Meera/ });
   await expect(bar).toBeVisible();
   const actions = bar.locator('a, button');

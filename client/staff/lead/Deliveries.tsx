@@ -52,6 +52,7 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
           <Button
             variant="default"
             size="compact-sm"
+            flex="none"
             leftSection={<IconRefresh size={14} />}
             loading={isPending}
             onClick={() => mutate()}

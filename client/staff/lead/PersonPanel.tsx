@@ -44,6 +44,7 @@ function LeadList({ leads, label, action, disabled, onDecide }: LeadListProps) {
             <Button
               variant="subtle"
               size="compact-sm"
+              flex="none"
               disabled={disabled}
               onClick={() => onDecide(lead)}
               aria-label={`${action} ${lead.referenceId}`}
