@@ -30,6 +30,7 @@ const orders = {
 } as const;
 
 const searches: Readonly<Record<string, Record<string, string>>> = {
+  'all by their fields': { q: 'institute' },
   'many in fields': { q: 'java' },
   'some in fields, many in texts': { q: 'python' },
   'many in texts alone': { q: 'kafka' },
