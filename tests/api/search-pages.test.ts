@@ -23,7 +23,6 @@ afterAll(() => database.close());
 
 const orders = {
   '-receivedAt': 'a.received_at DESC, a.number DESC',
-  receivedAt: 'a.received_at, a.number',
   '-number': 'a.number DESC',
   name: 'lower(a.name), a.number',
   '-yearOfPassing': 'a.year_of_passing DESC, a.received_at DESC, a.number DESC',
