@@ -1,10 +1,11 @@
-import { columnOf } from '../../shared/fields.ts';
+import { columnOf, recordOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
+import { stages } from '../../shared/lead-work.ts';
 import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
-import { plainWords, readSearch, type Term } from './search-terms.ts';
+import { filterWord, plainWords, readSearch, type Term } from './search-terms.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -62,8 +63,18 @@ export interface LeadSearch {
   others: Prisma.Sql;
   /** Absent without a search. */
   fields?: Prisma.Sql;
-  /** A query for `resume_texts.words`; absent where only the fields are searched. */
+  /** A condition on `t`, the table of texts, that its index answers alone; absent where only the fields are searched. */
   text?: Prisma.Sql;
+}
+
+/** The filters by fields as a query of the full-text index, so that it finds no more than the filters leave. */
+function filterQueries(filter: LeadFilter): Prisma.Sql[] {
+  return filterFields.flatMap((name) => {
+    const value = filter[name];
+    if (value === undefined) return [];
+    const words = [value].flat().map((one) => `'${filterWord(name, one).replace(/['\\]/g, '$&$&')}'`);
+    return [Prisma.sql`${words.join(' | ')}::text::tsquery`];
+  });
 }
 
 /** The first moment of a day, or the first after it, in that time zone; an exact time is itself. */
@@ -115,6 +126,9 @@ function upTo(column: string, to: string, tz: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(`${column} ${plainDay.test(to) ? '<' : '<='}`)} ${bound(to, tz, 1)}`;
 }
 
+/** Stages as constants: the planner proves by them that an index of open leads has all. */
+const stageSql = recordOf(stages, (stage) => Prisma.raw(`'${stage}'`));
+
 /** The condition on what staff do about a lead, so that the indexes of that serve it. */
 function workConditions({ owner, stage, nextFrom, nextTo, tz }: LeadFilter): Prisma.Sql[] {
   const conditions = [
@@ -123,9 +137,7 @@ function workConditions({ owner, stage, nextFrom, nextTo, tz }: LeadFilter): Pri
           Prisma.sql`w.owner_id = (SELECT s.id FROM staff_accounts s WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text))`,
         ]
       : []),
-    ...(stage
-      ? [Prisma.sql`w.stage IN (${Prisma.join(stage.map((one) => Prisma.sql`${one}::text::lead_stage`))})`]
-      : []),
+    ...(stage ? [Prisma.sql`w.stage IN (${Prisma.join(stage.map((one) => stageSql[one]))})`] : []),
     ...(nextFrom ? [Prisma.sql`w.next_at >= ${bound(nextFrom, tz, 0)}`] : []),
     ...(nextTo ? [upTo('w.next_at', nextTo, tz)] : []),
   ];
@@ -153,11 +165,11 @@ export function leadSearch(filter: LeadFilter): LeadSearch {
     ...(to ? [upTo('a.received_at', to, tz)] : []),
     ...references,
   ];
-  const text = textQuery(terms);
+  const words = textQuery(terms);
   return {
     others: Prisma.join(conditions, ' AND '),
     ...(terms.length > 0 && { fields: Prisma.join(terms.map(inFields), ' AND ') }),
-    ...(text && { text }),
+    ...(words && { text: Prisma.sql`t.words @@ (${Prisma.join([words, ...filterQueries(filter)], ' && ')})` }),
   };
 }
 
@@ -173,7 +185,7 @@ export function conditionOf({ others, fields, text }: LeadSearch): Prisma.Sql {
   // Each index finds its own: a condition with OR would have every lead looked at.
   return Prisma.sql`a.id IN (
     SELECT a.id FROM applications a WHERE ${fields}
-    UNION ALL SELECT a.id FROM resume_texts t JOIN applications a ON a.resume_id = t.resume_id WHERE t.words @@ ${text}
+    UNION ALL SELECT a.id FROM resume_texts t JOIN applications a ON a.resume_id = t.resume_id WHERE ${text}
   ) AND ${others}`;
 }
 

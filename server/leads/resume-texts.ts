@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { columnOf, type FieldName, fieldNames, fieldOf } from '../../shared/fields.ts';
+import { filterFields } from '../../shared/lead-fields.ts';
 import type { Database } from '../database/database.ts';
 import type { ExtractText } from '../resumes/extract-text.ts';
 import { inBatches } from '../resumes/in-batches.ts';
 import { type ScanSettings, withheldCondition } from '../resumes/read-resume.ts';
-import { plainWords } from './search-terms.ts';
+import { filterWord, plainWords } from './search-terms.ts';
 
 const queue = 'read-resumes';
 
@@ -66,7 +67,7 @@ async function store(
 ) {
   await database.transaction(async ({ rows }) => {
     const [lead] = await rows<Record<string, unknown>>(
-      `SELECT ${fieldNames.map(columnOf).join(', ')} FROM applications WHERE resume_id = $1 FOR KEY SHARE`,
+      `SELECT number, received_at, ${fieldNames.map(columnOf).join(', ')} FROM applications WHERE resume_id = $1 FOR KEY SHARE`,
       [id],
     );
     if (!lead) return;
@@ -75,9 +76,9 @@ async function store(
     // Four digits of a number find it.
     const ends = [lead.phone, lead.whatsapp].map((number) => String(number).slice(-4));
     await rows(
-      `INSERT INTO resume_texts (resume_id, text, problem, words)
+      `INSERT INTO resume_texts (resume_id, text, problem, words, number, received_at)
        VALUES ($1, $2, $3, setweight(to_tsvector('simple', $4), 'A') || setweight(to_tsvector('simple', $5), 'B')
-         || setweight(to_tsvector('simple', $6), 'C') || to_tsvector('simple', $7))
+         || setweight(to_tsvector('simple', $6), 'C') || to_tsvector('simple', $7) || array_to_tsvector($8::text[]), $9, $10)
        ON CONFLICT (resume_id) DO UPDATE
        SET text = excluded.text, problem = excluded.problem, words = excluded.words, read_at = now()`,
       [
@@ -88,6 +89,9 @@ async function store(
         wordsOf(weights.B),
         `${wordsOf(weights.C)} ${ends.join(' ')}`,
         plainWords(text),
+        filterFields.map((name) => filterWord(name, lead[columnOf(name)])),
+        lead.number,
+        lead.received_at,
       ],
     );
     await rows('UPDATE resumes SET text_due_at = NULL WHERE id = $1 AND text_due_at = $2::timestamptz', [id, lease]);

@@ -1,3 +1,4 @@
+import { columnOf, type FieldName } from '../../shared/fields.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 
 /** One part of a search; every part has to be found. */
@@ -48,4 +49,9 @@ const names = [
 export function plainWords(text: string): string {
   const named = names.reduce((done, [name, word]) => done.replace(name, word), text.normalize('NFKC').toLowerCase());
   return named.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+}
+
+/** What the full-text index has of a field by which staff filter. No text has such a word: {@link plainWords} leaves the sign out. */
+export function filterWord(name: FieldName, value: unknown): string {
+  return `${columnOf(name)}=${String(value)}`;
 }

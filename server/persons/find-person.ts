@@ -40,7 +40,7 @@ const neighbours = `
   ) k, LATERAL (
     (SELECT id FROM applications WHERE mailbox_of(email) = k.mailbox LIMIT ${sharedLimit})
     UNION (SELECT id FROM applications WHERE phone = ANY(k.numbers) LIMIT ${sharedLimit})
-    UNION (SELECT id FROM applications WHERE whatsapp = ANY(k.numbers) LIMIT ${sharedLimit})
+    UNION (SELECT id FROM applications WHERE whatsapp = ANY(k.numbers) AND whatsapp <> phone LIMIT ${sharedLimit})
     UNION (SELECT id FROM applications WHERE profile_of(linkedin) = k.profile LIMIT ${sharedLimit})
     UNION (SELECT a.id FROM applications a WHERE a.resume_id IN (SELECT id FROM resumes WHERE sha256 = k.sha256 LIMIT ${sharedLimit}))
     UNION (SELECT second_id FROM person_decisions WHERE first_id = k.id AND is_same)
@@ -132,7 +132,7 @@ export async function findByContact(
      WHERE a.id IN (
        (SELECT id FROM applications WHERE mailbox_of(email) = mailbox_of($1) LIMIT ${sharedLimit})
        UNION (SELECT id FROM applications WHERE phone = $2 LIMIT ${sharedLimit})
-       UNION (SELECT id FROM applications WHERE whatsapp = $2 LIMIT ${sharedLimit})
+       UNION (SELECT id FROM applications WHERE whatsapp = $2 AND whatsapp <> phone LIMIT ${sharedLimit})
        UNION (SELECT id FROM applications WHERE number = $3::bigint)
      )`,
     [email, digits, number ?? null],

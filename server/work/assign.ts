@@ -15,8 +15,11 @@ export const openSql = `w.stage IN ('new', 'contacted')`;
 /** Who changes what nobody changed: as in the audit trail. */
 const automatic = 'automatic';
 
-/** Numbers behind the last one that was looked at: a lead that is being stored has drawn its number and cannot be seen yet. */
-const margin = 1_000;
+/**
+ * Numbers behind the last one that was looked at: a lead that is being stored has drawn its number and cannot be seen yet. Whoever
+ * waits for the look reads fewer; the job finds what was stored that slowly a second later.
+ */
+const margins = { job: 1_000, reader: 200 };
 
 /** Leads that one statement looks at. */
 const window = 2_000;
@@ -24,9 +27,9 @@ const window = 2_000;
 /** Leads without owner that one transaction gives. */
 const batch = 500;
 
-/** Milliseconds between two looks, and looks until everything is looked at, however old. */
+/** Milliseconds between two looks of the job, and older leads that each of them looks at besides: a million in less than an hour. */
 const pause = 1_000;
-const fullLook = 600;
+const stride = 300;
 
 type Assigning = Pick<Database, 'rows' | 'transaction'>;
 
@@ -42,31 +45,37 @@ const withoutOwner = `
     WHERE gone.disabled_at IS NOT NULL AND ${openSql}
   ) w WHERE EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
 
-/**
- * The leads without work among the next ones behind a number ($1), or some way behind the last one that was looked at. The window comes
- * first, and OFFSET 0 keeps the database from comparing it with all work at once.
- */
-const look = `
-  WITH next AS MATERIALIZED (
-    SELECT id, number, course FROM applications
-    WHERE number > coalesce($1::bigint, (SELECT done_to - ${margin} FROM lead_turn)) ORDER BY number LIMIT ${window}
+/** The leads without work among so many ($2) behind a number ($1). OFFSET 0 keeps the database from comparing them with all work at once. */
+const lookBehind = `
+  next AS MATERIALIZED (
+    SELECT id, number, course FROM applications WHERE number > $1::bigint ORDER BY number LIMIT $2::int
   ), missing AS (
     SELECT id, number, course FROM next a
     WHERE NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id OFFSET 0) AND ${notHeldSql}
-  )
+  )`;
+
+/** Leads that were held when others of their time were given. */
+const releasedLately = `
+  SELECT a.id, a.number, a.course FROM holds h JOIN applications a ON a.id = h.application_id
+  WHERE h.decision = 'released' AND h.decided_at > now() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM lead_work w WHERE w.application_id = a.id OFFSET 0)`;
+
+const look = `
+  WITH ${lookBehind}, all_missing AS (SELECT * FROM missing UNION ${releasedLately})
   SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT count(*)::int FROM next) AS seen,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'course', course) ORDER BY number), '[]') FROM missing) AS leads,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'course', course) ORDER BY number), '[]') FROM all_missing) AS leads,
     EXISTS (${withoutOwner}) AS "isOwnerless"`;
 
 interface Look {
+  /** The last number that was seen. */
   upTo: string | null;
   seen: number;
   leads: Ownerless[];
   isOwnerless: boolean;
 }
 
-async function lookAt({ rows }: SqlSession, from: string | null): Promise<Look> {
-  const [found] = await rows<Look>(look, [from]);
+async function lookAt({ rows }: SqlSession, from: string, size: number): Promise<Look> {
+  const [found] = await rows<Look>(look, [from, size]);
   return found ?? { upTo: null, seen: 0, leads: [], isOwnerless: false };
 }
 
@@ -127,33 +136,53 @@ async function giveOwnerless(database: Assigning): Promise<number> {
   return total;
 }
 
+/** Gives what a look behind a number finds. */
+async function giveBehind(database: Assigning, from: string, size: number): Promise<Look & { given: number }> {
+  const found = await lookAt(database, from, size);
+  let given = 0;
+  if (found.leads.length > 0) {
+    given += await database.transaction(async (session) => {
+      await session.rows(assignLock);
+      // Another process may have been quicker.
+      const { leads } = await lookAt(session, from, size);
+      if (leads.length > 0) await give(session, leads, insertWork);
+      return leads.length;
+    });
+  }
+  if (found.isOwnerless) given += await giveOwnerless(database);
+  return { ...found, given };
+}
+
 /**
- * Gives every lead that has none an owner and a next date, and open leads of accounts that are gone another owner. Held leads wait
+ * Gives every new lead an owner and a next date, and open leads of accounts that are gone another owner. Held leads wait
  * until they are released. Cheap where there is nothing to do, so whoever shows the work of leads calls it before.
  *
- * @param everything looks at all leads instead of the latest, which takes some seconds among a million.
+ * @param margin see {@link margins}.
  * @returns how many were given.
  */
-export async function assignLeads(database: Assigning, everything = false): Promise<number> {
+export async function assignLeads(database: Assigning, margin = margins.reader): Promise<number> {
+  const [turn] = await database.rows<{ done: string }>('SELECT done_to::text AS done FROM lead_turn');
+  let from = String(Number(turn?.done ?? 0) - margin);
   let total = 0;
-  let from = everything ? '-1' : null;
   for (let seen = window; seen === window; ) {
-    const found = await lookAt(database, from);
-    if (found.leads.length > 0) {
-      total += await database.transaction(async (session) => {
-        await session.rows(assignLock);
-        // Another process may have been quicker.
-        const { leads } = await lookAt(session, from);
-        if (leads.length > 0) await give(session, leads, insertWork);
-        return leads.length;
-      });
-      await database.rows(advance, [found.upTo]);
-    }
-    if (found.isOwnerless) total += await giveOwnerless(database);
-    from = found.upTo;
+    const found = await giveBehind(database, from, window);
+    if (found.leads.length > 0 || found.seen === window) await database.rows(advance, [found.upTo]);
+    total += found.given;
+    from = found.upTo ?? from;
     seen = found.seen;
   }
   return total;
+}
+
+/**
+ * Looks at older leads, a few of them, for those that were missed.
+ *
+ * @param from the number behind which it looks.
+ * @returns how many were given, and where to go on: from the beginning once the end is reached.
+ */
+export async function assignOlder(database: Assigning, from: string): Promise<{ given: number; next: string }> {
+  const { given, seen, upTo } = await giveBehind(database, from, stride);
+  return { given, next: seen === stride && upTo ? upTo : '-1' };
 }
 
 /** Gives leads to their owners while the process runs. Returns what ends that. */
@@ -162,23 +191,26 @@ export function startAssigning(
   news: Pick<News, 'announce'>,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): () => Promise<void> {
-  let looks = 0;
+  let older = '-1';
   let isFailing = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   async function look(): Promise<void> {
     try {
-      if ((await assignLeads(database, looks++ % fullLook === 0)) > 0) news.announce('work');
+      const latest = await assignLeads(database, margins.job);
+      const { given, next } = await assignOlder(database, older);
+      older = next;
+      if (latest + given > 0) news.announce('work');
       isFailing = false;
     } catch (error) {
       // While the database is away, once is enough.
       if (!isFailing) logger.warn({ err: error }, 'leads could not be given to their owners; trying again');
       isFailing = true;
     }
-    if (!isStopped) timer = setTimeout(next, pause);
+    if (!isStopped) timer = setTimeout(again, pause);
   }
   let running = look();
-  function next(): void {
+  function again(): void {
     running = look();
   }
   return async () => {

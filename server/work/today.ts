@@ -29,32 +29,36 @@ const owners = {
 } as const;
 export type TodayOwners = keyof typeof owners;
 
+/** OFFSET keeps the database from comparing all leads with all that are held, which takes the order of the index away. */
+const notHeld = `(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`;
+
 /** IDs of the first leads of a part, of as many as the limit says. */
 function placesOf(section: TodaySection, whose: TodayOwners, limit: number): string {
   const parts = owners[whose].map(
     (owner) => `(SELECT w.application_id, w.next_at FROM lead_work w
       WHERE ${owner} AND ${sectionConditions[section]}
-        AND ${notHeldSql.replaceAll('a.id', 'w.application_id')}
+        AND ${notHeld}
       ORDER BY w.next_at, w.application_id LIMIT ${limit})`,
   );
   return `SELECT * FROM (${parts.join(' UNION ALL ')}) both_kinds ORDER BY next_at, application_id LIMIT ${limit}`;
 }
 
-function itemsQuery(section: TodaySection, whose: TodayOwners): string {
+/** The first leads of each part with how many it has, up to the bound of counting. Each part is read once, by its index. */
+function todayQuery(whose: TodayOwners): string {
   const fields = fieldNames.map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ');
-  return `SELECT ${workColumns}, a.received_at AS "receivedAt", ${fields}
-    FROM (${placesOf(section, whose, todayLimit)}) p JOIN lead_work w ON w.application_id = p.application_id ${workJoins}
-    ORDER BY p.next_at, p.application_id`;
-}
-
-function countsQuery(whose: TodayOwners): string {
-  const counts = todaySections.map(
-    (section) => `(SELECT count(*)::int FROM (${placesOf(section, whose, countLimit)}) p) AS "${section}"`,
+  const places = todaySections.map(
+    (section, part) => `(SELECT ${part} AS part, p.* FROM (${placesOf(section, whose, countLimit)}) p)`,
   );
-  return `SELECT ${counts.join(', ')}, $1::uuid AS "for"`;
+  return `WITH places AS MATERIALIZED (
+      SELECT p.*, count(*) OVER (PARTITION BY part)::int AS count, row_number() OVER (PARTITION BY part ORDER BY next_at, application_id) AS place
+      FROM (${places.join(' UNION ALL ')}) p
+    )
+    SELECT p.part, p.count, ${workColumns}, a.received_at AS "receivedAt", ${fields}
+    FROM (SELECT * FROM places WHERE place <= ${todayLimit}) p
+    JOIN lead_work w ON w.application_id = p.application_id ${workJoins} ORDER BY p.part, p.place`;
 }
 
-type Item = StoredWork & { receivedAt: Date } & Record<FieldName, string | number | null>;
+type Item = StoredWork & { part: number; count: number; receivedAt: Date } & Record<FieldName, string | number | null>;
 
 function toLead(item: Item): TodayLead {
   const { id, number, receivedAt } = item;
@@ -76,17 +80,12 @@ function toLead(item: Item): TodayLead {
  * @param accountId whose leads; undefined: everyone's. Leads that nobody owns are everybody's.
  */
 export async function readToday({ rows }: Pick<Database, 'rows'>, accountId: string | undefined): Promise<Today> {
-  const whose: TodayOwners = accountId === undefined ? 'all' : 'mine';
-  const parameters = [accountId ?? null];
-  const read = async (section: TodaySection) => (await rows<Item>(itemsQuery(section, whose), parameters)).map(toLead);
-  const [counts] = await rows<Record<TodaySection, number>>(countsQuery(whose), parameters);
-  const [overdue, due, fresh] = [await read('overdue'), await read('due'), await read('new')];
-  const leads = { overdue, due, new: fresh };
+  const items = await rows<Item>(todayQuery(accountId === undefined ? 'all' : 'mine'), [accountId ?? null]);
+  const parts = Map.groupBy(items, ({ part }) => part);
   return {
-    sections: todaySections.map((section) => ({
-      section,
-      count: counts?.[section] ?? 0,
-      items: leads[section],
-    })),
+    sections: todaySections.map((section, part) => {
+      const found = parts.get(part) ?? [];
+      return { section, count: found[0]?.count ?? 0, items: found.map(toLead) };
+    }),
   };
 }

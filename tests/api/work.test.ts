@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectPool } from '../../server/database/postgresql.ts';
+import { assignLeads, assignOlder } from '../../server/work/assign.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { generateLeads } from '../support/leads.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
 
@@ -273,6 +276,35 @@ describe('who gets a lead', () => {
     expect((await readWork(admin, nobodys)).body).toMatchObject({ owner: null, stage: 'new' });
     await admin.call('PUT /api/admin/work-settings', { body: { takers: [boss], rules: [] } });
     await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
+  });
+
+  test('what was held gets its owner once it is released, and what was missed when its turn comes again', async () => {
+    await using app = await startApp({ ...adminSettings, WORKERS: '0' });
+    await adminAt(app.url);
+    await generateLeads(app.databaseUrl, 1_500);
+    const database = connectPool(app.databaseUrl, 2);
+    try {
+      expect(await assignLeads(database)).toBe(1_500);
+      const lose = (number: number) =>
+        app.rows('DELETE FROM lead_work WHERE application_id = (SELECT id FROM applications WHERE number = $1)', [
+          number,
+        ]);
+      await lose(5);
+      await lose(7);
+      await lose(900);
+      await app.rows(
+        `INSERT INTO holds (application_id, reasons, decision, decided_at) SELECT id, '{trap}', 'released', now() FROM applications WHERE number = 7`,
+      );
+      expect(await assignLeads(database)).toBe(1);
+      expect(await left(app)).toEqual([{ number: '5' }, { number: '900' }]);
+      expect(await assignOlder(database, '-1')).toEqual({ given: 1, next: '300' });
+      expect(await left(app)).toEqual([{ number: '900' }]);
+      expect(await assignOlder(database, '899')).toEqual({ given: 1, next: '1199' });
+      expect(await assignOlder(database, '1199')).toEqual({ given: 0, next: '1499' });
+      expect(await assignOlder(database, '1499')).toEqual({ given: 0, next: '-1' });
+    } finally {
+      await database.close();
+    }
   });
 
   test('a day: 200 leads come and five people work at once, and nothing is left or lost', async () => {

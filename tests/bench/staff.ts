@@ -24,7 +24,7 @@ import { generateResumeTexts } from '../support/resume-texts.ts';
 import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
-/** Milliseconds for a search with the text of resumes, and for the view of a person. */
+/** Milliseconds in 19 of 20 cases: for searches and filters, for those with the text of resumes and Today, and for a lead with its person. */
 const bars = { p95: 100, textP95: 50, personP95: 20, exportRatio: 1.5, memoryMB: 150 };
 
 const { values: options } = parseArgs({
@@ -110,6 +110,8 @@ try {
   };
   for (const [name, query] of Object.entries({ ...queries, ...textQueries })) await measure(name, query);
   for (const owner of ['me', 'all']) await measure(`today, ${owner}`, `owner=${owner}`, '/api/admin/today');
+  for (const number of [1, Math.floor(count / 2)])
+    await measure(`person of lead ${number}`, '', `/api/admin/applications/${number}`);
 
   // The last page is the one before the beginning of the opposite order; a cursor in the middle is made from its neighbour.
   const { body: first } = await read('');
@@ -166,13 +168,18 @@ try {
   console.log(
     `  CSV export ${median(exports).toFixed(1)} s, COPY of the same query through pg-copy-streams ${median(copies).toFixed(1)} s: ${exportRatio.toFixed(2)} times, ${growth} MiB more`,
   );
-  const slowest = Math.max(...Object.values(results).map(({ p95 }) => p95));
-  const isReached = slowest < bars.p95 && exportRatio <= bars.exportRatio && growth < bars.memoryMB;
+  const barOf = (name: string) => {
+    if (name.startsWith('person')) return bars.personP95;
+    return /^(text:|today)/.test(name) ? bars.textP95 : bars.p95;
+  };
+  const late = Object.entries(results).filter(([name, { p95 }]) => p95 > barOf(name));
+  for (const [name, { p95 }] of late) console.log(`  ${name}: ${p95.toFixed(1)} ms is more than ${barOf(name)} ms`);
+  const isReached = late.length === 0 && exportRatio <= bars.exportRatio && growth < bars.memoryMB;
   await report(
     'staff',
     { bars, leads: count, rounds, results, copies, exports, exportRatio, memoryGrowthMB: growth },
     isReached,
-    `p95 below ${bars.p95} ms, export at most ${bars.exportRatio} times COPY, memory less than ${bars.memoryMB} MiB more`,
+    `p95 at most ${bars.p95} ms, ${bars.textP95} ms with the text of resumes and for Today, ${bars.personP95} ms for a lead with its person; export at most ${bars.exportRatio} times COPY, memory less than ${bars.memoryMB} MiB more`,
   );
 } finally {
   await rm(folder, { recursive: true, force: true });

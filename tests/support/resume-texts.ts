@@ -1,5 +1,8 @@
 /** Any number of texts of resumes, made up for the leads of `leads.ts`. */
 import pg from 'pg';
+import { filterWord } from '../../server/leads/search-terms.ts';
+import { columnOf } from '../../shared/fields.ts';
+import { filterFields } from '../../shared/lead-fields.ts';
 import { Random } from './prefill/random.ts';
 
 /** Words of resumes, the most frequent first; the language goes on with ten thousands that are rare. */
@@ -25,6 +28,9 @@ function makeText(random: Random, vocabulary: readonly string[], words: number):
   return text.trimEnd();
 }
 
+/** The fields by which staff filter, as the index has them. */
+const filterWords = filterFields.map((name) => `'${filterWord(name, '')}' || a.${columnOf(name)}`).join();
+
 /**
  * Stores texts of 300 words for the resumes of the first leads, as the job does that reads resumes.
  *
@@ -43,11 +49,11 @@ export async function generateResumeTexts(url: string, count: number): Promise<v
       const numbers = Array.from({ length: Math.min(5_000, count - from + 1) }, (_, index) => from + index);
       const texts = numbers.map(() => makeText(random, vocabulary, 300));
       await client.query(
-        `INSERT INTO resume_texts (resume_id, text, words)
-         SELECT a.resume_id, t.text, setweight(to_tsvector('simple', a.name), 'A')
+        `INSERT INTO resume_texts (resume_id, number, received_at, text, words)
+         SELECT a.resume_id, a.number, a.received_at, t.text, setweight(to_tsvector('simple', a.name), 'A')
            || setweight(to_tsvector('simple', a.skills || ' ' || coalesce(a.current_employee, '')), 'B')
            || setweight(to_tsvector('simple', concat_ws(' ', a.college_name, a.year_of_passing, a.course, a.address, right(a.phone, 4))), 'C')
-           || to_tsvector('simple', t.text)
+           || to_tsvector('simple', t.text) || array_to_tsvector(ARRAY[${filterWords}])
          FROM unnest($1::bigint[], $2::text[]) t (number, text) JOIN applications a ON a.number = t.number`,
         [numbers, texts],
       );

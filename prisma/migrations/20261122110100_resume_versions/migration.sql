@@ -12,8 +12,8 @@ CREATE UNIQUE INDEX "deliveries_application_id_kind_resume_version_key" ON "deli
 -- DropIndex
 DROP INDEX "deliveries_application_id_kind_key";
 
--- CreateIndex
-CREATE INDEX "resumes_earlier_of_idx" ON "resumes"("earlier_of");
+-- Few resumes have another one in their place.
+CREATE INDEX resumes_earlier_of_idx ON resumes (earlier_of) WHERE earlier_of IS NOT NULL;
 
 -- AddForeignKey
 ALTER TABLE "resumes" ADD CONSTRAINT "resumes_earlier_of_fkey" FOREIGN KEY ("earlier_of") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;

@@ -133,8 +133,16 @@ END
 $$;
 CREATE TRIGGER lead_notes_refuse BEFORE UPDATE OR DELETE ON "lead_notes" FOR EACH ROW EXECUTE FUNCTION lead_notes_refuse();
 
-INSERT INTO "lead_turn" DEFAULT VALUES;
+-- Leads that are released get their owner then, however old they are.
+CREATE INDEX "holds_released_idx" ON "holds" ("decided_at") WHERE "decision" = 'released';
+
+-- Starting parallel workers takes longer than they save.
+ALTER TABLE "lead_work" SET (parallel_workers = 0);
 
 -- Leads of the last 30 days become work as new ones do. What is older was dealt with elsewhere, and would bury them.
 INSERT INTO "lead_work" ("application_id", "stage", "reason")
 SELECT id, 'closed', 'before' FROM "applications" WHERE "received_at" < now() - interval '30 days';
+
+-- The look for leads without an owner begins behind those.
+INSERT INTO "lead_turn" ("done_to")
+SELECT coalesce(max("number"), 0) FROM "applications" WHERE "received_at" < now() - interval '30 days';

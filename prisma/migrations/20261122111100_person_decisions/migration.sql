@@ -17,9 +17,6 @@ CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id")
 CREATE INDEX "applications_phone_idx" ON "applications"("phone");
 
 -- CreateIndex
-CREATE INDEX "applications_whatsapp_idx" ON "applications"("whatsapp");
-
--- CreateIndex
 CREATE INDEX "resumes_sha256_idx" ON "resumes"("sha256");
 
 -- AddForeignKey
@@ -38,4 +35,6 @@ CREATE FUNCTION profile_of(linkedin text) RETURNS text LANGUAGE sql IMMUTABLE PA
   SELECT substring(lower(linkedin) FROM 'linkedin\.com/(?:\w+/)?(?:in|pub)/([^/?#\s]+)')
 $$;
 CREATE INDEX applications_mailbox_idx ON applications (mailbox_of(email));
+-- With most leads it is the phone number, whose index finds them.
+CREATE INDEX applications_other_whatsapp_idx ON applications (whatsapp) WHERE whatsapp <> phone;
 CREATE INDEX applications_profile_idx ON applications (profile_of(linkedin)) WHERE profile_of(linkedin) IS NOT NULL;
