@@ -11,6 +11,7 @@ import { contentOf, nextAttempt } from './attempts.ts';
 import type { Attempt, Draft } from './draft.ts';
 import { loadSuccessDialog } from './load-success-dialog.ts';
 import { offeredCourse } from './offered-course.ts';
+import { emptyOrigin, keptOrigin } from './origin.ts';
 import { withoutPrefix } from './phone-numbers.ts';
 import { bannerOf, type Receipt, RequestFailure, submitApplication } from './requests.ts';
 import { completeSections } from './sections.ts';
@@ -207,7 +208,7 @@ export function useRegistration(refused: Refusal | undefined) {
     // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
     await draft.keep();
     const unseen = { [durationName]: String(Math.round(performance.now())), ...(trap && { [honeypotName]: trap }) };
-    return submitApplication({ ...filled, ...unseen }, attempt.current.idempotencyKey, file);
+    return submitApplication({ ...filled, ...keptOrigin(), ...unseen }, attempt.current.idempotencyKey, file);
   }
 
   /** What to say when the server has another content under this attempt's key; the next press is an application of its own. */
@@ -234,6 +235,7 @@ export function useRegistration(refused: Refusal | undefined) {
     void loadSuccessDialog();
     try {
       const issued = await send(fields);
+      emptyOrigin();
       clear();
       void draft.keep();
       if (issued.secret) keepReceipt({ ...issued, secret: issued.secret }, draft.isShared);
