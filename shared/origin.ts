@@ -31,11 +31,15 @@ export type Origin = Partial<Record<OriginName, string>>;
 /** Where the boot script keeps it in the tab, as JSON; `{}` once a form was sent. */
 export const originKey = 'origin';
 
-/** A value as it is stored: labels and hosts in lower case, so that they are counted together. Undefined for what is not kept. */
+/**
+ * A value as it is stored: labels and hosts in lower case, hosts without `www.`, so that they are counted together. Undefined for what is
+ * not kept.
+ */
 function readValue(name: OriginName, sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
   const { pattern, limit } = originFields[name].rule;
-  const text = name === 'landingPage' ? sent : sent.trim().toLowerCase();
+  const alike = name === 'landingPage' ? sent : sent.trim().toLowerCase();
+  const text = name === 'referringSite' ? alike.replace(/^www\./, '') : alike;
   return text.length <= limit && pattern.test(text) ? text : undefined;
 }
 

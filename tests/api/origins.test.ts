@@ -12,10 +12,10 @@ const campaign = {
   utmCampaign: 'Diwali 2026',
   utmTerm: '-free',
   utmContent: 'banner_2',
-  referringSite: 'www.google.com',
+  referringSite: 'www.Google.com',
   landingPage: '/services/training/devops',
 };
-const stored = { ...campaign, utmSource: 'google', utmCampaign: 'diwali 2026' };
+const stored = { ...campaign, utmSource: 'google', utmCampaign: 'diwali 2026', referringSite: 'google.com' };
 const nothing = Object.fromEntries(Object.keys(campaign).map((name) => [name, null]));
 
 const resume = makePdf(1_000);
@@ -92,7 +92,7 @@ describe('where applicants come from', () => {
     const { body } = await admin.call('GET /api/admin/applications/export?landingPage=/filtered');
     const [head, first, second] = body.split('\r\n');
     expect(head).toMatch(/,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,referringSite,landingPage$/);
-    expect(first).toMatch(/,google,cpc,filtered,'-free,banner_2,www\.google\.com,\/filtered$/);
+    expect(first).toMatch(/,google,cpc,filtered,'-free,banner_2,google\.com,\/filtered$/);
     expect(second).toMatch(/,,,,,,filtered\.example,\/filtered$/);
   });
 });

@@ -255,7 +255,7 @@ test('a lead says from which link its visit began, some pages before the form', 
   await expect(origin.getByRole('definition')).toHaveText([
     'linkedin',
     'winter',
-    'www.linkedin.com',
+    'linkedin.com',
     '/services/training/devops',
   ]);
 });

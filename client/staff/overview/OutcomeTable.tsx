@@ -30,7 +30,7 @@ function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): s
 function Bar({ group: { applications, contacted, won }, most }: { group: OutcomeGroup; most: number }) {
   const share = (value: number) => (value / Math.max(1, most)) * 100;
   return (
-    <Progress.Root size="lg" miw={120} aria-hidden>
+    <Progress.Root size="lg" miw={120} bg="transparent" aria-hidden>
       <Progress.Section value={share(won)} color="green.7" />
       <Progress.Section value={share(contacted - won)} color="indigo.5" />
       <Progress.Section value={share(applications - contacted)} color="gray.5" />
