@@ -36,7 +36,7 @@ function statement(by: OutcomeGrouping): string {
     SELECT key, ${told} AS minutes, count(*) AS applications, count(m) AS contacted, count(*) FILTER (WHERE stage = 'won') AS won
     FROM leads GROUP BY 1, 2
   ), texts AS (
-    SELECT ${text} AS key, minutes, applications, contacted, won FROM counts
+    SELECT (${text}) COLLATE "C" AS key, minutes, applications, contacted, won FROM counts
   ), named AS (
     SELECT key FROM texts GROUP BY key ORDER BY sum(applications) DESC, key LIMIT ${outcomeLimit}
   ), parts AS (
