@@ -20,6 +20,7 @@ import { readRetention } from './erasure/retention.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { limitFirst, rateLimits } from './http/rate-limits.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { outcomeRoutes } from './leads/outcome-routes.ts';
 import { resumeRoutes } from './leads/resume-routes.ts';
 import { eventRoutes } from './news/event-routes.ts';
 import type { News } from './news/news.ts';
@@ -61,6 +62,7 @@ export async function registerStaff(
     await scope.register(tokenRoutes, services);
     await scope.register(auditRoutes, services);
     const retention = () => readRetention(database, config);
+    await scope.register(outcomeRoutes, { database });
     await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
     await scope.register(workRoutes, { database, news });
     await scope.register(workSettingsRoutes, { database, news });

@@ -1,9 +1,11 @@
 /** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
 import { consentWays, purposes } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
+import { recordOf } from './fields.ts';
 import { holdDecisions } from './holds.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { stages, workSchema } from './lead-work.ts';
+import { originFilters, originNames } from './origin.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { personSchema } from './person.ts';
 import { resumeRisks } from './resume-risks.ts';
@@ -58,7 +60,11 @@ const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .refine((text) => !text.startsWith('0000'), 'There is no year 0')
   .optional();
-const timeZone = z.string().max(60).refine(isTimeZone, `expected a time zone such as ${site.timeZone}`).default('UTC');
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, `expected a time zone such as ${site.timeZone}`)
+  .default('UTC');
 const id = z.guid();
 const moment = z.iso.datetime().describe('UTC');
 
@@ -74,6 +80,7 @@ export const leadFilterSchema = z.object({
     ),
   ...fieldFilters,
   source: anyOf(leadSources),
+  ...originFilters,
   delivery: z.enum(leadDeliveryStates).optional().describe('failed: any has failed. delivered: all have arrived.'),
   consent: z
     .enum(consentFilters)
@@ -115,6 +122,8 @@ export type LeadQuery = z.output<typeof leadQuerySchema>;
 
 const optionalText = z.string().nullable();
 
+const originSchema = z.object(recordOf(originNames, () => optionalText));
+
 export const leadRowSchema = z.object({
   id,
   number: z.number().int(),
@@ -126,6 +135,7 @@ export const leadRowSchema = z.object({
   resumeRisks: z.array(z.enum(resumeRisks)).describe('What the file does or contains beside its text'),
   resumeScan: z.enum(['clean', 'found']).nullable().describe('What the virus scanner said; null: not scanned'),
   source: z.enum(leadSources).nullable().describe('null for leads from before this was recorded'),
+  ...originSchema.shape,
   delivery: z.enum(leadDeliveryStates),
   work: workSchema.nullable().describe('What staff do about it; null while it is held'),
 });

@@ -154,6 +154,30 @@ function lookForExpiredDrafts(): void {
   }
 }
 
+/** Where this page is and how it was reached, before anything navigates. */
+const { hostname, pathname, search } = location;
+
+/**
+ * The first page of a visit writes down for the registration form where the visitor came from (shared/origin.ts): in this tab
+ * alone, and no more than that. The form empties it.
+ */
+function keepOrigin(): void {
+  try {
+    if (sessionStorage.getItem('origin')) return;
+    const asked = new URLSearchParams(search);
+    const site = document.referrer && new URL(document.referrer).hostname;
+    const origin: Record<string, string | null> = {
+      landingPage: pathname,
+      referringSite: site === hostname ? '' : site,
+    };
+    for (const name of ['Source', 'Medium', 'Campaign', 'Term', 'Content'])
+      origin[`utm${name}`] = asked.get(`utm_${name.toLowerCase()}`);
+    sessionStorage.setItem('origin', JSON.stringify(origin));
+  } catch {
+    // Storage may be refused, and a referrer need not be an address: then nothing is known.
+  }
+}
+
 for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(phase, press, true);
 listen();
 document.documentElement.dataset.booted = '';
@@ -161,6 +185,9 @@ document.documentElement.dataset.booted = '';
 // anchor or a reload has scrolled already.
 // A page that is nothing without the application starts it by itself.
 if (navigator.userActivation?.hasBeenActive || scrollY > 0 || document.querySelector('[data-start]')) soon();
+whenIdle(keepOrigin);
+// Somebody who leaves before that.
+addEventListener('pagehide', keepOrigin);
 addEventListener('load', () => whenIdle(lookForExpiredDrafts));
 addEventListener('load', () =>
   requestAnimationFrame(() => whenIdle(() => prefetch([later('stylesheet'), ...later('prefetch').split(' ')]))),

@@ -74,6 +74,10 @@ export const privacyPolicy: {
               text: 'Your name, e-mail address, subject and message.',
             },
             {
+              term: 'How you found us.',
+              text: 'With a registration we keep the page of ours that you opened first, the name of the site whose link brought you here, and the campaign labels in the address of that link (utm_source, utm_medium, utm_campaign, utm_term and utm_content). We use them to learn which of our links are of use. They contain no number by which you could be told from others.',
+            },
+            {
               term: 'Technical data.',
               text: 'Your IP address is used while a request is being answered, to limit abuse. Our logs record when a page or form was requested and how long it took. They do not contain what you typed.',
             },
@@ -119,6 +123,10 @@ export const privacyPolicy: {
         {
           kind: 'text',
           text: 'While you fill in the registration form, your browser keeps a draft on your own device, including the resume that you chose, so that a reload or a lost connection does not cost you your work. The draft is removed when the form has been sent or when you discard it; otherwise the resume is deleted after 4 hours and the rest after 7 days, by the next page of this site that the browser opens. Another tab shows your initials and asks before it brings the draft back. On a computer that you share with others, tick “This is a shared computer”: then nothing is kept beyond the tab.',
+        },
+        {
+          kind: 'text',
+          text: 'How you found us is kept in the tab of your browser until you send the registration form or close the tab. If you send no form, nobody receives it.',
         },
         {
           kind: 'text',

@@ -9,6 +9,9 @@ export const base = '/staff';
 /** The list of all leads. */
 export const leadsHref = `${base}/leads`;
 
+/** Where applications come from, and what becomes of them. */
+export const outcomesHref = `${base}/overview/outcomes`;
+
 /** The address of a lead's page: the number inside its reference ID. */
 export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;

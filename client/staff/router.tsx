@@ -67,6 +67,10 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
     ),
     inner(
+      '/overview/outcomes',
+      lazyRouteComponent(() => import('./overview/OutcomesPage.tsx'), 'OutcomesPage'),
+    ),
+    inner(
       '/account',
       lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
     ),

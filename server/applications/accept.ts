@@ -4,6 +4,7 @@ import type { SentConsent } from '../../shared/consent.ts';
 import { columnOf, fieldNames, fieldOf, noticeSection } from '../../shared/fields.ts';
 import type { HoldReason } from '../../shared/holds.ts';
 import { messages } from '../../shared/messages.ts';
+import { type Origin, originNames } from '../../shared/origin.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import { createSecret } from '../applicants/secret.ts';
@@ -17,6 +18,8 @@ export interface Submission {
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
   source: LeadSource;
+  /** Where the applicant came from. It is no part of the content by which a repeat is told. */
+  origin: Origin;
   consent: SentConsent;
   /** Why it waits for somebody's look before it is delivered; empty for nearly all. */
   holdReasons: readonly HoldReason[];
@@ -30,6 +33,7 @@ const columnNames = [
   'link_hash',
   'skill_list',
   ...fieldNames.map(columnOf),
+  ...originNames.map(columnOf),
   'idempotency_key',
   'content_hash',
 ];
@@ -93,10 +97,12 @@ const hold = `, held AS (
 const noHold = `, held AS (SELECT $${holdParameter}::text[])`;
 
 function leadValues(submission: Submission, linkHash: Buffer): unknown[] {
-  const { application, source, consent, holdReasons, idempotencyKey } = submission;
+  const { application, source, origin, consent, holdReasons, idempotencyKey } = submission;
   const answers = fieldNames.map((name) => application[name] || null);
   const fieldsHash = hashFields({ application, consent });
-  const columns = [source, linkHash, splitSkills(application.skills), ...answers, idempotencyKey ?? null, fieldsHash];
+  const cameFrom = originNames.map((name) => origin[name] ?? null);
+  const own = [source, linkHash, splitSkills(application.skills)];
+  const columns = [...own, ...answers, ...cameFrom, idempotencyKey ?? null, fieldsHash];
   return [...columns, consent.noticeVersion, ['request', ...consent.chosen], holdReasons];
 }
 

@@ -48,7 +48,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
       const holdReasons = await look({ sent: form.fields, application, source: 'web-no-script', resume, client });
-      const submission = { application, resume, consent: readConsent(form.fields), holdReasons };
+      // Nothing has kept where they came from.
+      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
       return { outcome: 'accepted', ...accepted };

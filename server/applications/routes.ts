@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readConsent } from '../../shared/consent.ts';
+import { readOrigin } from '../../shared/origin.ts';
 import { linkOf } from '../../shared/own-link.ts';
 import type { LeadSource } from '../../shared/staff-leads.ts';
 import type { Lookout } from '../holds/holds.ts';
@@ -58,7 +59,8 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           const source = sourceOf(request);
           const client = clientKey(request.ip);
           const holdReasons = await look({ sent: sent.fields, application, source, resume, client });
-          const submission = { application, resume, consent, holdReasons, source, idempotencyKey };
+          const origin = readOrigin(sent.fields);
+          const submission = { application, resume, consent, holdReasons, source, origin, idempotencyKey };
           return { ...(await acceptApplication(submission)), isOfBurst: holdReasons.includes('burst') };
         });
       });

@@ -1,4 +1,5 @@
 import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
+import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
@@ -35,6 +36,7 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'resumeUrl', value: `current_setting('copy.p1') || a.resume_id`, isChecked: true },
   { name: 'noticeVersion', value: noticeSql, isChecked: true },
   { name: 'consents', value: purposesSql, isChecked: true },
+  ...originNames.map((name) => ({ name, value: `a.${columnOf(name)}` })),
 ];
 
 /** The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves. */

@@ -5,6 +5,7 @@ import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
+import { originConditions } from './origin-sql.ts';
 import { filterWord, plainWords, readSearch, type Term } from './search-terms.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
@@ -155,6 +156,7 @@ export function leadSearch(filter: LeadFilter): LeadSearch {
   const conditions = [
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
     ...equals('source', filter.source),
+    ...originConditions(filter),
     ...(delivery ? [deliveryConditions[delivery]] : []),
     ...(consent ? [consentConditions[consent]] : []),
     holdConditions[held],

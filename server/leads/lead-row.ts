@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames, recordOf } from '../../shared/fields.ts';
 import type { LeadFields } from '../../shared/lead-fields.ts';
+import { originNames } from '../../shared/origin.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { resumeRisks } from '../../shared/resume-risks.ts';
 import { type LeadRow, type LeadSource, leadSources } from '../../shared/staff-leads.ts';
@@ -16,6 +17,7 @@ export const rowSelection = {
   receivedAt: true,
   ...recordOf(fieldNames, () => true as const),
   source: true,
+  ...recordOf(originNames, () => true as const),
   resumeId: true,
   resume: { select: { fileName: true, risks: true, scan: true } },
   deliveries: { select: { state: true } },
@@ -54,6 +56,7 @@ export function toRow(links: ResumeLinks, lead: SelectedLead): LeadRow {
     resumeRisks: resumeRisks.filter((risk) => resume.risks.includes(risk)),
     resumeScan: resume.scan,
     source: knownSource(source),
+    ...recordOf(originNames, (name) => lead[name]),
     delivery: worst(deliveries),
     work: describeWork(work),
   };

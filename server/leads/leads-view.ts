@@ -1,5 +1,6 @@
 /** The view `leads`, which staff query by SQL, and the searched column, as the table of fields has them. */
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
+import { originNames } from '../../shared/origin.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
 import { notHeldSql } from '../holds/holds.ts';
 import { referenceIdSql } from './reference-id-sql.ts';
@@ -29,6 +30,7 @@ export const viewColumns: Readonly<Record<string, string>> = {
   stage_reason: 'w.reason',
   next_step: 'w.next_step',
   next_at_utc: `w.next_at AT TIME ZONE 'UTC'`,
+  ...Object.fromEntries(originNames.map(columnOf).map((column) => [column, `a.${column}`])),
 };
 
 /**

@@ -23,11 +23,17 @@ export async function addNote({ prisma }: Prisma, applicationId: string, text: s
   return { ...note, at: note.at.toISOString() };
 }
 
-/** Records that somebody reached for a person. */
+/** Records that somebody reached for a person, and when that was first done. */
 export async function recordContact(
-  { prisma }: Prisma,
+  { rows }: Pick<Database, 'rows'>,
   applicationId: string,
   { way, replyText, by }: { way: ContactWay; replyText: string | null; by: string },
 ): Promise<void> {
-  await prisma.leadEvent.create({ data: { applicationId, kind: way, replyText, by } });
+  await rows(
+    `WITH contact AS (
+       INSERT INTO lead_events (application_id, kind, reply_text, by) VALUES ($1, $2, $3, $4) RETURNING application_id AS id, at
+     )
+     UPDATE lead_work w SET first_contact_at = contact.at FROM contact WHERE w.application_id = contact.id AND w.first_contact_at IS NULL`,
+    [applicationId, way, replyText, by],
+  );
 }

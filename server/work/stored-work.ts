@@ -124,7 +124,12 @@ const write = `
       AS g (id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, before jsonb, after jsonb)
   ), written AS (
     UPDATE lead_work w SET owner_id = g."ownerId", stage = g.stage::lead_stage, reason = g.reason, next_at = g."nextAt",
-      next_step = g."nextStep", version = w.version + 1
+      next_step = g."nextStep", version = w.version + 1, first_contact_at = CASE g.stage
+        -- Set back to new, perhaps undone: only a call or a message counts.
+        WHEN 'new' THEN (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change')
+        WHEN 'closed' THEN w.first_contact_at
+        ELSE coalesce(w.first_contact_at, now())
+      END
     FROM given g WHERE w.application_id = g.id RETURNING w.application_id AS id, w.version
   )
   INSERT INTO lead_events (application_id, by, kind, change_id, version, before, after)

@@ -2,8 +2,10 @@ import { applicationSchema } from '../application.ts';
 import type { ChoiceName } from '../consent.ts';
 import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
+import { recordOf } from '../fields.ts';
 import { languages } from '../languages/languages.ts';
 import { resumeVersions } from '../limits.ts';
+import { type OriginName, originFields, originNames } from '../origin.ts';
 import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
 import { proofChallengeSchema, proofSchema } from '../proof.ts';
 import { z } from '../zod.ts';
@@ -22,7 +24,10 @@ const consentFields = {
 } satisfies Record<ChoiceName | 'noticeVersion', z.ZodType>;
 
 const resume = z.file().describe('PDF, DOC or DOCX, smaller than 5 MiB');
-const answers = { ...applicationSchema.shape, ...consentFields };
+const originAnswers = recordOf(originNames, (name: OriginName) =>
+  z.string().optional().describe(`${originFields[name].label} of the applicant’s first page; left out if it is none`),
+);
+const answers = { ...applicationSchema.shape, ...consentFields, ...originAnswers };
 const byLink = z.object({
   ...answers,
   resumeUrl: z.string().describe('From POST /api/resumes'),

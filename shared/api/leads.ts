@@ -1,4 +1,5 @@
 import { deliveryKinds } from '../delivery-kinds.ts';
+import { outcomeQuerySchema, outcomesSchema, periodSchema } from '../outcomes.ts';
 import { pageQuerySchema } from '../pages.ts';
 import { personDecisionSchema } from '../person.ts';
 import { privacyRequestPageSchema, privacyRequestQuerySchema, requestAnswerSchema } from '../privacy-request.ts';
@@ -177,6 +178,20 @@ export const leadEndpoints = {
     requires: 'read',
     query: overviewQuerySchema,
     answer: overviewSchema,
+  },
+  'GET /api/admin/outcomes': {
+    summary: 'What became of the applications of a period, by source, landing page, course, owner or week',
+    requires: 'read',
+    query: outcomeQuerySchema,
+    answer: outcomesSchema,
+    problems: ['too-many-requests'],
+  },
+  'GET /api/admin/outcomes/export': {
+    summary: 'The same by all of them, as CSV',
+    requires: 'read',
+    query: periodSchema,
+    file: { description: 'The file', types: [exportMediaTypes.csv] },
+    problems: ['too-many-requests'],
   },
   'GET /api/admin/erasures': {
     summary: 'Certificates of what was erased, the latest first',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldNames } from '../../shared/fields.ts';
+import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -19,6 +20,7 @@ const columns = [
   'resumeUrl',
   'noticeVersion',
   'consents',
+  ...originNames,
 ];
 
 /** Reads RFC 4180 strictly: a lone quote, CR or LF is an error. */

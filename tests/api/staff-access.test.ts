@@ -85,6 +85,8 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/contact-messages': read,
   'DELETE /api/admin/contact-messages/{id}': erase,
   'GET /api/admin/overview': read,
+  'GET /api/admin/outcomes': read,
+  'GET /api/admin/outcomes/export': read,
   'GET /api/admin/erasures': read,
   'GET /api/admin/events': read,
 };

@@ -4,6 +4,7 @@ import { validApplication } from '../support/application-rules.ts';
 import { realResumes } from '../support/resumes.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, test, viewports } from './fixtures.ts';
+import { attachResume, fillForm, submit, uploaded } from './registration-form.ts';
 
 test.use({ viewport: viewports.desktop });
 
@@ -225,4 +226,37 @@ test('a list that cannot be read says so in plain words, and is read again on re
   await page.unroute('**/api/admin/applications?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.locator('[data-row-link]').first()).toBeVisible();
+});
+
+test('a lead says from which link its visit began, some pages before the form', async ({ page, context }) => {
+  const cookies = await context.cookies();
+  await page.goto('/services/training/devops?utm_source=LinkedIn&utm_campaign=winter&gclid=nobody', {
+    referer: 'https://www.linkedin.com/feed/?person=asha',
+  });
+  // A page that the application shows, and one that the browser loads.
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('origin'));
+  await expect.poll(kept).toContain('winter');
+  expect(await kept()).not.toMatch(/nobody|asha|feed/);
+  expect(await context.cookies()).toEqual(cookies);
+  await page.goto('/registration-form');
+  await page.mouse.move(10, 10);
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  await submit(page);
+  const dialog = page.getByRole('dialog', { name: 'Registration Successful!' });
+  const [number = ''] = /\d{6}/.exec(await dialog.innerText()) ?? [];
+  expect(await kept()).toBe('{}');
+
+  await page.goto(`/staff/leads/${number}`);
+  const origin = page.getByRole('region', { name: 'Where they came from' });
+  await expect(origin.getByRole('definition')).toHaveText([
+    'linkedin',
+    'winter',
+    'linkedin.com',
+    '/services/training/devops',
+  ]);
 });

@@ -8,6 +8,7 @@ const pages = [
   { path: '/staff/messages', heading: 'Messages' },
   { path: '/staff/privacy-requests', heading: 'Privacy requests' },
   { path: '/staff/overview', heading: 'Overview' },
+  { path: '/staff/overview/outcomes', heading: 'Outcomes' },
   { path: '/staff/account', heading: 'My account' },
   { path: '/staff/work-settings', heading: 'Settings' },
   { path: '/staff/accounts', heading: 'Accounts' },

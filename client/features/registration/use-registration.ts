@@ -10,6 +10,7 @@ import { keepReceipt } from '../../ui/stored-receipt.ts';
 import type { Attempt, Draft } from './draft.ts';
 import { loadSuccessDialog } from './load-success-dialog.ts';
 import { offeredCourse } from './offered-course.ts';
+import { emptyOrigin, keptOrigin } from './origin.ts';
 import { withoutPrefix } from './phone-numbers.ts';
 import type { Receipt } from './requests.ts';
 import { completeSections } from './sections.ts';
@@ -178,7 +179,8 @@ export function useRegistration(refused: Refusal | undefined) {
 
   function readUnseen(): Record<string, string> {
     const trap = form.current && String(new FormData(form.current).get(honeypotName) ?? '');
-    return { [durationName]: String(Math.round(performance.now())), ...(trap && { [honeypotName]: trap }) };
+    const duration = String(Math.round(performance.now()));
+    return { ...keptOrigin(), [durationName]: duration, ...(trap && { [honeypotName]: trap }) };
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -198,6 +200,7 @@ export function useRegistration(refused: Refusal | undefined) {
     const submission = createSubmission({ resume, attempt, keep: draft.keep, readUnseen, t });
     try {
       const issued = await submission.send(fields);
+      emptyOrigin();
       clear();
       void draft.keep();
       if (issued.secret) keepReceipt({ ...issued, secret: issued.secret }, draft.isShared);

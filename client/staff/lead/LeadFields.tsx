@@ -2,6 +2,7 @@ import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/field.ts';
 import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
+import { originFields, originNames } from '../../../shared/origin.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
@@ -89,5 +90,30 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
         );
       })}
     </Stack>
+  );
+}
+
+/** Where the applicant came from, as far as their browser said. */
+export function LeadOrigin({ lead }: { lead: LeadDetail }) {
+  const known = originNames.filter((name) => lead[name] !== null);
+  if (known.length === 0) return null;
+  return (
+    <Paper component="section" aria-labelledby="origin" p="sm">
+      <Title order={2} size="h6" id="origin" mb={4} c="dimmed" ff="text">
+        Where they came from
+      </Title>
+      <dl className={styles.fields}>
+        {known.map((name) => (
+          <div key={name} className={styles.field}>
+            <dt>{originFields[name].label}</dt>
+            <dd>
+              <Text size="sm" component="div" className={styles.value} data-field={name}>
+                {lead[name]}
+              </Text>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Paper>
   );
 }

@@ -19,7 +19,7 @@ import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
-import { LeadFields } from './LeadFields.tsx';
+import { LeadFields, LeadOrigin } from './LeadFields.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { ResumePanel } from './ResumePanel.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -119,6 +119,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
+            <LeadOrigin lead={lead} />
             <PersonPanel lead={lead} />
             <Consents lead={lead} />
             <Deliveries deliveries={lead.deliveries} />

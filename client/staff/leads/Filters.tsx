@@ -107,6 +107,9 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
           <TextInput {...single('nextFrom')} type="date" />
           <TextInput {...single('nextTo')} type="date" />
         </Group>
+        <TextInput {...single('cameFrom')} description="A site, such as google.com, or a campaign’s source" />
+        <TextInput {...single('utmCampaign')} />
+        <TextInput {...single('landingPage')} description="A path, such as /services/training/devops" />
         <NativeSelect {...single('source')} data={choices(sourceLabels)} />
         <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
         <NativeSelect {...single('consent')} data={choices(consentLabels)} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
+import { cameFrom, originFields, originNames } from '../../../shared/origin.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
@@ -106,6 +107,13 @@ const first: readonly Column[] = [
 export const columns: readonly Column[] = [
   ...first,
   ...Object.values(fieldColumns).filter(({ key }) => !first.some((column) => column.key === key)),
+  { key: 'cameFrom', label: 'Came from', width: 12, render: (lead) => text(cameFrom(lead)) },
+  ...originNames.map((name) => ({
+    key: name,
+    label: originFields[name].label,
+    width: 12,
+    render: (lead: ListedLead) => text(lead[name] ?? ''),
+  })),
   { key: 'source', label: 'Source', render: ({ source }) => (source ? sourceLabels[source] : '') },
   {
     key: 'risks',

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fields, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
+import { originFilterLabels } from '../../../shared/origin.ts';
 import { call, refreshing } from '../api.ts';
 import { timeZone } from '../ui/format.ts';
 
@@ -8,6 +9,7 @@ import { timeZone } from '../ui/format.ts';
 export const filterLabels = {
   ...recordOf(filterFields, (name) => fields[name].label),
   source: 'Source',
+  ...originFilterLabels,
   delivery: 'Delivery',
   consent: 'Consent',
   held: 'Held',

@@ -1,8 +1,8 @@
-import { Alert, Group, NativeSelect, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { base, useGo, useQueryString } from '../addresses.ts';
+import { base, outcomesHref, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
 import { formatDay, formatNumber, timeZone } from '../ui/format.ts';
 import { sourceLabels } from '../ui/labels.tsx';
@@ -10,22 +10,10 @@ import { Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ChartWithTable } from './ChartWithTable.tsx';
 import { DeliveryHealth } from './DeliveryHealth.tsx';
+import { Figure } from './Figure.tsx';
 import { StoppedTargets } from './StoppedTargets.tsx';
 
 const periods = ['7', '30', '90', '366'] as const;
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <Paper p="sm">
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text fw={650} fz="1.5rem" ff="heading" lh={1.3}>
-        {formatNumber(value)}
-      </Text>
-    </Paper>
-  );
-}
 
 function Numbers({ overview }: { overview: Overview }) {
   const { perDay, perWeek, perCourse, perSource, deliveries, stoppedTargets, retention } = overview;
@@ -54,10 +42,10 @@ function Numbers({ overview }: { overview: Overview }) {
           </Alert>
         ))}
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <Figure label="Leads today" value={today} />
-        <Figure label="Leads in 7 days" value={week} />
-        <Figure label="Leads in the period" value={overview.total} />
-        <Figure label="Contact messages" value={overview.contactMessages} />
+        <Figure label="Leads today" value={formatNumber(today)} />
+        <Figure label="Leads in 7 days" value={formatNumber(week)} />
+        <Figure label="Leads in the period" value={formatNumber(overview.total)} />
+        <Figure label="Contact messages" value={formatNumber(overview.contactMessages)} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
         <ChartWithTable title="Leads per day" head="Day" rows={days} />
@@ -85,7 +73,10 @@ export function OverviewPage() {
     <Page
       title="Overview"
       actions={
-        <Group gap="xs">
+        <Group gap="md">
+          <Anchor href={outcomesHref} size="sm">
+            Outcomes
+          </Anchor>
           <NativeSelect
             aria-label="Period"
             value={days}

@@ -44,7 +44,7 @@ const admins = [
 ];
 
 function isCurrent(href: string, path: string): boolean {
-  return path === href || (href === leadsHref && path.startsWith(`${leadsHref}/`));
+  return path === href || (href !== base && path.startsWith(`${href}/`));
 }
 
 function linksFor(role: Role) {

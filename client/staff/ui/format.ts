@@ -29,3 +29,16 @@ export function formatBytes(bytes: number): string {
 export function count(value: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
 }
+
+/** Minutes in words, such as `45 min`, `3 h 20 min` or `2 d 4 h`. */
+export function formatMinutes(minutes: number): string {
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return hours > 0 ? `${formatNumber(days)} d ${hours} h` : `${formatNumber(days)} d`;
+  if (hours === 0) return `${minutes} min`;
+  return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+}
+
+/** A part of a whole, such as `48 %`; nothing for a whole of nothing. */
+export function formatShare(part: number, whole: number): string {
+  return whole > 0 ? `${Math.round((100 * part) / whole)} %` : '';
+}

@@ -1,0 +1,127 @@
+import {
+  Anchor,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  ScrollArea,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type OutcomeGrouping,
+  type Outcomes,
+  outcomeGroupings,
+  type Period,
+  periodSchema,
+} from '../../../shared/outcomes.ts';
+import { base, outcomesHref, useGo, useQueryString } from '../addresses.ts';
+import { addressOf, call } from '../api.ts';
+import { formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
+import { Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { dayFromNow } from '../ui/work/days.ts';
+import { Figure } from './Figure.tsx';
+import { OutcomeTable } from './OutcomeTable.tsx';
+
+const groupings = Object.entries(outcomeGroupings).map(([value, label]) => ({ value, label }));
+
+/** The period that the address asks for; without one the last 90 days. */
+function periodOf(query: URLSearchParams): Record<'from' | 'to' | 'tz', string> {
+  return { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: timeZone };
+}
+
+function Totals({ applications, contacted, won, median, p90 }: Outcomes['total']) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <Figure label="Applications" value={formatNumber(applications)} />
+      <Figure label="Contacted" value={formatNumber(contacted)} note={formatShare(contacted, applications)} />
+      <Figure label="Won" value={formatNumber(won)} note={formatShare(won, applications)} />
+      <Figure
+        label="Time to first contact"
+        value={median === null ? '–' : formatMinutes(median)}
+        note={p90 === null ? undefined : `Median; nine in ten within ${formatMinutes(p90)}`}
+      />
+    </SimpleGrid>
+  );
+}
+
+function Numbers({ period, by }: { period: Period; by: OutcomeGrouping }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['outcomes', period, by],
+    queryFn: ({ signal }) => call('GET /api/admin/outcomes', { query: { ...period, by }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <Failure error={error} onRetry={() => refetch()} />;
+  if (!data) return <Skeleton h={480} aria-label="Loading numbers" role="status" />;
+  return (
+    <Stack gap="sm">
+      <Totals {...data.total} />
+      <Paper p="sm">
+        {data.groups.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No applications in this period.
+          </Text>
+        ) : (
+          <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': `Outcomes by ${outcomeGroupings[by]}` }}>
+            <OutcomeTable groups={data.groups} by={by} period={period} />
+          </ScrollArea>
+        )}
+      </Paper>
+      <Text size="xs" c="dimmed">
+        A source is the campaign label of the link that led to the site, else the site with that link. The first contact
+        is the first call, WhatsApp message or e-mail that was noted, or the stage that says so. Held leads are not
+        counted.
+      </Text>
+    </Stack>
+  );
+}
+
+/** `/staff/overview/outcomes`: where the applications of a period came from, and what became of them. */
+export function OutcomesPage() {
+  const query = useQueryString();
+  const go = useGo();
+  const by = groupings.find(({ value }) => value === query.get('by'))?.value ?? 'source';
+  const asked = periodOf(query);
+  const { data: period, error } = periodSchema.safeParse(asked);
+  const choose =
+    (name: string) =>
+    ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      const next = new URLSearchParams({ by, from: asked.from, to: asked.to });
+      next.set(name, value);
+      go(`${outcomesHref}?${next}`, { replace: true });
+    };
+  return (
+    <Page
+      title="Outcomes"
+      actions={
+        <Anchor href={`${base}/overview`} size="sm">
+          Overview
+        </Anchor>
+      }
+    >
+      <Group gap="sm" align="end">
+        <TextInput label="From" type="date" value={asked.from} onChange={choose('from')} />
+        <TextInput label="To" type="date" value={asked.to} onChange={choose('to')} error={error?.issues[0]?.message} />
+        <NativeSelect label="Counted by" value={by} onChange={choose('by')} data={groupings} />
+        {period && (
+          <Button
+            component="a"
+            href={addressOf('GET /api/admin/outcomes/export', { query: period }).href}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+          >
+            CSV
+          </Button>
+        )}
+      </Group>
+      {period && <Numbers period={period} by={by as OutcomeGrouping} />}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatMinutes, formatShare } from './format.ts';
+
+test('minutes are told in the two largest units that they have', () => {
+  expect([0, 59, 60, 200, 1_440, 3_120].map(formatMinutes)).toEqual([
+    '0 min',
+    '59 min',
+    '1 h',
+    '3 h 20 min',
+    '1 d',
+    '2 d 4 h',
+  ]);
+});
+
+test('a share is told in per cent, and none of nothing', () => {
+  expect([formatShare(1, 3), formatShare(0, 2), formatShare(0, 0)]).toEqual(['33 %', '0 %', '']);
+});

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, post, referenceIdOf, uploaded } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { addStaff, adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+const campaign = {
+  utmSource: 'Google',
+  utmMedium: 'cpc',
+  utmCampaign: 'Diwali 2026',
+  utmTerm: '-free',
+  utmContent: 'banner_2',
+  referringSite: 'www.Google.com',
+  landingPage: '/services/training/devops',
+};
+const stored = { ...campaign, utmSource: 'google', utmCampaign: 'diwali 2026', referringSite: 'google.com' };
+const nothing = Object.fromEntries(Object.keys(campaign).map((name) => [name, null]));
+
+const resume = makePdf(1_000);
+
+async function apply(app: TestApp, fields: Record<string, string> = {}, key?: string): Promise<number> {
+  const email = `${randomUUID()}@mailbox.example`;
+  const sent = { ...validApplication, email, ...fields };
+  const answer = await applyWithFile(app.url, sent, resume, key ? { 'idempotency-key': key } : {});
+  return Number(referenceIdOf(answer).split('/').at(-1));
+}
+
+async function readLead(admin: StaffBrowser, number: number) {
+  return (await admin.call(`GET /api/admin/applications/${number}`)).body;
+}
+
+describe('where applicants come from', () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  beforeAll(async () => {
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  test('it is stored with the lead, whatever way the form is sent', async () => {
+    expect(await readLead(admin, await apply(app, campaign))).toMatchObject(stored);
+    const resumeUrl = await uploaded(app.url, makePdf(1_000));
+    const email = 'json@mailbox.example';
+    const answer = await post(
+      `${app.url}/api/applications`,
+      JSON.stringify({ ...validApplication, ...campaign, email, resumeUrl }),
+      { 'content-type': 'application/json' },
+    );
+    expect(await readLead(admin, Number(referenceIdOf(answer).split('/').at(-1)))).toMatchObject(stored);
+    expect(await readLead(admin, await apply(app))).toMatchObject(nothing);
+  });
+
+  test('what is no label, host or path is dropped, and nobody is refused for it', async () => {
+    const odd = {
+      utmSource: 'asha@example.org',
+      utmMedium: 'x'.repeat(101),
+      utmCampaign: '<b>',
+      utmTerm: '   ',
+      utmContent: '🙂',
+      referringSite: 'https://example.org/a?b',
+      landingPage: '/application?secret=1',
+    };
+    expect(await readLead(admin, await apply(app, odd))).toMatchObject(nothing);
+    const long = { utmSource: 'x'.repeat(100), landingPage: `/${'x'.repeat(199)}`, referringSite: 'xn--a.example' };
+    expect(await readLead(admin, await apply(app, long))).toMatchObject(long);
+    const longer = { utmSource: 'x'.repeat(101), landingPage: `/${'x'.repeat(200)}`, referringSite: 'a..b' };
+    expect(await readLead(admin, await apply(app, longer))).toMatchObject(nothing);
+  });
+
+  test('a repeat is a repeat wherever its sender is said to come from', async () => {
+    const key = randomUUID();
+    const same = { email: 'repeat@mailbox.example' };
+    const first = await apply(app, { ...same, ...campaign }, key);
+    expect(await apply(app, { ...same, utmSource: 'newsletter' }, key)).toBe(first);
+    expect((await readLead(admin, first)).utmSource).toBe('google');
+  });
+
+  test('staff filter by it, and find it in the export, where no spreadsheet runs it', async () => {
+    const numbers = async (query: string) =>
+      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
+        ({ number }: { number: number }) => number,
+      );
+    const tagged = await apply(app, { ...campaign, utmCampaign: 'Filtered', landingPage: '/filtered' });
+    const linked = await apply(app, { referringSite: 'Filtered.Example', landingPage: '/filtered' });
+    expect(await numbers('landingPage=/filtered')).toEqual([linked, tagged]);
+    expect(await numbers('landingPage=/filtered&cameFrom=google')).toEqual([tagged]);
+    expect(await numbers('cameFrom=filtered.example')).toEqual([linked]);
+    expect(await numbers('utmCampaign=filtered')).toEqual([tagged]);
+    const { body } = await admin.call('GET /api/admin/applications/export?landingPage=/filtered');
+    const [head, first, second] = body.split('\r\n');
+    expect(head).toMatch(/,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,referringSite,landingPage$/);
+    expect(first).toMatch(/,google,cpc,filtered,'-free,banner_2,google\.com,\/filtered$/);
+    expect(second).toMatch(/,,,,,,filtered\.example,\/filtered$/);
+  });
+});
+
+describe('outcomes', () => {
+  let app: TestApp;
+  let admin: StaffBrowser;
+  const leads: number[] = [];
+  const period = 'from=2026-03-02&to=2026-03-15&tz=Asia/Kolkata';
+  const read = async (by: string) => (await admin.call(`GET /api/admin/outcomes?${period}&by=${by}`)).body;
+  const contactedAfter = (minutes: number, number: number) =>
+    app.rows(
+      `UPDATE lead_work SET first_contact_at = a.received_at + $1 * interval '1 minute'
+       FROM applications a WHERE a.id = application_id AND a.number = $2`,
+      [minutes, number],
+    );
+  const firstContact = async (number: number) =>
+    (
+      await app.rows<{ at: Date | null }>(
+        'SELECT first_contact_at AS at FROM lead_work w JOIN applications a ON a.id = w.application_id WHERE a.number = $1',
+        [number],
+      )
+    )[0]?.at;
+  const work = (number: number, stage: string, reason?: string) =>
+    admin.call(`PUT /api/admin/applications/${number}/work`, {
+      body: { owner: adminSettings.STAFF_EMAIL, stage, nextAt: '2027-01-15', nextStep: null, reason },
+      headers: { 'if-match': '*', 'change-id': randomUUID() },
+    });
+
+  beforeAll(async () => {
+    app = await startApp(adminSettings);
+    admin = await adminAt(app.url);
+    const origins = [
+      { utmSource: '-google', landingPage: '/a', course: 'AWS' },
+      { utmSource: '-google', landingPage: '/b', course: 'AWS' },
+      { referringSite: 'linkedin.com', landingPage: '/a', course: 'DevOps' },
+      {},
+      { utmSource: 'outside' },
+    ];
+    for (const origin of origins) leads.push(await apply(app, origin));
+    // The last minute of a Sunday, the first of a Monday, and a moment behind the period, where the company is.
+    const times = [
+      '2026-03-08T18:29:59Z',
+      '2026-03-08T18:30:00Z',
+      '2026-03-09T12:00Z',
+      '2026-03-10Z',
+      '2026-03-15T18:30Z',
+    ];
+    for (const [index, time] of times.entries())
+      await app.rows('UPDATE applications SET received_at = $1 WHERE number = $2', [time, leads[index]]);
+    await admin.call(`GET /api/admin/applications/${leads[0]}/work`);
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  test('a call, or the stage, is the first contact; a stage that is taken back is none', async () => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = leads;
+    await admin.call(`POST /api/admin/applications/${first}/contacts`, { body: { way: 'call' } });
+    const called = await firstContact(first);
+    expect(called).toBeInstanceOf(Date);
+    await admin.call(`POST /api/admin/applications/${first}/contacts`, { body: { way: 'mail' } });
+    await work(first, 'contacted');
+    await work(first, 'new');
+    expect(await firstContact(first)).toEqual(called);
+    await work(second, 'contacted');
+    expect(await firstContact(second)).toBeInstanceOf(Date);
+    await work(second, 'new');
+    expect(await firstContact(second)).toBeNull();
+    expect((await work(third, 'won', 'enrolled')).status).toBe(200);
+    expect(await firstContact(third)).toBeInstanceOf(Date);
+    await work(fourth, 'closed', 'no-answer');
+    expect(await firstContact(fourth)).toBeNull();
+  });
+
+  test('they are counted by source, page, course, owner and week, with the time to the first contact', async () => {
+    const [first = 0, second = 0, third = 0] = leads;
+    await contactedAfter(10, first);
+    await contactedAfter(30, second);
+    await contactedAfter(90, third);
+    const { total, groups } = await read('source');
+    expect(total).toEqual({ applications: 4, contacted: 3, won: 1, median: 30, p90: 90 });
+    expect(groups).toEqual([
+      { key: '-google', label: '-google', applications: 2, contacted: 2, won: 0, median: 10, p90: 30 },
+      { key: '', label: 'Not known', applications: 1, contacted: 0, won: 0, median: null, p90: null },
+      { key: 'linkedin.com', label: 'linkedin.com', applications: 1, contacted: 1, won: 1, median: 90, p90: 90 },
+    ]);
+    const counted = async (by: string) =>
+      (await read(by)).groups.map((group: { label: string; applications: number }) => [
+        group.label,
+        group.applications,
+      ]);
+    expect(await counted('landingPage')).toEqual(
+      [
+        ['/a', 2],
+        ['', 1],
+        ['/b', 1],
+      ].map(([l, n]) => [l || 'Not known', n]),
+    );
+    expect(await counted('course')).toEqual([
+      ['AWS', 2],
+      ['Data Science', 1],
+      ['DevOps', 1],
+    ]);
+    expect(await counted('week')).toEqual([
+      ['2026-03-02', 1],
+      ['2026-03-09', 3],
+    ]);
+    await addStaff(admin, 'ravi@staff.example');
+    const [owner] = (await read('owner')).groups;
+    expect(owner).toMatchObject({ applications: 4, contacted: 3, won: 1 });
+  });
+
+  test('the file has all of it, and no spreadsheet runs what it says', async () => {
+    const { headers, body } = await admin.call(`GET /api/admin/outcomes/export?${period}`);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="outcomes-2026-03-02-to-2026-03-15.csv"');
+    const lines = body.split('\r\n');
+    expect(lines[0]).toBe('"by","group","applications","contacted","won","medianMinutes","p90Minutes"');
+    expect(lines).toContain(`"Source","'-google",2,2,0,10,30`);
+    expect(lines).toContain('"Source","Not known",1,0,0,,');
+    expect(lines).toContain('"Source","All",4,3,1,30,90');
+    expect(lines).toContain('"Week","2026-03-09",3,2,1,30,90');
+  });
+
+  test('what is too much to name is counted together, and a period has an end', async () => {
+    await app.rows(
+      `INSERT INTO resumes (id, file_name, media_type, size, sha256)
+       SELECT md5('many' || i)::uuid, 'a.pdf', 'application/pdf', 1, sha256(i::text::bytea) FROM generate_series(1, 120) i`,
+    );
+    await app.rows(
+      `INSERT INTO applications (received_at, name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course,
+         college_name, year_of_passing, highest_education, work_experience, resume_id, content_hash, utm_source)
+       SELECT '2025-05-05', name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, college_name,
+         year_of_passing, highest_education, work_experience, md5('many' || i)::uuid, content_hash, 'source ' || i
+       FROM applications, generate_series(1, 120) i WHERE number = $1`,
+      [leads[0]],
+    );
+    await app.rows(
+      `INSERT INTO lead_work (application_id, stage, reason) SELECT id, 'closed', 'other' FROM applications WHERE received_at = '2025-05-05'
+       ON CONFLICT DO NOTHING`,
+    );
+    const { body } = await admin.call('GET /api/admin/outcomes?from=2025-05-01&to=2025-05-31');
+    expect(body.groups).toHaveLength(101);
+    expect(body.groups.at(-1)).toMatchObject({ key: null, label: 'All others', applications: 20 });
+    expect(body.total.applications).toBe(120);
+    expect((await admin.call('GET /api/admin/outcomes?from=2025-05-01&to=2026-05-02')).status).toBe(400);
+    expect((await admin.call('GET /api/admin/outcomes?from=2025-05-01&to=2025-04-30')).status).toBe(400);
+  });
+});
