@@ -12,7 +12,7 @@ export interface RemovalServices {
   logger: FastifyBaseLogger;
 }
 
-/** Deletes every minute what no resume refers to any more, or ever came to: the rows say what is left, so nothing is forgotten. */
+/** Deletes now and every minute what no resume refers to any more, or ever came to: the rows say what is left, so nothing is forgotten. */
 export async function startRemoving({ database, files: { objects }, jobs, logger }: RemovalServices): Promise<void> {
   if (!objects) return;
   if (!(await jobs.getQueue(queue))) {
@@ -24,4 +24,5 @@ export async function startRemoving({ database, files: { objects }, jobs, logger
     if (failed > 0) logger.warn({ err: reason, failed }, 'objects could not be deleted; will be tried again');
   });
   await jobs.schedule(queue, '* * * * *');
+  await jobs.send(queue);
 }
