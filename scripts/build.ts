@@ -112,7 +112,7 @@ if (problems.length > 0) {
 
 const dictionary = await compressWithDictionary(
   out,
-  [...pages, notFound].map(({ entry }) => entry.file),
+  [...pages, ...translated, notFound].map(({ entry }) => entry.file),
 );
 await compressFolder(path.join(out, 'client'));
 await compressFolder(path.join(out, 'staff'));

@@ -4,7 +4,7 @@ import { SetupError } from '../setup-error.ts';
 import type { Connection } from './connect.ts';
 import type { Manifest } from './manifest.ts';
 import { copyFromFile } from './streams.ts';
-import { closeTables, copyIn, openTables } from './tables.ts';
+import { copyIn, openTables } from './tables.ts';
 
 /**
  * Deletes what the database has, makes the tables as they were when the backup was made, and loads it: all rows or none. A database in
@@ -22,7 +22,8 @@ export async function loadBackup(
   const { client, rows, run } = connection;
   const migrations = await findMigrations(manifest.migrations);
   await migrateAnew({ rows, script: (sql) => run(sql) }, migrations);
-  await run('BEGIN', ...openTables(manifest.tables));
+  const { open, close } = await openTables({ rows }, manifest.tables);
+  await run('BEGIN', ...open);
   for (const table of manifest.tables) {
     const loaded = await copyFromFile(client, copyIn(table), path.join(folder, table.file));
     if (loaded !== table.rows) {
@@ -34,7 +35,7 @@ export async function loadBackup(
     if (value === '0') continue;
     await rows('SELECT setval($1::text::regclass, $2::bigint)', [`"${name}"`, value]);
   }
-  await run(...closeTables(manifest.tables));
+  await run(...close);
   await afterwards();
   await rows('DELETE FROM _prisma_migrations WHERE migration_name = $1', [restoring]);
   await run('COMMIT');

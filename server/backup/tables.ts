@@ -14,6 +14,8 @@ export interface Table {
  */
 const leftOut = [
   '_prisma_migrations',
+  'bursts',
+  'lead_presence',
   'rate_limits',
   'staff_links',
   'staff_sessions',
@@ -24,23 +26,9 @@ const leftOut = [
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Those that others refer to come before these. */
-function inOrderOfReferences(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
-  const sorted = new Set<Table>();
-  const add = (table: Table) => {
-    for (const { from, to } of references) {
-      const referred = from === table.name && to !== from ? tables.find(({ name }) => name === to) : undefined;
-      if (referred && !sorted.has(referred)) add(referred);
-    }
-    sorted.add(table);
-  };
-  for (const table of tables) add(table);
-  return [...sorted];
-}
-
-/** The tables of the product that a backup holds, in an order in which they can be loaded. */
+/** The tables of the product that a backup holds. */
 export async function readTables({ rows }: SqlSession): Promise<Table[]> {
-  const tables = await rows<Table>(
+  return rows<Table>(
     `SELECT c.relname AS name,
        (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
@@ -54,11 +42,6 @@ export async function readTables({ rows }: SqlSession): Promise<Table[]> {
      ORDER BY c.relname`,
     [leftOut],
   );
-  const references = await rows<{ from: string; to: string }>(
-    `SELECT f.relname AS from, t.relname AS to FROM pg_constraint k
-     JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid WHERE k.contype = 'f'`,
-  );
-  return inOrderOfReferences(tables, references);
 }
 
 /** Writes the rows of a table, in PostgreSQL's binary format: files take their own size, and nothing depends on a setting. */
@@ -72,15 +55,32 @@ export function copyIn({ name, columns }: Pick<Table, 'name' | 'columns'>): stri
   return `COPY ${quote(name)} (${columns.map(quote).join(', ')}) FROM STDIN (FORMAT binary)`;
 }
 
-/** Empties tables that a migration may have put something into, and keeps their own triggers from refusing or changing rows. */
-export function openTables(tables: readonly Pick<Table, 'name'>[]): string[] {
+/**
+ * Empties tables that a migration may have put something into, and takes away what would refuse or change rows while they are loaded: their
+ * own triggers, and references, which go both ways between applications and their resumes.
+ *
+ * @returns the statements that make it, and those that undo it and check every reference.
+ */
+export async function openTables(
+  { rows }: SqlSession,
+  tables: readonly Pick<Table, 'name'>[],
+): Promise<{ open: string[]; close: string[] }> {
   const names = tables.map(({ name }) => quote(name));
-  return [...names.map((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`), `TRUNCATE ${names.join(', ')} CASCADE`];
-}
-
-/** Lets the triggers work again. */
-export function closeTables(tables: readonly Pick<Table, 'name'>[]): string[] {
-  return tables.map(({ name }) => `ALTER TABLE ${quote(name)} ENABLE TRIGGER USER`);
+  const references = await rows<{ of: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  return {
+    open: [
+      ...references.map(({ of, name }) => `ALTER TABLE ${of} DROP CONSTRAINT ${quote(name)}`),
+      ...names.map((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`),
+      `TRUNCATE ${names.join(', ')} CASCADE`,
+    ],
+    close: [
+      ...names.map((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`),
+      ...references.map(({ of, name, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${quote(name)} ${definition}`),
+    ],
+  };
 }
 
 /** Writes the SHA-256 of every file that is kept, as the database computes it. */

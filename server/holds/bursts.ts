@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { createCounter } from '../http/rate-counter.ts';
+import { within } from '../http/within.ts';
 
 /**
  * When an address sends a burst, the one rule for it. Either so many posts within a minute that no class and no campus sends them, or so many leads with
@@ -20,6 +21,9 @@ const rule = {
 
 /** Milliseconds for which a process goes by what it last read. */
 const freshness = 1_000;
+
+/** Milliseconds for which an application waits for that: it can be stored without. */
+const patience = 250;
 
 const levelNow = `(b.level - extract(epoch FROM now() - b.since) / ${rule.fading})`;
 const raise = `
@@ -51,12 +55,10 @@ export function createBursts(database: Pick<Database, 'rows'>, { countsPosts }: 
   const count = createCounter(database, (key) => hash('sha256', key, 'buffer'));
   let known = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
     const found = await rows<{ client: Uint8Array }>(readBursts);
     known = new Set(found.map(({ client }) => Buffer.from(client).toString('base64')));
-    readAt = performance.now();
     if (found.length > 0) await rows(sweep);
   }
 
@@ -70,10 +72,9 @@ export function createBursts(database: Pick<Database, 'rows'>, { countsPosts }: 
         return true;
       }
       if (performance.now() - readAt > freshness) {
-        reading ??= read().finally(() => {
-          reading = undefined;
-        });
-        await reading;
+        readAt = performance.now();
+        // Where the database fails, storing the application says so.
+        await within(patience, read()).catch(() => undefined);
       }
       if (known.has(key)) {
         const [burst] = await rows<{ lasts: boolean }>(calm, [client]);

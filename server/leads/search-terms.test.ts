@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatReferenceId } from '../../shared/reference-id.ts';
 import { plainWords, readSearch } from './search-terms.ts';
 
 const words = (text: string, isQuoted = false) => ({ kind: 'words', text, isQuoted });
@@ -11,7 +12,7 @@ test('a search is read as people type it', () => {
     { kind: 'number', digits: '2023' },
   ]);
   expect(readSearch('  “data science” aws')).toEqual([words('data science', true), words('aws')]);
-  expect(readSearch('KNT/Ref/000042 rao')).toEqual([{ kind: 'reference', number: 42 }, words('rao')]);
+  expect(readSearch(`${formatReferenceId(42)} rao`)).toEqual([{ kind: 'reference', number: 42 }, words('rao')]);
   expect(readSearch('')).toEqual([]);
 });
 

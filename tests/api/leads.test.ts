@@ -264,7 +264,7 @@ describe('leads for staff', () => {
     expect(body.perCourse).toContainEqual({ key: 'DevOps', leads: 2 });
     expect(body.perSource).toEqual([{ key: 'api', leads: people.length - 1 }]);
     expect(body.perWeek.reduce((sum: number, { leads }: { leads: number }) => sum + leads, 0)).toBe(body.total);
-    const months = [site.retention.applications, site.retention.messages];
+    const months = [site.retention.applications, site.retention.messages, site.retention.requests];
     expect(body.retention.map(({ days }: { days: number }) => days)).toEqual(months.map(daysOfMonths));
   });
 

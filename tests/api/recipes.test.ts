@@ -21,6 +21,11 @@ const root = path.join(import.meta.dirname, '../..');
 /** By file, what is put in before a line that is there once. */
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
 
+/** Their texts in another language. */
+const fieldWordings = ['Nickname', 'Batch', 'Select a batch', 'Morning', 'Evening']
+  .map((text) => `    '${text}': '${text}.',\n`)
+  .join('');
+
 /** Two fields: a text with nothing else said of it, and a choice in the middle of its section. */
 const fieldEdits: Edits = {
   'shared/fields.ts': [
@@ -38,6 +43,8 @@ const fieldEdits: Edits = {
     ],
   ],
   'prisma/schema.prisma': [['  resumeId         String ', '  nickname String?\n  batch String?\n']],
+  'shared/languages/kn.ts': [["    'Save contact details':", fieldWordings]],
+  'shared/languages/hi.ts': [["    'Save contact details':", fieldWordings]],
 };
 
 const targetEdits: Edits = {

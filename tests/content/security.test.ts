@@ -216,7 +216,7 @@ test('the server writes its log to standard output alone', async () => {
   // A backup is written where the operator says.
   expect(writers.map(({ file }) => file)).toEqual(['server/backup/streams.ts']);
   const logger = await readFile(path.join(root, 'server/operations/logger.ts'), 'utf8');
-  expect(logger).toContain('destination(1)');
+  expect(logger).toContain('destination({ dest: 1,');
 });
 
 test('staff pages keep nothing in the browser but the choice of columns', async () => {

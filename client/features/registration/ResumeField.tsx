@@ -10,8 +10,9 @@ import { useLanguage } from '../../ui/language.ts';
 import { Phrase } from '../../ui/Phrase.tsx';
 import { PrefillSummary } from './PrefillStart.tsx';
 import styles from './ResumeField.module.css';
+import type { ResumeState } from './resume-upload.ts';
 import type { Prefill } from './use-prefill.ts';
-import type { ResumeState, ResumeUpload } from './use-resume.ts';
+import type { ResumeUpload } from './use-resume.ts';
 
 const format = 'PDF, DOC or DOCX, less than 5MB.';
 

@@ -4,16 +4,16 @@ import { choiceNames } from '../../../shared/consent.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId, sections } from '../../../shared/fields.ts';
 import { durationName, honeypotName } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
+import type { RegistrationPageState } from '../../../shared/registration-page.ts';
 import { useLanguage } from '../../ui/language.ts';
 import { keepReceipt } from '../../ui/stored-receipt.ts';
-import { contentOf, nextAttempt } from './attempts.ts';
 import type { Attempt, Draft } from './draft.ts';
 import { loadSuccessDialog } from './load-success-dialog.ts';
 import { offeredCourse } from './offered-course.ts';
 import { withoutPrefix } from './phone-numbers.ts';
-import { bannerOf, type Receipt, RequestFailure, submitApplication } from './requests.ts';
+import type { Receipt } from './requests.ts';
 import { completeSections } from './sections.ts';
+import { createSubmission } from './submission.ts';
 import { useDraft } from './use-draft.ts';
 import { usePrefill } from './use-prefill.ts';
 import { useResume } from './use-resume.ts';
@@ -48,9 +48,6 @@ function readNotice(form: HTMLFormElement): Record<string, string> {
 }
 
 const phones = ['phone', 'whatsapp'] as const;
-
-/** HTTP status of an early upload for which there is no room. */
-const tooMany = 429;
 
 type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
 
@@ -179,43 +176,9 @@ export function useRegistration(refused: Refusal | undefined) {
     setRefusals((count) => count + 1);
   }
 
-  /**
-   * Sends the application. One whose early upload the server does not have any more is sent once again with a new one; where
-   * the server takes no more early uploads, the file goes with the application.
-   */
-  async function send(fields: Readonly<Record<string, string>>): Promise<Receipt> {
-    try {
-      return await submitOnce(fields, await resume.settle());
-    } catch (error) {
-      const { status, errors: refused } = error instanceof RequestFailure ? error : new RequestFailure(0);
-      const { file } = resume.readContent();
-      if (refused.resume === messages.resumeExpired && file) return submitOnce(fields, await resume.again());
-      if (status === tooMany && file && resume.readContent().uploaded === undefined) return submitOnce(fields, file);
-      throw error;
-    }
-  }
-
-  async function submitOnce(
-    fields: Readonly<Record<string, string>>,
-    stored: UploadedResume | File | undefined,
-  ): Promise<Receipt> {
-    const file = stored instanceof File ? stored : undefined;
-    const everything = { ...fields, resumeUrl: stored instanceof File ? '' : (stored?.resumeUrl ?? '') };
-    const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
-    attempt.current = nextAttempt(attempt.current, contentOf(filled, file));
+  function readUnseen(): Record<string, string> {
     const trap = form.current && String(new FormData(form.current).get(honeypotName) ?? '');
-    // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
-    await draft.keep();
-    const unseen = { [durationName]: String(Math.round(performance.now())), ...(trap && { [honeypotName]: trap }) };
-    return submitApplication({ ...filled, ...unseen }, attempt.current.idempotencyKey, file);
-  }
-
-  /** What to say when the server has another content under this attempt's key; the next press is an application of its own. */
-  async function whatArrived(): Promise<string | undefined> {
-    const sent = attempt.current;
-    attempt.current = undefined;
-    const { explainEarlier } = await import('./earlier-attempts.ts');
-    return sent && explainEarlier(sent, resume.readContent().file, t);
+    return { [durationName]: String(Math.round(performance.now())), ...(trap && { [honeypotName]: trap }) };
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -232,16 +195,16 @@ export function useRegistration(refused: Refusal | undefined) {
     // What failed stays in sight, with the button, until this attempt has an outcome.
     setSubmitting(true);
     void loadSuccessDialog();
+    const submission = createSubmission({ resume, attempt, keep: draft.keep, readUnseen, t });
     try {
-      const issued = await send(fields);
+      const issued = await submission.send(fields);
       clear();
       void draft.keep();
       if (issued.secret) keepReceipt({ ...issued, secret: issued.secret }, draft.isShared);
       setReceipt(issued);
     } catch (error) {
-      const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
-      const earlier = failure.status === 409 ? await whatArrived().catch(() => undefined) : undefined;
-      refuse(failure.errors, earlier ?? bannerOf(failure));
+      const { errors: fieldErrors, banner: text } = await submission.explain(error);
+      refuse(fieldErrors, text);
     } finally {
       setSubmitting(false);
     }

@@ -1,59 +1,30 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { resumeExtensions, resumeSizeLimit } from '../../../shared/limits.ts';
-import { messages } from '../../../shared/messages.ts';
-import type { UploadedResume } from '../../../shared/registration-page.ts';
-import { RequestFailure, uploadResume } from './requests.ts';
-
-/** Where the chosen file is. `waiting`: for a course to be chosen; `failed`: to be sent again. */
-export type ResumeState =
-  | { name: 'empty' }
-  | { name: 'waiting' | 'failed'; file: File }
-  | { name: 'uploading'; file: File; progress: number }
-  | { name: 'uploaded'; uploaded: UploadedResume; file?: File | undefined };
-
-/** What of a resume is worth keeping. */
-function contentOf(state: ResumeState): { file?: File | undefined; uploaded?: UploadedResume | undefined } {
-  if (state.name === 'empty') return {};
-  return state.name === 'uploaded' ? { file: state.file, uploaded: state.uploaded } : { file: state.file };
-}
-
-export interface UploadStatus {
-  text: string;
-  tone: 'busy' | 'success' | 'failure';
-}
+import { useEffect, useRef, useState } from 'react';
+import {
+  contentOf,
+  createResumeUpload,
+  type ResumeOptions,
+  type ResumeState,
+  type UploadStatus,
+} from './resume-upload.ts';
 
 /** Milliseconds for which the outcome of an upload is told. */
 const statusTimes = { success: 3000, failure: 5000 } as const;
 
-/** Why a file cannot be a resume, before a byte of it is sent; the server judges its content. */
-function refusalOf(file: File): string | undefined {
-  if (file.size >= resumeSizeLimit) return messages.resumeTooLarge;
-  const name = file.name.toLowerCase();
-  const hasExtension = /\.[^.]+$/.test(name);
-  const isAccepted = !hasExtension || resumeExtensions.some((extension) => name.endsWith(extension));
-  return isAccepted && file.size > 0 ? undefined : messages.resumeType;
-}
-
-interface ResumeOptions {
-  /** The course that is chosen now, or an empty string. */
-  readCourse: () => string;
-  /** Is told the message for the resume field, or undefined when it is fine. */
-  onError: (message: string | undefined) => void;
-  /** Is told what was chosen, whether it can be sent yet or not. */
-  onChosen: (file: File) => void;
-}
-
-/** The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file. */
-export function useResume({ readCourse, onError, onChosen }: ResumeOptions) {
+/** The early upload of the resume, as the form shows it. */
+export function useResume(options: Omit<ResumeOptions, 'onState' | 'onStatus'>) {
   const [state, setState] = useState<ResumeState>({ name: 'empty' });
   const [status, setStatus] = useState<UploadStatus>();
-  const current = useRef<ResumeState>(state);
-  const running = useRef<{ abort: AbortController; done: Promise<UploadedResume> }>(undefined);
-
-  const become = useCallback((next: ResumeState) => {
-    current.current = next;
-    setState(next);
-  }, []);
+  const latest = useRef(options);
+  latest.current = options;
+  const [upload] = useState(() =>
+    createResumeUpload({
+      readCourse: () => latest.current.readCourse(),
+      onError: (message) => latest.current.onError(message),
+      onChosen: (file) => latest.current.onChosen(file),
+      onState: setState,
+      onStatus: setStatus,
+    }),
+  );
 
   useEffect(() => {
     if (!status || status.tone === 'busy') return;
@@ -61,98 +32,9 @@ export function useResume({ readCourse, onError, onChosen }: ResumeOptions) {
     return () => clearTimeout(timer);
   }, [status]);
 
-  useEffect(() => () => running.current?.abort.abort(), []);
+  useEffect(() => upload.leave, [upload]);
 
-  /** Uploads a file; the promise tells how it went, the state shows it. */
-  function upload(file: File): Promise<UploadedResume> {
-    running.current?.abort.abort();
-    const abort = new AbortController();
-    const onProgress = (progress: number) => {
-      if (!abort.signal.aborted) become({ name: 'uploading', file, progress });
-    };
-    onProgress(0);
-    setStatus({ text: 'Uploading resume...', tone: 'busy' });
-    onError(undefined);
-    const done = uploadResume(file, readCourse(), onProgress, abort.signal).then(
-      (uploaded) => {
-        become({ name: 'uploaded', uploaded, file });
-        setStatus({ text: 'Resume uploaded successfully.', tone: 'success' });
-        return uploaded;
-      },
-      (error: unknown) => {
-        if (abort.signal.aborted) throw error;
-        setStatus({ text: messages.resumeUploadFailed, tone: 'failure' });
-        const refusal = error instanceof RequestFailure ? error.errors.resume : undefined;
-        become(refusal ? { name: 'empty' } : { name: 'failed', file });
-        onError(refusal);
-        throw error;
-      },
-    );
-    running.current = { abort, done };
-    return done;
-  }
-
-  /** Starts an upload whose outcome only the state shows. */
-  function begin(file: File): void {
-    upload(file).catch(() => undefined);
-  }
-
-  return {
-    state,
-    ...contentOf(state),
-    status,
-    /** What there is at this moment, also before it has been rendered. */
-    readContent: () => contentOf(current.current),
-    /** Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place: then false. */
-    choose(file: File): boolean {
-      const refusal = refusalOf(file);
-      if (refusal) {
-        onError(refusal);
-        return false;
-      }
-      onChosen(file);
-      if (readCourse() === '') {
-        running.current?.abort.abort();
-        become({ name: 'waiting', file });
-        onError(messages.resumeCourseFirst);
-      } else {
-        begin(file);
-      }
-      return true;
-    },
-    /** A course was chosen: what waited for it can go. */
-    courseChosen(): void {
-      if (current.current.name === 'waiting') begin(current.current.file);
-    },
-    retry(): void {
-      if (current.current.name === 'failed') begin(current.current.file);
-    },
-    /** Takes up a draft where it was left. */
-    restore(file: File | undefined, uploaded: UploadedResume | undefined): void {
-      if (current.current.name !== 'empty') return;
-      if (uploaded) become({ name: 'uploaded', uploaded, file });
-      else if (file && readCourse() !== '') begin(file);
-      else if (file) become({ name: 'waiting', file });
-    },
-    remove(): void {
-      running.current?.abort.abort();
-      become({ name: 'empty' });
-      setStatus(undefined);
-      onError(undefined);
-    },
-    /** The server does not have the upload any more: sends the file again, if it is still at hand. */
-    async again(): Promise<UploadedResume | undefined> {
-      const { current: now } = current;
-      return now.name === 'uploaded' && now.file ? upload(now.file) : undefined;
-    },
-    /** The uploaded resume, after finishing or repeating the upload where needed; undefined when there is no file. */
-    async settle(): Promise<UploadedResume | undefined> {
-      const { current: now } = current;
-      if (now.name === 'uploaded') return now.uploaded;
-      if (now.name === 'uploading') return running.current?.done;
-      return now.name === 'failed' || now.name === 'waiting' ? upload(now.file) : undefined;
-    },
-  };
+  return { state, ...contentOf(state), status, ...upload };
 }
 
 export type ResumeUpload = ReturnType<typeof useResume>;

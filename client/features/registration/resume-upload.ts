@@ -1,0 +1,146 @@
+import { resumeExtensions, resumeSizeLimit } from '../../../shared/limits.ts';
+import { messages } from '../../../shared/messages.ts';
+import type { UploadedResume } from '../../../shared/registration-page.ts';
+import { RequestFailure, uploadResume } from './requests.ts';
+
+/** Where the chosen file is. `waiting`: for a course to be chosen; `failed`: to be sent again. */
+export type ResumeState =
+  | { name: 'empty' }
+  | { name: 'waiting' | 'failed'; file: File }
+  | { name: 'uploading'; file: File; progress: number }
+  | { name: 'uploaded'; uploaded: UploadedResume; file?: File | undefined };
+
+/** What of a resume is worth keeping. */
+export function contentOf(state: ResumeState): { file?: File | undefined; uploaded?: UploadedResume | undefined } {
+  if (state.name === 'empty') return {};
+  return state.name === 'uploaded' ? { file: state.file, uploaded: state.uploaded } : { file: state.file };
+}
+
+export interface UploadStatus {
+  text: string;
+  tone: 'busy' | 'success' | 'failure';
+}
+
+/** Why a file cannot be a resume, before a byte of it is sent; the server judges its content. */
+function refusalOf(file: File): string | undefined {
+  if (file.size >= resumeSizeLimit) return messages.resumeTooLarge;
+  const name = file.name.toLowerCase();
+  const hasExtension = /\.[^.]+$/.test(name);
+  const isAccepted = !hasExtension || resumeExtensions.some((extension) => name.endsWith(extension));
+  return isAccepted && file.size > 0 ? undefined : messages.resumeType;
+}
+
+export interface ResumeOptions {
+  /** The course that is chosen now, or an empty string. */
+  readCourse: () => string;
+  /** Is told the message for the resume field, or undefined when it is fine. */
+  onError: (message: string | undefined) => void;
+  /** Is told what was chosen, whether it can be sent yet or not. */
+  onChosen: (file: File) => void;
+  /** Is told every new state, and what to say of the upload; undefined: nothing. */
+  onState: (state: ResumeState) => void;
+  onStatus: (status: UploadStatus | undefined) => void;
+}
+
+/** The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file. */
+export function createResumeUpload({ readCourse, onError, onChosen, onState, onStatus }: ResumeOptions) {
+  let current: ResumeState = { name: 'empty' };
+  let running: { abort: AbortController; done: Promise<UploadedResume> } | undefined;
+
+  function become(next: ResumeState): void {
+    current = next;
+    onState(next);
+  }
+
+  /** Uploads a file; the promise tells how it went, the state shows it. */
+  function upload(file: File): Promise<UploadedResume> {
+    running?.abort.abort();
+    const abort = new AbortController();
+    const onProgress = (progress: number) => {
+      if (!abort.signal.aborted) become({ name: 'uploading', file, progress });
+    };
+    onProgress(0);
+    onStatus({ text: 'Uploading resume...', tone: 'busy' });
+    onError(undefined);
+    const done = uploadResume(file, readCourse(), onProgress, abort.signal).then(
+      (uploaded) => {
+        become({ name: 'uploaded', uploaded, file });
+        onStatus({ text: 'Resume uploaded successfully.', tone: 'success' });
+        return uploaded;
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) throw error;
+        onStatus({ text: messages.resumeUploadFailed, tone: 'failure' });
+        const refusal = error instanceof RequestFailure ? error.errors.resume : undefined;
+        become(refusal ? { name: 'empty' } : { name: 'failed', file });
+        onError(refusal);
+        throw error;
+      },
+    );
+    running = { abort, done };
+    return done;
+  }
+
+  /** Starts an upload whose outcome only the state shows. */
+  function begin(file: File): void {
+    upload(file).catch(() => undefined);
+  }
+
+  return {
+    /** What there is at this moment, also before it has been rendered. */
+    readContent: () => contentOf(current),
+    /** Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place: then false. */
+    choose(file: File): boolean {
+      const refusal = refusalOf(file);
+      if (refusal) {
+        onError(refusal);
+        return false;
+      }
+      onChosen(file);
+      if (readCourse() === '') {
+        running?.abort.abort();
+        become({ name: 'waiting', file });
+        onError(messages.resumeCourseFirst);
+      } else {
+        begin(file);
+      }
+      return true;
+    },
+    /** A course was chosen: what waited for it can go. */
+    courseChosen(): void {
+      if (current.name === 'waiting') begin(current.file);
+    },
+    retry(): void {
+      if (current.name === 'failed') begin(current.file);
+    },
+    /** Takes up a draft where it was left. */
+    restore(file: File | undefined, uploaded: UploadedResume | undefined): void {
+      if (current.name !== 'empty') return;
+      if (uploaded) become({ name: 'uploaded', uploaded, file });
+      else if (file && readCourse() !== '') begin(file);
+      else if (file) become({ name: 'waiting', file });
+    },
+    remove(): void {
+      running?.abort.abort();
+      become({ name: 'empty' });
+      onStatus(undefined);
+      onError(undefined);
+    },
+    /** The page is left: nobody waits for the upload any more. */
+    leave(): void {
+      running?.abort.abort();
+    },
+    /** The server does not have the upload any more: sends the file again, if it is still at hand. */
+    async again(): Promise<UploadedResume | undefined> {
+      const now = current;
+      return now.name === 'uploaded' && now.file ? upload(now.file) : undefined;
+    },
+    /** The uploaded resume, after finishing or repeating the upload where needed; undefined when there is no file. */
+    async settle(): Promise<UploadedResume | undefined> {
+      const now = current;
+      if (now.name === 'uploaded') return now.uploaded;
+      if (now.name === 'uploading') return running?.done;
+      return now.name === 'failed' || now.name === 'waiting' ? upload(now.file) : undefined;
+    },
+  };
+}

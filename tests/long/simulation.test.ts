@@ -1,0 +1,31 @@
+/** Many simulated worlds: sound ones, and ones with planted bugs, which have to be found. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { bugs } from '../simulation/bugs.ts';
+
+const main = path.join(import.meta.dirname, '../simulation/main.ts');
+
+/** Ends with code 1 when something was violated, which is an answer, too. */
+async function simulate(...options: string[]): Promise<{ violation?: string; accepted: number; seed: number }[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...options, '--json'], {
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: { stdout: string }) => error);
+  return JSON.parse(stdout);
+}
+
+describe('simulated worlds', () => {
+  test('20,000 applications break no promise', { timeout: 3_600_000 }, async () => {
+    const worlds = await simulate('--seeds', '1-20', '--applications', '1000');
+
+    expect(worlds.filter(({ violation }) => violation)).toEqual([]);
+    expect(worlds).toHaveLength(20);
+  });
+
+  test.for(Object.keys(bugs))('find the planted bug %s within 20 seeds', { timeout: 1_200_000 }, async (name) => {
+    const worlds = await simulate('--seeds', '1-20', '--applications', '60', '--bug', name);
+
+    expect(worlds.at(-1)?.violation).toBeDefined();
+  });
+});
