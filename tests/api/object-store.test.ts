@@ -8,6 +8,8 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openResumeFiles, type ResumeFiles, removeUnused } from '../../server/resumes/files.ts';
 import { purgeResumes } from '../../server/resumes/purge.ts';
+import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startFakeClamd } from '../fakes/clamd.ts';
 import { type FakeS3, type S3Fault, startFakeS3 } from '../fakes/s3.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -25,7 +27,7 @@ import {
 } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
-import { makePdf } from '../support/resumes.ts';
+import { makePdf, realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
 /** Milliseconds in which everybody has an answer, whatever is wrong. */
@@ -136,6 +138,31 @@ describe('a resume', () => {
     expect(Buffer.from(await response.arrayBuffer()).includes(file.content)).toBe(true);
   });
 });
+
+test('a resume among the objects is scanned, delivered and read for the search; a store that fails only delays it', async () => {
+  const [clamd, script] = await Promise.all([startFakeClamd(), startFakeAppsScript()]);
+  const settings = { ...s3.settings, RESUME_STORE: 's3', CLAMD_URL: clamd.url, RESUME_TEXT: 'on' };
+  const delivery = { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: script.uploadUrl, DELIVERY_RETRY_SECONDS: '0.2' };
+  const other = await startApp({ ...settings, ...delivery });
+  try {
+    s3.faults.next('get', 'accessDenied');
+    referenceIdOf(await applyWithFile(other.url, fields(), realResumes.pdf));
+    const state = async () => {
+      const [row] = await other.rows<{ scan: string; text: string; state: string }>(
+        `SELECT r.scan, t.text, d.state FROM resumes r LEFT JOIN resume_texts t ON t.resume_id = r.id CROSS JOIN deliveries d`,
+      );
+      if (row?.scan === null) await other.rows(`INSERT INTO pgboss.job (name, data) VALUES ('scan-resumes', '{}')`);
+      return row;
+    };
+    const done = { scan: 'clean', state: 'delivered', text: expect.stringContaining('Placement portal') };
+    await expect.poll(state, { timeout: 40_000, interval: 500 }).toEqual(done);
+    expect(s3.faults.drawn.get('accessDenied')).toBeGreaterThan(0);
+  } finally {
+    await other[Symbol.asyncDispose]();
+    await Promise.all([clamd.close(), script.close()]);
+    s3.objects.clear();
+  }
+}, 60_000);
 
 describe('an object goes', () => {
   test('when its lead is erased, newer resumes and all, however often the store fails first', async () => {
