@@ -224,7 +224,9 @@ describe('an object goes', () => {
   test('or becomes a lead’s, but never both', async () => {
     const { content } = makePdf(20_000);
     const placed = await files.put(content);
-    await removeDue();
+    // The deletion may have happened, whatever the answer was.
+    s3.faults.next('delete', 'accessDenied');
+    expect(await removeDue()).toMatchObject({ removed: 0, failed: 1 });
     const insert = `INSERT INTO resumes (file_name, media_type, size, sha256, object_key) VALUES ('', '', 1, '', $1)`;
     await expect(app.rows(insert, [placed.objectKey])).rejects.toThrow('is gone');
     await expect(app.rows(insert, ['resumes/made-up'])).rejects.toThrow('is gone');
