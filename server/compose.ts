@@ -60,11 +60,14 @@ async function logScanner({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, logger: Fast
   if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
 }
 
-/** Says at the start what is wrong with the object store; nothing waits for it. */
+/** Says at the start that the object store does not answer; nothing waits for it. */
 async function logObjectStore({ objects }: Pick<ResumeFiles, 'objects'>, logger: FastifyBaseLogger): Promise<void> {
-  for (const finding of (await objects?.findings()) ?? []) {
-    logger.warn({ finding }, 'object store misconfigured; "npm run doctor" checks again');
-  }
+  await objects?.probe().catch((error) => {
+    logger.warn(
+      { err: error, store: objects.location },
+      'the object store does not answer; "npm run doctor" says more',
+    );
+  });
 }
 
 /** Says what to do about an address that cannot be listened to. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -98,7 +97,8 @@ export function openObjects(settings: StoreSettings): Objects {
       await calling((options) => client.send(new HeadBucketCommand({ Bucket }), options), patience.probe);
     },
     async findings() {
-      const key = `probes/${randomUUID()}`;
+      // One name for all, so that a check that is interrupted leaves one object at most.
+      const key = 'probes/doctor';
       const content = Buffer.from(key);
       try {
         await objects.put(key, content);
