@@ -37,6 +37,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import type { News } from './news/news.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { registerPrivacyRequestPage } from './privacy-requests/page.ts';
+import type { ResumeFiles } from './resumes/files.ts';
 import { bookableBytes, createMemoryBudget, defaultUploadMemory, storingBytes } from './resumes/memory-budget.ts';
 import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
@@ -81,6 +82,7 @@ export interface AppDependencies {
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
   tls?: Tls | undefined;
   database: Database;
+  files: ResumeFiles;
   outbox: Outbox;
   jobs: PgBoss;
   scanning: Pick<Scanning, 'announce'>;
@@ -94,7 +96,7 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, tls, database, outbox, jobs, scanning, reading, news, metrics, site, renderAnswer, logger } =
+  const { config, tls, database, files, outbox, jobs, scanning, reading, news, metrics, site, renderAnswer, logger } =
     dependencies;
   const pageLog = createPageLog(logger);
   const app = Fastify({
@@ -148,8 +150,9 @@ export async function buildApp(dependencies: AppDependencies) {
   const lookout = createLookout(createBursts(database, { countsPosts: config.RATE_LIMIT === 'on' }));
   const services = {
     database,
+    files,
     checkResume: resumeChecker.check,
-    acceptApplication: createAcceptApplication(database, outbox, (outcome, reason) => {
+    acceptApplication: createAcceptApplication(database, outbox, files, (outcome, reason) => {
       metrics.application(outcome, reason);
       if (outcome !== 'repeated') onAccepted();
     }),
@@ -163,7 +166,7 @@ export async function buildApp(dependencies: AppDependencies) {
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),
     storing: createMemoryBudget(storingBytes),
   };
-  await app.register(operationsRoutes, { config, database, jobTrouble: outbox.trouble });
+  await app.register(operationsRoutes, { config, database, files, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = {
       uploads: services.memory.usage,

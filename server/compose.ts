@@ -26,6 +26,8 @@ import { unconfirmedLanguages } from './operations/languages.ts';
 import { checkClamd } from './resumes/clamd.ts';
 import { startExamining } from './resumes/examine-stored.ts';
 import { createTextExtractor } from './resumes/extract-text.ts';
+import { openResumeFiles, type ResumeFiles, requireObjectStore } from './resumes/files.ts';
+import { startRemoving } from './resumes/remove-unused.ts';
 import { openScanning } from './resumes/scan.ts';
 import { SetupError } from './setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
@@ -56,6 +58,16 @@ export function loadBuiltSite({ MAP_TILE_URL, LANGUAGES }: Pick<Config, 'MAP_TIL
 async function logScanner({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, logger: FastifyBaseLogger): Promise<void> {
   const finding = CLAMD_URL && (await checkClamd(CLAMD_URL));
   if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
+}
+
+/** Says at the start that the object store does not answer; nothing waits for it. */
+async function logObjectStore({ objects }: Pick<ResumeFiles, 'objects'>, logger: FastifyBaseLogger): Promise<void> {
+  await objects?.probe().catch((error) => {
+    logger.warn(
+      { err: error, store: objects.location },
+      'the object store does not answer; "npm run doctor" says more',
+    );
+  });
 }
 
 /** Says what to do about an address that cannot be listened to. */
@@ -93,6 +105,8 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   const database = await openDatabase(config, logger);
   await recordCompany(database);
   await recordNotices(database, config);
+  const files = await openResumeFiles(config, database);
+  await requireObjectStore(database, files);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);
@@ -101,21 +115,22 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
     metrics.deliveryTry(kind, outcome);
     news.announce('deliveries');
   };
-  const outbox = await openOutbox({ config, database, jobs, targets, logger, onTry });
+  const outbox = await openOutbox({ config, database, files, jobs, targets, logger, onTry });
   const extractText = createTextExtractor(path.join(buildFolder, 'reader/read-text.mjs'));
-  const reading = await openReading({ database, jobs, extractText, logger, config });
+  const reading = await openReading({ database, files, jobs, extractText, logger, config });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     reading.announce();
     news.announce('deliveries');
   };
-  const scanning = await openScanning({ database, jobs, logger, onVerdict }, config);
+  const scanning = await openScanning({ database, files, jobs, logger, onVerdict }, config);
   await createEraseQueue(jobs);
   await ensureFirstAccount(config, database);
   const app = await buildApp({
     config,
     tls: await readTls(config),
     database,
+    files,
     outbox,
     jobs,
     scanning,
@@ -152,11 +167,13 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
         await startRetention({ database, jobs }, config, logger);
         await scanning.start();
         await reading.start();
-        await startExamining({ database, jobs, logger });
+        await startRemoving({ database, files, jobs, logger });
+        await startExamining({ database, files, jobs, logger });
       }
       logger.info({ address }, 'ready');
       void logFindings(targets, logger, stopped.signal);
       void logScanner(config, logger);
+      void logObjectStore(files, logger);
       await offerSetUp(config, database, { logger, address });
       return address;
     },

@@ -6,6 +6,7 @@ import { passwordLength } from '../shared/staff-accounts.ts';
 import { deliverySettings } from './deliveries/settings.ts';
 import { missingSettings } from './deliveries/targets.ts';
 import { isClamdUrl } from './resumes/clamd.ts';
+import { missingStoreSettings, storeSettings } from './resumes/store-settings.ts';
 import { SetupError } from './setup-error.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -110,6 +111,7 @@ export const configSchema = z.object({
   RESUME_TEXT: onOff
     .default('on')
     .describe('Whether the text of resumes is read, for the search of staff. off also removes what was read.'),
+  ...storeSettings,
   ...deliverySettings,
   STAFF_EMAIL: z
     .string()
@@ -247,7 +249,12 @@ function readGiven(environment: Given): Record<string, string> {
 export function readConfig(environment: Given = process.env): Config {
   const given = readGiven(environment);
   const result = configSchema.safeParse(given);
-  const missing = [...missingSettings(given), ...missingCompanions(given), ...unprotectedDatabases(given)];
+  const missing = [
+    ...missingSettings(given),
+    ...missingStoreSettings(given),
+    ...missingCompanions(given),
+    ...unprotectedDatabases(given),
+  ];
   if (result.success && missing.length === 0) return result.data;
   const lines = [
     ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),

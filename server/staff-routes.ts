@@ -25,6 +25,7 @@ import { resumeRoutes } from './leads/resume-routes.ts';
 import { eventRoutes } from './news/event-routes.ts';
 import type { News } from './news/news.ts';
 import { privacyRequestRoutes } from './privacy-requests/routes.ts';
+import type { ResumeFiles } from './resumes/files.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
 import { workRoutes } from './work/routes.ts';
@@ -33,6 +34,7 @@ import { workSettingsRoutes } from './work/settings-routes.ts';
 export interface StaffDependencies {
   config: Config;
   database: Database;
+  files: Pick<ResumeFiles, 'read'>;
   outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
   jobs: PgBoss;
   news: News;
@@ -44,7 +46,7 @@ export interface StaffDependencies {
 /** Registers the staff API: sign-in routes, and all others in one authenticated scope. */
 export async function registerStaff(
   app: FastifyInstance,
-  { config, database, outbox, jobs, news, links, secret }: StaffDependencies,
+  { config, database, files, outbox, jobs, news, links, secret }: StaffDependencies,
 ): Promise<void> {
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   const auth = createAuth({ database, publicUrl, secret });
@@ -68,7 +70,7 @@ export async function registerStaff(
     await scope.register(workSettingsRoutes, { database, news });
     await scope.register(messageRoutes, { database, news, jobs });
     await scope.register(privacyRequestRoutes, { database, news });
-    const readResume = createResumeReader(database, config);
+    const readResume = createResumeReader(database, files, config);
     await scope.register(resumeRoutes, { database, readResume, config, outbox, news });
     await scope.register(exportRoutes, { database, links, readResume });
     await scope.register(eraseRoutes, { database, jobs, news });

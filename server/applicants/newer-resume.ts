@@ -4,6 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { type OwnKey, ownKeySchema } from '../../shared/own-application.ts';
 import { appendAudit } from '../audit/append.ts';
 import { Problem } from '../http/problems.ts';
+import type { Placed } from '../resumes/files.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
 import { readMultipart, refuseOversized, type SentForm } from '../resumes/read-form.ts';
 import { type Resume, resumeRefusals } from '../resumes/resumes.ts';
@@ -11,7 +12,7 @@ import type { ResumeServices } from '../resumes/routes.ts';
 import { actor, findOwn, type OwnApplicationServices } from './own-application.ts';
 
 export type NewerResumeServices = OwnApplicationServices &
-  Pick<ResumeServices, 'checkResume' | 'memory' | 'storing'> & {
+  Pick<ResumeServices, 'checkResume' | 'files' | 'memory' | 'storing'> & {
     /** Told of leads that are to be delivered now. */
     onAccepted: () => void;
   };
@@ -28,7 +29,8 @@ export type Added = 'added' | 'known';
 async function store(
   { database, outbox }: OwnApplicationServices,
   { id, referenceId }: { id: string; referenceId: string },
-  { fileName, mediaType, sha256, risks, content }: Resume,
+  { fileName, mediaType, sha256, risks, content: { length: size } }: Resume,
+  placed: Placed,
 ): Promise<Added> {
   return database.transaction(async (session) => {
     // Two at once take turns, and the second one sees what the first has stored.
@@ -44,11 +46,14 @@ async function store(
     const version = newest.version + 1;
     await session.rows(
       `WITH file AS (
-         INSERT INTO resumes (file_name, media_type, size, sha256, risks, content, version)
-         VALUES ($3, $4, $5, $6, $7, $8, $9) RETURNING id
+         INSERT INTO resumes (file_name, media_type, size, sha256, risks, version, object_key, content)
+         VALUES ($3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
        ), earlier AS (UPDATE resumes SET earlier_of = $1 WHERE id = $2)
        UPDATE applications SET resume_id = file.id FROM file WHERE applications.id = $1`,
-      [id, newest.resume_id, fileName, mediaType, content.length, sha256, risks, content, version],
+      [
+        ...[id, newest.resume_id, fileName, mediaType, size, sha256, risks, version],
+        ...[placed.objectKey, placed.content],
+      ],
     );
     await outbox.deliverVersion(session, id, newest.version);
     await appendAudit(session, { actor, action: 'resume.add', subject: referenceId, detail: { version } });
@@ -67,7 +72,7 @@ export async function takeNewerResume(
   request: FastifyRequest,
   form: SentForm = { fields: {} },
 ): Promise<{ key: OwnKey; became: Added }> {
-  const { database, memory, storing, checkResume, onAccepted } = services;
+  const { database, files, memory, storing, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   refuseOversized(request);
   return memory.hold(request, async (takeMemory) => {
@@ -79,7 +84,12 @@ export async function takeNewerResume(
     return inTurn(storing, request, file, async () => {
       const resume = await checkResume(file);
       if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
-      const became = await store(services, own, resume);
+      const placed = await files.put(resume.content);
+      const became = await store(services, own, resume, placed).catch(async (error) => {
+        await files.takeBack(placed);
+        throw error;
+      });
+      if (became === 'known') await files.takeBack(placed);
       if (became === 'added') onAccepted();
       return { key, became };
     });

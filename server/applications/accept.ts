@@ -11,6 +11,7 @@ import { createSecret } from '../applicants/secret.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { Problem } from '../http/problems.ts';
+import type { Placed, ResumeFiles } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
 
 export interface Submission {
@@ -82,8 +83,8 @@ function statements(afterwards: string) {
     SELECT r.id, r.sha256 FROM claimed JOIN resumes r ON r.id = claimed.resume_id${lead}`,
     withFile: `
   WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, risks, content)
-    SELECT ${placeholders(firstOfFile, 6)} WHERE ${isNew(key)}
+    INSERT INTO resumes (file_name, media_type, size, sha256, risks, object_key, content)
+    SELECT ${placeholders(firstOfFile, 7)} WHERE ${isNew(key)}
     RETURNING id, sha256${lead}`,
   };
 }
@@ -179,18 +180,20 @@ export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 export function createAcceptApplication(
   database: Database,
   { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
+  files: Pick<ResumeFiles, 'put' | 'takeBack'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
 ): AcceptApplication {
   const atOnce = statements(noHold + enqueueQueries);
   const held = statements(hold);
 
-  function store(submission: Submission, linkHash: Buffer): Promise<{ number: string }[]> {
+  function store(submission: Submission, linkHash: Buffer, placed: Placed | undefined): Promise<{ number: string }[]> {
     const { resume, holdReasons } = submission;
     const { withUpload, withFile } = holdReasons.length > 0 ? held : atOnce;
     const values = leadValues(submission, linkHash);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
     const { fileName, mediaType, sha256, risks, content } = resume;
-    return database.rows(withFile, [...values, fileName, mediaType, content.length, sha256, risks, content]);
+    const file = [fileName, mediaType, content.length, sha256, risks, placed?.objectKey, placed?.content];
+    return database.rows(withFile, [...values, ...file]);
   }
 
   /** The reference ID of the application that this one repeats. Its own page opens with the new secret from now on. */
@@ -211,14 +214,17 @@ export function createAcceptApplication(
 
   return async (submission) => {
     const { secret, hash: linkHash } = createSecret();
+    const { resume } = submission;
+    const placed = 'content' in resume ? await files.put(resume.content) : undefined;
     let stored: { number: string }[] = [];
     try {
-      stored = await store(submission, linkHash);
+      stored = await store(submission, linkHash, placed);
     } catch (error) {
       // A concurrent repeat.
       if (!isUniqueViolation(error)) throw error;
     }
     if (!stored[0]) {
+      if (placed) await files.takeBack(placed);
       const referenceId = await recall(submission, linkHash);
       onOutcome('repeated', '');
       return { referenceId, secret };

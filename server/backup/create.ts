@@ -3,19 +3,23 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { appendAudit } from '../audit/append.ts';
 import { readPendingRemovals } from '../erasure/erase.ts';
+import type { ResumeFiles } from '../resumes/files.ts';
 import { SetupError } from '../setup-error.ts';
 import { type Connection, withConnection } from './connect.ts';
 import { formatSums, type Manifest, manifestName, type Part, sumsName } from './manifest.ts';
+import { stillThere, writeObjects } from './objects.ts';
 import { copyToFile } from './streams.ts';
 import { copyFileHashes, copyOut, readTables } from './tables.ts';
 
 const begin = 'BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY';
 
+type BackedUpFiles = Pick<ResumeFiles, 'read' | 'objects'>;
+
 /** What a backup holds, for people. */
 export interface Made {
-  manifest: Pick<Manifest, 'madeAt' | 'tables' | 'files' | 'highestNumber'>;
+  manifest: Pick<Manifest, 'madeAt' | 'tables' | 'files' | 'objects' | 'highestNumber'>;
   bytes: number;
-  /** IDs of files in the database that are no longer what was received. */
+  /** IDs of files that are missing where they are kept, or no longer what was received. */
   damaged: string[];
 }
 
@@ -69,7 +73,7 @@ async function readSequences({ rows }: Connection): Promise<Record<string, strin
   return Object.fromEntries(found.map(({ name, value }) => [name, value]));
 }
 
-async function write(connection: Connection, folder: string): Promise<Made> {
+async function write(connection: Connection, files: BackedUpFiles, folder: string): Promise<Made> {
   await connection.run(begin);
   const facts = await readFacts(connection);
   const removals = await readPendingRemovals(connection);
@@ -82,17 +86,20 @@ async function write(connection: Connection, folder: string): Promise<Made> {
     const part = await writePart(`${name}.copy`, copyOut({ name, columns, order }));
     tables.push({ name, columns: [...columns], order: [...order], ...part });
   }
-  const files = await writePart('resume-hashes.csv', copyFileHashes);
+  const hashes = await writePart('resume-hashes.csv', copyFileHashes);
+  const { part: objects, lost } = await writeObjects(connection, files, folder);
   const sequences = await readSequences(connection);
   await connection.run('COMMIT');
-  const { madeAt, highest, busiest, damaged, migrations } = facts;
+  const { madeAt, highest, busiest, migrations } = facts;
+  const damaged = [...facts.damaged, ...(await stillThere(connection, lost))];
   const manifest: Manifest = {
     format: 1,
     version: await productVersion(),
     madeAt,
     migrations,
     tables,
-    files,
+    files: hashes,
+    ...(objects && { objects }),
     sequences,
     highestNumber: highest,
     busiestDay: busiest,
@@ -100,10 +107,11 @@ async function write(connection: Connection, folder: string): Promise<Made> {
   };
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   await writeSynced(path.join(folder, manifestName), text);
-  const sums = [{ file: manifestName, sha256: createHash('sha256').update(text).digest('hex') }, ...tables, files];
+  const parts = [...tables, hashes, ...(objects ? [objects] : [])];
+  const sums = [{ file: manifestName, sha256: createHash('sha256').update(text).digest('hex') }, ...parts];
   await writeSynced(path.join(folder, sumsName), formatSums(sums));
   await syncFolder(folder);
-  const bytes = [...tables, files].reduce((sum, part) => sum + part.bytes, 0);
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   return { manifest, bytes, damaged };
 }
 
@@ -118,13 +126,13 @@ async function record({ rows }: Connection, { manifest, bytes }: Made): Promise<
 }
 
 /**
- * Writes one consistent backup of the database, resumes included, into a new folder that only this account may read. The server may run.
+ * Writes one consistent backup of the database, resumes included wherever they are kept, into a new folder that only this account may read. The server may run.
  * The folder appears under its name once it is complete. Constant memory.
  *
  * @param url of the role that owns the tables, or of the server's.
- * @throws SetupError when the folder exists.
+ * @throws SetupError when the folder exists, or the object store that has resumes is not set up.
  */
-export async function createBackup(url: string, folder: string): Promise<Made> {
+export async function createBackup(url: string, files: BackedUpFiles, folder: string): Promise<Made> {
   if (await exists(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
   const parent = path.dirname(path.resolve(folder));
   const draft = `${path.resolve(folder)}.partial-${process.pid}`;
@@ -132,7 +140,7 @@ export async function createBackup(url: string, folder: string): Promise<Made> {
     await mkdir(parent, { recursive: true });
     await mkdir(draft, { mode: 0o700 });
     try {
-      const made = await write(connection, draft);
+      const made = await write(connection, files, draft);
       await rename(draft, folder);
       await syncFolder(parent);
       await record(connection, made);

@@ -26,6 +26,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(part.extend({ name: z.string(), columns: z.array(z.string()), order: z.array(z.string()) })),
   files: part.describe('The SHA-256 of the content of every resume'),
+  objects: part.optional().describe('The content of resumes that were in an object store'),
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)).describe('The last value of each'),
   highestNumber: z.string().regex(/^\d+$/).describe('Of a reference ID that was issued'),
   busiestDay: z.int().min(0).describe('Most applications of one day'),
@@ -77,7 +78,8 @@ export async function openBackup(folder: string): Promise<Manifest> {
   if (!parsed.success)
     throw new SetupError(`${folder} was made by another version of this product, which can read it.`);
   const manifest = parsed.data;
-  const unlisted = [...manifest.tables, manifest.files].filter(({ file, sha256 }) => listed.get(file) !== sha256);
+  const parts = [...manifest.tables, manifest.files, ...(manifest.objects ? [manifest.objects] : [])];
+  const unlisted = parts.filter(({ file, sha256 }) => listed.get(file) !== sha256);
   if (unlisted.length > 0 || !listed.has(manifestName)) {
     throw new SetupError(`${folder} is damaged: ${sumsName} does not fit ${manifestName}.`);
   }

@@ -5,6 +5,7 @@ import { SetupError } from '../setup-error.ts';
 import { type Connection, withConnection } from './connect.ts';
 import { loadBackup } from './load.ts';
 import { type Manifest, openBackup } from './manifest.ts';
+import { loadObjects } from './objects.ts';
 
 const day = 86_400_000;
 
@@ -89,6 +90,7 @@ export async function restoreBackup(url: string, folder: string, options: Restor
     const { rows } = connection;
     await requireRoom(connection, options);
     await loadBackup(connection, folder, manifest, async () => {
+      await loadObjects(connection, folder, manifest);
       await rows(`SELECT setval('applications_number_seq', $1::bigint)`, [last.toString()]);
       held = await holdRestored(connection, manifest.madeAt);
       const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };

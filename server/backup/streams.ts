@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Transform, Writable } from 'node:stream';
+import { Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -22,10 +22,10 @@ function measure(hash: Hash, count: (bytes: number) => void): Transform {
   });
 }
 
-async function drain(client: pg.ClientBase, statement: string, target: Writable): Promise<Measured> {
+/** Writes everything from a source, and measures it. */
+async function writeMeasured(source: Readable, target: Writable): Promise<Omit<Measured, 'rows'>> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const source = client.query(copyTo(statement));
   await pipeline(
     source,
     measure(hash, (count) => {
@@ -33,12 +33,28 @@ async function drain(client: pg.ClientBase, statement: string, target: Writable)
     }),
     target,
   );
-  return { rows: source.rowCount, bytes, sha256: hash.digest('hex') };
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function drain(client: pg.ClientBase, statement: string, target: Writable): Promise<Measured> {
+  const source = client.query(copyTo(statement));
+  const measured = await writeMeasured(source, target);
+  return { rows: source.rowCount, ...measured };
+}
+
+/** A new file that only this account may read, flushed to the disk when it is complete. */
+function newFile(file: string): Writable {
+  return createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+}
+
+/** Writes pieces to a new file, as {@link copyToFile} does. */
+export function writeToFile(pieces: AsyncIterable<Buffer>, file: string): Promise<Omit<Measured, 'rows'>> {
+  return writeMeasured(Readable.from(pieces, { highWaterMark: 1 }), newFile(file));
 }
 
 /** Writes the output of a COPY to a new file that only this account may read, flushed to the disk. Bounded memory. */
 export function copyToFile(client: pg.ClientBase, statement: string, file: string): Promise<Measured> {
-  return drain(client, statement, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  return drain(client, statement, newFile(file));
 }
 
 /** What {@link copyToFile} would write, without writing it. */

@@ -7,11 +7,14 @@ import { migrateAt } from '../database/postgresql.ts';
 import { type Connection, withConnection } from './connect.ts';
 import { loadBackup } from './load.ts';
 import { type Manifest, openBackup } from './manifest.ts';
+import { loadObjects } from './objects.ts';
 import { measureCopy } from './streams.ts';
 import { copyFileHashes, copyOut } from './tables.ts';
 
-/** Everything in which a database differs from the backup that was loaded into it. */
-async function compare({ client, rows }: Connection, { tables, files }: Manifest): Promise<string[]> {
+/** Everything in which a database differs from the backup that was loaded into it, and objects that the backup does not have. */
+async function compare(connection: Connection, folder: string, manifest: Manifest): Promise<string[]> {
+  const { client, rows } = connection;
+  const { tables, files } = manifest;
   const differences: string[] = [];
   for (const table of tables) {
     const found = await measureCopy(client, copyOut(table));
@@ -20,6 +23,9 @@ async function compare({ client, rows }: Connection, { tables, files }: Manifest
   }
   const hashes = await measureCopy(client, copyFileHashes);
   if (hashes.sha256 !== files.sha256) differences.push('resumes have other contents than were backed up');
+  for (const id of await loadObjects(connection, folder, manifest)) {
+    differences.push(`the resume ${id} was missing in the object store`);
+  }
   const damaged = await rows<{ id: string }>(
     'SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256',
   );
@@ -47,7 +53,7 @@ export async function verifyBackup(
     try {
       const differences = await withConnection(server.url, async (connection) => {
         await loadBackup(connection, folder, manifest, async () => undefined);
-        return compare(connection, manifest);
+        return compare(connection, folder, manifest);
       });
       await migrateAt(server.url);
       return { manifest, differences };

@@ -5,6 +5,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import { createBackup } from '../backup/create.ts';
+import type { Manifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -12,11 +13,12 @@ import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../database/
 import { connectPool, migrateAt } from '../database/postgresql.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { restoreRemovals } from '../erasure/erase.ts';
+import { openResumeFiles } from '../resumes/files.ts';
 import { runProgram, UsageError, withJobs } from './command-line.ts';
 
 const usage = `npm run backup -- COMMAND PATH
 
-  create PATH    one consistent backup as a new folder; the server may run. It holds everybody's data and resumes, the keys of second
+  create PATH    one consistent backup as a new folder, with the resumes of the object store as well; the server may run. It holds everybody's data and resumes, the keys of second
                  factors included, unencrypted: only this account may read it, and you keep it where nobody else does
   verify PATH    restores it into a PostgreSQL of its own and compares every row and file; needs as much space as the backup in
                  --scratch DIR (the folder for temporary files)
@@ -48,22 +50,33 @@ async function atDatabase<Result>(
   }
 }
 
+/** How many files are in a backup, wherever they were kept. */
+const resumesIn = ({ files, objects }: Pick<Manifest, 'files' | 'objects'>) => files.rows + (objects?.rows ?? 0);
+
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function create(config: Config, folder: string): Promise<number> {
   const made = await atDatabase(
     config,
     () => borrowEmbedded(config.DATA_DIR),
-    (url) => createBackup(url, folder),
+    async (url) => {
+      // A backup reads objects and changes none.
+      const files = await openResumeFiles(config, {
+        rows: () => Promise.reject(new Error('A backup stores no resume.')),
+      });
+      return createBackup(url, files, folder);
+    },
   );
-  const { tables, files } = made.manifest;
+  const { tables } = made.manifest;
   const leads = tables.find(({ name }) => name === 'applications')?.rows ?? 0;
-  console.log(`${leads} leads and ${files.rows} resumes, ${megabytes(made.bytes)}, are in ${path.resolve(folder)}.`);
+  console.log(
+    `${leads} leads and ${resumesIn(made.manifest)} resumes, ${megabytes(made.bytes)}, are in ${path.resolve(folder)}.`,
+  );
   const { bavail, bsize } = await statfs(path.dirname(path.resolve(folder)));
   if (bavail * bsize < made.bytes) console.log('The disk has no room for another backup like this.');
   for (const id of made.damaged) {
     console.error(
-      `The resume ${id} in the database is not what was received: its disk or memory failed. Look at older backups.`,
+      `The resume ${id} is missing where it is kept, or not what was received: a disk or memory failed. Look at older backups.`,
     );
   }
   return made.damaged.length === 0 ? 0 : 1;
@@ -75,7 +88,7 @@ async function verify(folder: string, scratch: string | undefined): Promise<numb
   if (differences.length > 0) return 1;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(
-    `${rows} rows and ${manifest.files.rows} resumes of ${manifest.madeAt.toISOString()} are as they were written.`,
+    `${rows} rows and ${resumesIn(manifest)} resumes of ${manifest.madeAt.toISOString()} are as they were written.`,
   );
   return 0;
 }
@@ -115,11 +128,16 @@ async function restore(
     },
   );
   const leads = manifest.tables.find(({ name }) => name === 'applications')?.rows ?? 0;
-  console.log(`${leads} leads and ${manifest.files.rows} resumes of ${manifest.madeAt.toISOString()} are restored.`);
+  console.log(`${leads} leads and ${resumesIn(manifest)} resumes of ${manifest.madeAt.toISOString()} are restored.`);
   console.log(`The next application gets ${nextReference}.`);
   for (const { kind, count } of held) {
     console.log(
       `${count} deliveries of the kind ${kind} waited then and may have arrived since. Look there, then "npm run deliveries -- replay --all-failed --kind ${kind}" makes them again and "skip --all-failed --kind ${kind}" leaves them.`,
+    );
+  }
+  if (manifest.objects) {
+    console.log(
+      `${manifest.objects.rows} resumes that were in the object store are in the database now: "npm run resumes -- move --to s3" moves them, and "sweep" deletes what the bucket still has of before.`,
     );
   }
   console.log('What was erased, withdrawn, disabled or revoked after that time is back: see docs/backup.md.');

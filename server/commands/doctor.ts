@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks delivery targets, virus scanner, and settings that are dangerous for a public site. Sends and stores nothing. */
+/** `npm run doctor`: checks delivery targets, virus scanner, object store, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
 import { type Config, readConfig } from '../config.ts';
 import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
@@ -8,13 +8,15 @@ import { createTargets } from '../deliveries/targets.ts';
 import { unconfirmedLanguages } from '../operations/languages.ts';
 import { riskyData, riskySettings } from '../operations/risky-settings.ts';
 import { checkClamd } from '../resumes/clamd.ts';
+import { openResumeFiles } from '../resumes/files.ts';
 import { runProgram } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs without one. */
-const noDatabase: Pick<Database, 'prisma' | 'transaction'> = {
+const noDatabase: Pick<Database, 'prisma' | 'rows' | 'transaction'> = {
   get prisma(): Database['prisma'] {
     throw new Error('The doctor stores nothing.');
   },
+  rows: () => Promise.reject(new Error('The doctor stores nothing.')),
   transaction: () => Promise.reject(new Error('The doctor stores nothing.')),
 };
 
@@ -45,15 +47,18 @@ function print(what: string, findings: readonly string[]): boolean {
 await runProgram(async () => {
   const config = readConfig();
   const targets = await createTargets(config, { database: noDatabase });
-  const [findings, { pauses, findings: ofDatabase }, ofScanner] = await Promise.all([
+  const { objects } = await openResumeFiles(config, noDatabase);
+  const [findings, { pauses, findings: ofDatabase }, ofScanner, ofObjects] = await Promise.all([
     checkTargets(targets, new AbortController().signal),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
+    objects?.findings(),
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
   // The operator turned them on, which is their answer to it.
   for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));
+  if (ofObjects) isFine.push(print('s3', ofObjects));
   for (const { kind } of targets) {
     const ofKind = pauses.filter((pause) => pause.kind === kind);
     const wrong = findings.filter((finding) => finding.kind === kind).map(({ text }) => text);

@@ -82,6 +82,7 @@ export async function beginTry(
       async read() {
         const file = await readResume(begun.resume_id);
         if (file.state === 'withheld') throw new WithheldError(file);
+        if (file.state === 'lost') throw new DeliveryError(file.reason, { verdict: 'impossible' });
         if (file.state !== 'available') {
           throw new DeliveryError('The file is no longer in the database.', { verdict: 'impossible' });
         }

@@ -3,6 +3,7 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import { notHeldSql } from '../holds/holds.ts';
+import { isKeptSql } from '../resumes/files.ts';
 import { readPauses } from './pauses.ts';
 import { insertJobs, replayDelivery } from './queues.ts';
 
@@ -79,7 +80,7 @@ export async function enqueueMissing({ database, jobs }: Services, kind: Deliver
     INSERT INTO deliveries (application_id, kind)
     SELECT a.id, $1::text::delivery_kind FROM applications a JOIN resumes r ON r.id = a.resume_id
     WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind)
-      AND (r.content IS NOT NULL OR $1::text NOT IN ('drive', 'script')) AND ${notHeldSql}
+      AND (${isKeptSql('r')} OR $1::text NOT IN ('drive', 'script')) AND ${notHeldSql}
     ORDER BY a.number LIMIT $2
     ON CONFLICT DO NOTHING RETURNING id, kind`;
   let total = 0;

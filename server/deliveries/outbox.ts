@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import type { SqlSession } from '../database/sql-session.ts';
+import type { ResumeFiles } from '../resumes/files.ts';
 import { createResumeReader } from '../resumes/read-resume.ts';
 import { resumeLinks } from '../resumes/resumes.ts';
 import { clockInterval, clockMender } from './clock.ts';
@@ -43,6 +44,7 @@ export interface Outbox {
 export interface OutboxDependencies {
   config: Pick<Config, 'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL' | 'CLAMD_URL'>;
   database: Database;
+  files: Pick<ResumeFiles, 'read'>;
   jobs: PgBoss;
   targets: readonly Target[];
   logger: FastifyBaseLogger;
@@ -51,7 +53,7 @@ export interface OutboxDependencies {
 }
 
 /** Opens the outbox. Nothing leaves before {@link OpenOutbox.start}. */
-export async function openOutbox({ config, database, jobs, targets, logger, onTry }: OutboxDependencies) {
+export async function openOutbox({ config, database, files, jobs, targets, logger, onTry }: OutboxDependencies) {
   await createQueues(jobs);
   await createNoticeQueue(jobs);
   const kinds = targets.map(({ kind }) => kind);
@@ -98,7 +100,7 @@ export async function openOutbox({ config, database, jobs, targets, logger, onTr
       if (config.WORKERS === 0 || isStopping) return;
       const firstDelay = config.DELIVERY_RETRY_SECONDS;
       const links = resumeLinks(config.PUBLIC_URL);
-      const readResume = createResumeReader(database, config);
+      const readResume = createResumeReader(database, files, config);
       const services = { database, jobs, links, readResume, firstDelay, streaks: createStreaks(), logger, gate, onTry };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
       const lookAtClock = clockMender({ database, jobs, kinds, logger });

@@ -38,6 +38,7 @@ const whyMissing = {
   withheld:
     'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
   removed: 'These resumes are not in the database any more; their leads say where they were delivered.',
+  lost: 'The files of these resumes are missing or damaged where they are kept. Only a backup has them.',
   missing: 'These leads were erased while the archive was made.',
 } as const;
 
@@ -55,6 +56,7 @@ export function resumeArchive(
   const missing: Record<Exclude<StoredResume['state'], 'available'>, string[]> = {
     withheld: [],
     removed: [],
+    lost: [],
     missing: [],
   };
   const gone = new Promise<never>((_resolve, reject) => {

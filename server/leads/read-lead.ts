@@ -170,9 +170,12 @@ export async function readLead(
   });
   if (!lead) throw new Problem('not-found');
   const { skillList, ...row } = lead;
-  // Only whether they are there: the bytes themselves stay in the database.
+  // Only whether they are there: the bytes themselves stay where they are.
   const stored = await prisma.resume.findMany({
-    where: { id: { in: [lead.resume, ...lead.earlierResumes].map(({ id }) => id) }, content: { not: null } },
+    where: {
+      id: { in: [lead.resume, ...lead.earlierResumes].map(({ id }) => id) },
+      OR: [{ content: { not: null } }, { objectKey: { not: null } }],
+    },
     select: { id: true },
   });
   const available = new Set(stored.map(({ id }) => id));

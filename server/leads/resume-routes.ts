@@ -29,6 +29,7 @@ const refusals = {
   missing: 'not-found',
   removed: 'resume-removed',
   withheld: 'resume-withheld',
+  lost: 'resume-lost',
 } as const;
 
 /** Resumes, one at a time. An early upload that no lead has is nobody's yet, and not found. */

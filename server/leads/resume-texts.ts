@@ -3,7 +3,8 @@ import type { PgBoss } from 'pg-boss';
 import { columnOf, type FieldName, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
 import type { Database } from '../database/database.ts';
-import type { ExtractText } from '../resumes/extract-text.ts';
+import type { Extracted, ExtractText } from '../resumes/extract-text.ts';
+import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from '../resumes/files.ts';
 import { inBatches } from '../resumes/in-batches.ts';
 import { type ScanSettings, withheldCondition } from '../resumes/read-resume.ts';
 import { filterWord, plainWords } from './search-terms.ts';
@@ -30,28 +31,28 @@ const weights: Readonly<Record<'A' | 'B' | 'C', readonly FieldName[]>> = {
 
 export interface ReadingServices {
   database: Pick<Database, 'rows' | 'transaction'>;
+  files: Pick<ResumeFiles, 'read'>;
   jobs: PgBoss;
   extractText: ExtractText;
   logger: FastifyBaseLogger;
   config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
 }
 
-interface DueResume {
+interface DueResume extends Kept {
   id: string;
   media_type: string;
-  content: Uint8Array;
   lease: string;
 }
 
 /** Takes the resume that became due last, for a while. Nobody reads a file that is withheld, nor one that no lead has. */
 function takeStatement(config: ScanSettings): string {
   return `
-    UPDATE resumes SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
+    UPDATE resumes d SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
       SELECT r.id FROM resumes r
-      WHERE r.text_due_at <= now() AND r.content IS NOT NULL AND NOT ${withheldCondition(config, 'r')}
+      WHERE r.text_due_at <= now() AND ${isKeptSql('r')} AND NOT ${withheldCondition(config, 'r')}
         AND EXISTS (SELECT FROM applications a WHERE a.resume_id = r.id)
       ORDER BY r.text_due_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) RETURNING id, media_type, content, text_due_at::text AS lease`;
+    ) RETURNING id, media_type, ${keptColumns('d')}, text_due_at::text AS lease`;
 }
 
 type Read = { text: string; problem: string | null };
@@ -98,9 +99,23 @@ async function store(
   });
 }
 
+/** The text of one file; of none where the file is lost. */
+async function extract(
+  { files, extractText }: Pick<ReadingServices, 'files' | 'extractText'>,
+  { media_type: mediaType, ...kept }: DueResume,
+  signal: AbortSignal | undefined,
+): Promise<Extracted> {
+  try {
+    return await extractText({ mediaType, content: await files.read(kept) }, signal);
+  } catch (error) {
+    if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
+    throw error;
+  }
+}
+
 /** Reads the resumes that are due, one after the other, for some minutes at most. Returns how many, and how many of them could not be read. */
 export async function readDueResumes(
-  { database, extractText, config }: Pick<ReadingServices, 'database' | 'extractText' | 'config'>,
+  { database, files, extractText, config }: Pick<ReadingServices, 'database' | 'files' | 'extractText' | 'config'>,
   signal?: AbortSignal,
 ): Promise<{ read: number; unreadable: number }> {
   const take = takeStatement(config);
@@ -109,9 +124,7 @@ export async function readDueResumes(
   while (performance.now() < deadline && !signal?.aborted) {
     const [due] = await database.rows<DueResume>(take);
     if (!due) break;
-    const { media_type: mediaType, content: bytes } = due;
-    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const outcome = await extractText({ mediaType, content }, signal);
+    const outcome = await extract({ files, extractText }, due, signal);
     if (signal?.aborted) break;
     const isRead = outcome.state === 'read';
     await store(

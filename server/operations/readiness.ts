@@ -2,6 +2,7 @@ import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/field
 import { resumeSizeLimit } from '../../shared/limits.ts';
 import type { Database } from '../database/database.ts';
 import { within } from '../http/within.ts';
+import type { ResumeFiles } from '../resumes/files.ts';
 
 /** Milliseconds after which a probe times out. */
 const timeout = 3_000;
@@ -54,7 +55,10 @@ $probe$`;
  *
  * @returns a function that rejects when the probe fails, or after 3 seconds.
  */
-export function createReadiness({ rows }: Pick<Database, 'rows'>): () => Promise<void> {
+export function createReadiness(
+  { rows }: Pick<Database, 'rows'>,
+  files: Pick<ResumeFiles, 'probe'>,
+): () => Promise<void> {
   let latest: Promise<unknown> | undefined;
   let isRunning = false;
   let tokens = limit.burst;
@@ -72,7 +76,7 @@ export function createReadiness({ rows }: Pick<Database, 'rows'>): () => Promise
   return async () => {
     if (mayProbe()) {
       isRunning = true;
-      latest = rows(probe).finally(() => {
+      latest = Promise.all([rows(probe), files.probe()]).finally(() => {
         isRunning = false;
       });
     }

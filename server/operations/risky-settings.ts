@@ -7,23 +7,27 @@ const backupDays = 2;
 
 type Settings = Pick<
   Config,
-  'CONTACT_DELIVERY' | 'PUBLIC_URL' | 'RATE_LIMIT' | 'STAFF_SECOND_FACTOR' | 'RETENTION_DAYS'
+  'CONTACT_DELIVERY' | 'PUBLIC_URL' | 'S3_ENDPOINT' | 'RATE_LIMIT' | 'STAFF_SECOND_FACTOR' | 'RETENTION_DAYS'
 >;
+
+const isLocalHost = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
 
 /** What is dangerous about the settings of a site that is open to the public, and what to do. */
 export function riskySettings(config: Settings): string[] {
   const { protocol, hostname } = new URL(config.PUBLIC_URL);
-  const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
   return [
     config.CONTACT_DELIVERY === 'simulated' &&
       'CONTACT_DELIVERY is simulated: the contact form thanks people and keeps nothing. Set it to store.',
     config.PUBLIC_URL === site.url &&
       `PUBLIC_URL is the placeholder ${site.url}: links in pages, mails and deliveries lead nowhere. Set it to your address.`,
     protocol === 'http:' &&
-      !isLocal &&
+      !isLocalHost(hostname) &&
       'PUBLIC_URL begins with http: what applicants and staff send can be read on the way. Put a proxy with TLS in front.',
     config.RATE_LIMIT === 'off' &&
       'RATE_LIMIT is off: passwords can be guessed as fast as the server answers. Set it to on.',
+    config.S3_ENDPOINT?.startsWith('http:') === true &&
+      !isLocalHost(new URL(config.S3_ENDPOINT).hostname) &&
+      'S3_ENDPOINT begins with http: resumes can be read on the way. Use https, or keep that network to yourself.',
     config.STAFF_SECOND_FACTOR === 'optional' &&
       'STAFF_SECOND_FACTOR is optional: a password alone opens all leads. Set it to admins or everyone.',
     config.RETENTION_DAYS === undefined &&

@@ -3,11 +3,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
+import type { ResumeFiles } from '../resumes/files.ts';
 import { createReadiness } from './readiness.ts';
 
 interface OperationsServices {
   config: Pick<Config, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
   database: Pick<Database, 'rows'>;
+  files: Pick<ResumeFiles, 'probe'>;
   /** Seconds for which jobs could not be fetched. */
   jobTrouble: () => number;
 }
@@ -16,8 +18,11 @@ interface OperationsServices {
 const troubleLimit = 5;
 
 /** Health checks, and the settings that pages need. */
-export async function operationsRoutes(app: FastifyInstance, { config, database, jobTrouble }: OperationsServices) {
-  const checkReadiness = createReadiness(database);
+export async function operationsRoutes(
+  app: FastifyInstance,
+  { config, database, files, jobTrouble }: OperationsServices,
+) {
+  const checkReadiness = createReadiness(database, files);
 
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { isKeptSql } from './files.ts';
 import { inBatches } from './in-batches.ts';
 import { isOfLeadSql } from './read-resume.ts';
 
@@ -7,16 +8,16 @@ const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
 /**
- * Deletes the content of resumes, with the text that was read from it, that were delivered more than `days` days ago. A delivery counts as delivered only once its
+ * Deletes the files of resumes, with the text that was read from it, that were delivered more than `days` days ago. A delivery counts as delivered only once its
  * target has verified it, as far as it can. A resume with an outstanding delivery is kept.
  *
  * @returns the number of resumes.
  */
 export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: number): Promise<number> {
   const purge = `
-    WITH purged AS (UPDATE resumes SET content = NULL WHERE id IN (
+    WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (
       SELECT r.id FROM resumes r JOIN applications a ON ${isOfLeadSql}
-      WHERE r.content IS NOT NULL
+      WHERE ${isKeptSql('r')}
         AND EXISTS (
           SELECT FROM deliveries d WHERE ${carriesIt} AND d.state = 'delivered'
             AND d.delivered_at < now() - make_interval(days => $1))

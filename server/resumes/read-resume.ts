@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
 import type { ResumeScan } from '../database/generated/enums.ts';
+import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from './files.ts';
 
 /** Whether new files are scanned for viruses: with CLAMD_URL. */
 export interface ScanSettings {
@@ -29,41 +30,53 @@ export type StoredResume =
   | { state: 'missing' }
   /** Its bytes were removed here after their delivery. */
   | { state: 'removed' }
+  /** Its bytes are gone or changed, for no reason of ours. Only a backup has them. */
+  | { state: 'lost'; reason: string }
   | { state: 'withheld'; scan: ResumeScan | null; note: string | null };
 
 export type ReadResume = (id: string) => Promise<StoredResume>;
 
-interface ResumeRow {
+interface ResumeRow extends Kept {
   number: string;
   file_name: string;
   media_type: string;
   uploaded_at: Date;
-  content: Uint8Array | null;
   is_removed: boolean;
   is_withheld: boolean;
   scan: ResumeScan | null;
   scan_note: string | null;
 }
 
-/** Creates the one way by which the file of a lead leaves the database. */
-export function createResumeReader({ rows }: Pick<Database, 'rows'>, settings: ScanSettings): ReadResume {
+/** Creates the one way by which the file of a lead leaves this server. */
+export function createResumeReader(
+  { rows }: Pick<Database, 'rows'>,
+  files: Pick<ResumeFiles, 'read'>,
+  settings: ScanSettings,
+): ReadResume {
   const isWithheld = withheldCondition(settings, 'r');
   const read = `
-    SELECT a.number, r.file_name, r.media_type, r.uploaded_at, r.scan, r.scan_note, r.content IS NULL AS is_removed,
-      ${isWithheld} AS is_withheld, CASE WHEN NOT ${isWithheld} THEN r.content END AS content
+    SELECT a.number, r.file_name, r.media_type, r.uploaded_at, r.scan, r.scan_note, NOT ${isKeptSql('r')} AS is_removed,
+      ${isWithheld} AS is_withheld, CASE WHEN NOT ${isWithheld} THEN r.content END AS content, r.object_key, r.sha256
     FROM resumes r JOIN applications a ON ${isOfLeadSql} WHERE r.id = $1`;
   return async (id) => {
     const [resume] = await rows<ResumeRow>(read, [id]);
     if (!resume) return { state: 'missing' };
-    const { content, number, scan } = resume;
+    const { number, scan } = resume;
     if (resume.is_removed) return { state: 'removed' };
-    if (resume.is_withheld || !content) return { state: 'withheld', scan, note: resume.scan_note };
+    if (resume.is_withheld) return { state: 'withheld', scan, note: resume.scan_note };
+    let content: Buffer;
+    try {
+      content = await files.read(resume);
+    } catch (error) {
+      if (error instanceof LostFileError) return { state: 'lost', reason: error.message };
+      throw error;
+    }
     return {
       state: 'available',
       fileName: resume.file_name,
       mediaType: resume.media_type,
       uploadedAt: resume.uploaded_at,
-      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      content,
       number,
     };
   };

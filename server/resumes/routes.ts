@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
+import type { ResumeFiles } from './files.ts';
 import { inTurn, type MemoryBudget } from './memory-budget.ts';
 import { readMultipart, refuseOversized } from './read-form.ts';
 import { type CheckResume, type Resume, type ResumeLinks, resumeRefusals } from './resumes.ts';
@@ -14,6 +15,7 @@ import { storeUpload } from './uploads.ts';
 export interface ResumeServices {
   database: Database;
   checkResume: CheckResume;
+  files: Pick<ResumeFiles, 'put' | 'takeBack'>;
   links: ResumeLinks;
   /** Maps a client's address to the key of its quota. */
   clientKey: (address: string) => Buffer;
@@ -33,7 +35,7 @@ function requireCourse({ course }: Record<string, string>): void {
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
-  const { database, links, memory, storing, checkResume, clientKey, onUploaded } = services;
+  const { database, files, links, memory, storing, checkResume, clientKey, onUploaded } = services;
   route(
     app,
     'POST /api/resumes',
@@ -48,7 +50,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
         return inTurn(storing, request, file, async () => {
           const resume = await checkResume(file);
           if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
-          const id = await storeUpload(database, resume, clientKey(request.ip));
+          const id = await storeUpload(database, files, resume, clientKey(request.ip));
           onUploaded(id, resume);
           return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
         });

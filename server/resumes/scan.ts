@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problems.ts';
 import { clamdAddress, ScanError, scanWith, type Verdict } from './clamd.ts';
+import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { ScanSettings } from './read-resume.ts';
 
 const queue = 'scan-resumes';
@@ -18,23 +20,23 @@ const gathering = 500;
 
 export interface ScanServices {
   database: Pick<Database, 'rows'>;
+  files: Pick<ResumeFiles, 'read'>;
   jobs: PgBoss;
   logger: FastifyBaseLogger;
   /** Called with the resume’s ID when there is a verdict. */
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
-interface Waiting {
+interface Waiting extends Kept {
   id: string;
-  content: Uint8Array;
 }
 
 const next = `
-  UPDATE resumes SET scan_tried_at = now() WHERE id IN (
-    SELECT id FROM resumes
-    WHERE scan IS NULL AND content IS NOT NULL AND released_at IS NULL AND (scan_tried_at IS NULL OR scan_tried_at < $1)
+  UPDATE resumes r SET scan_tried_at = now() WHERE id IN (
+    SELECT id FROM resumes r
+    WHERE scan IS NULL AND ${isKeptSql('r')} AND released_at IS NULL AND (scan_tried_at IS NULL OR scan_tried_at < $1)
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
-  ) RETURNING id, content`;
+  ) RETURNING id, ${keptColumns('r')}`;
 
 async function record({ rows }: Pick<Database, 'rows'>, id: string, verdict: Verdict): Promise<boolean> {
   const name = verdict.state === 'found' ? verdict.name : null;
@@ -48,7 +50,7 @@ async function record({ rows }: Pick<Database, 'rows'>, id: string, verdict: Ver
 
 /** Scans everything that waits, once. Returns how many files got a verdict; stops early when nothing gets one. */
 async function scanAll(
-  { database, logger, onVerdict }: Omit<ScanServices, 'jobs'>,
+  { database, files, logger, onVerdict }: Omit<ScanServices, 'jobs'>,
   url: string,
   signal: AbortSignal,
 ): Promise<number> {
@@ -58,17 +60,17 @@ async function scanAll(
   let scanned = 0;
   let failures = 0;
 
-  async function scan({ id, content }: Waiting): Promise<void> {
-    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  async function scan({ id, ...kept }: Waiting): Promise<void> {
     try {
-      const verdict = await scanWith(address, bytes, signal);
+      const verdict = await scanWith(address, await files.read(kept), signal);
       failures = 0;
       scanned += 1;
       if (!(await record(database, id, verdict))) return;
       if (verdict.state === 'found') logger.warn({ resume: id, name: verdict.name }, 'virus scan found something');
       await onVerdict(id);
     } catch (error) {
-      if (!(error instanceof ScanError)) throw error;
+      const isPassing = [ScanError, LostFileError, Problem].some((kind) => error instanceof kind);
+      if (!isPassing || !(error instanceof Error)) throw error;
       if (signal.aborted) return;
       failures += 1;
       if (failures === 1) logger.warn({ reason: error.message }, 'a resume could not be scanned; will be tried again');

@@ -1,6 +1,7 @@
 /** Resumes that are uploaded ahead of their application, and their quotas. */
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
+import type { ResumeFiles } from './files.ts';
 import { inBatches } from './in-batches.ts';
 import type { Resume } from './resumes.ts';
 
@@ -21,7 +22,7 @@ const retryAfter = 3600;
 
 const store = `
   WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, risks, content) SELECT $1, $2, $3, $4, $6, $7
+    INSERT INTO resumes (file_name, media_type, size, sha256, risks, object_key, content) SELECT $1, $2, $3, $4, $6, $7, $8
     WHERE (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads WHERE client = $5) < ${limits.client}
       AND (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads) < ${limits.all}
     RETURNING id
@@ -37,14 +38,19 @@ const store = `
  */
 export async function storeUpload(
   { rows }: Pick<Database, 'rows'>,
+  files: Pick<ResumeFiles, 'put' | 'takeBack'>,
   { fileName, mediaType, sha256, risks, content }: Resume,
   client: Buffer,
 ): Promise<string> {
-  const attempt = () =>
-    rows<{ resume_id: string }>(store, [fileName, mediaType, content.length, sha256, client, risks, content]);
+  const placed = await files.put(content);
+  const values = [fileName, mediaType, content.length, sha256, client, risks, placed.objectKey, placed.content];
+  const attempt = () => rows<{ resume_id: string }>(store, values);
   let [stored] = await attempt();
   if (!stored && (await expireUploads({ rows })) > 0) [stored] = await attempt();
-  if (!stored) throw new Problem('too-many-uploads', { retryAfter });
+  if (!stored) {
+    await files.takeBack(placed);
+    throw new Problem('too-many-uploads', { retryAfter });
+  }
   return stored.resume_id;
 }
 

@@ -115,14 +115,14 @@ export const leadEndpoints = {
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld'],
+    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/view': {
     summary: 'The bytes of a resume that the staff pages can show: a PDF or DOCX',
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld'],
+    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'POST /api/admin/resumes/:id/release': {
     summary: 'Release a resume that no virus scan found clean',

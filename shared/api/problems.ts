@@ -55,6 +55,11 @@ export const problems = {
     'File withheld',
     'No virus scan has found this resume clean, so it is not handed out. Its lead says what can be done.',
   ],
+  'resume-lost': [
+    410,
+    'File lost',
+    'This resume is missing or damaged where it is kept. Whoever operates this site can look for it in a backup.',
+  ],
   'resume-not-withheld': [
     409,
     'File not withheld',

@@ -1,5 +1,6 @@
 /** Applicants who apply one after the other, and remember what they were promised. */
 import { createHash, randomUUID } from 'node:crypto';
+import type { FakeS3 } from '../fakes/s3.ts';
 import { validApplication } from './application-rules.ts';
 import { type Answer, applyAsJson, applyWithFile, referenceIdOf, uploaded } from './intake.ts';
 import type { Product } from './product.ts';
@@ -72,18 +73,27 @@ export async function untilPromised(crowd: Crowd, more: number): Promise<void> {
   }
 }
 
-/** Everything that was promised and is not stored exactly so, byte for byte. */
+/** Everything that was promised and is not stored exactly so, byte for byte, in the database or among the objects. */
 export async function brokenPromises(
   product: Pick<Product, 'rows'>,
   promised: readonly Promised[],
+  objects: FakeS3['objects'] = new Map(),
 ): Promise<Promised[]> {
-  const rows = await product.rows<{ number: string; email: string; sha256: string; declared: string }>(
-    `SELECT number, email, encode(sha256(content), 'hex') AS sha256, encode(r.sha256, 'hex') AS declared
+  const rows = await product.rows<{
+    number: string;
+    email: string;
+    sha256: string | null;
+    object_key: string | null;
+    declared: string;
+  }>(
+    `SELECT number, email, encode(sha256(content), 'hex') AS sha256, object_key, encode(r.sha256, 'hex') AS declared
      FROM applications a JOIN resumes r ON r.id = a.resume_id`,
   );
   const stored = new Map(rows.map((row) => [Number(row.number), row]));
   return promised.filter(({ referenceId, email, sha256 }) => {
     const row = stored.get(Number(referenceId.split('/').at(-1)));
-    return row?.email !== email || row.sha256 !== sha256 || row.declared !== sha256;
+    const object = objects.get(row?.object_key ?? '');
+    const found = object ? createHash('sha256').update(object.content).digest('hex') : row?.sha256;
+    return row?.email !== email || found !== sha256 || row.declared !== sha256;
   });
 }

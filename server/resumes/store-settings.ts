@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Where the bytes of resumes are kept; part of the server's one settings object. */
+export const storeSettings = {
+  RESUME_STORE: z
+    .enum(['bytea', 's3'])
+    .default('bytea')
+    .describe(
+      'Where the files of new resumes are kept: bytea, in the database, or s3 for an S3-compatible object store. `npm run resumes -- move` moves the earlier ones.',
+    ),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'expected the name of a bucket: 3 to 63 of a–z, 0–9, . and -')
+    .optional()
+    .describe('Bucket for resumes, of this database alone. Without versioning, so that what is erased is gone.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected a URL such as https://s3.example.com' })
+    .optional()
+    .describe('Address of the object store. Without it Amazon’s in S3_REGION.'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that may list, read, write and delete in S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('on for stores that know a bucket by its path instead of its host name, as MinIO does.'),
+} as const;
+
+export type StoreSettings = z.output<z.ZodObject<typeof storeSettings>>;
+
+const together = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** What is missing for an object store that is asked for, or half set up. */
+export function missingStoreSettings(
+  given: Readonly<Record<string, string | undefined>>,
+): { name: string; reason: string }[] {
+  const isAsked = given.RESUME_STORE === 's3';
+  const isBegun = given.S3_ENDPOINT !== undefined || together.some((name) => given[name] !== undefined);
+  if (!isAsked && !isBegun) return [];
+  const why = isAsked ? 'RESUME_STORE=s3 needs it' : `${together.join(', ')} must be set together`;
+  return together.flatMap((name) => (given[name] === undefined ? [{ name, reason: why }] : []));
+}
