@@ -32,7 +32,7 @@ import { workSettingsRoutes } from './work/settings-routes.ts';
 export interface StaffDependencies {
   config: Config;
   database: Database;
-  outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;

@@ -151,6 +151,11 @@ export const leadPageSchema = pageSchema(listedLeadSchema).extend({
 });
 export type LeadPage = z.output<typeof leadPageSchema>;
 
+/** A page of the list, and what the whole list can show. */
+export const leadListSchema = leadPageSchema.extend({
+  hasDeliveries: z.boolean().describe('Leads are delivered somewhere, or some have been'),
+});
+
 export const deliverySchema = z.object({
   id,
   kind: z.enum(deliveryKinds),

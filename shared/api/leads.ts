@@ -14,7 +14,7 @@ import {
   holdDecisionSchema,
   leadDetailSchema,
   leadFilterSchema,
-  leadPageSchema,
+  leadListSchema,
   leadQuerySchema,
   messagePageSchema,
   messageQuerySchema,
@@ -40,7 +40,7 @@ export const leadEndpoints = {
     description: hiddenQuery,
     requires: 'read',
     query: leadQuerySchema,
-    answer: leadPageSchema,
+    answer: leadListSchema,
     problems: ['too-many-requests'],
   },
   'GET /api/admin/applications/:id': {

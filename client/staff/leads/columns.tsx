@@ -118,6 +118,11 @@ export const columns: readonly Column[] = [
 
 const usual = columns.filter(({ isUsual }) => isUsual).map(({ key }) => key);
 
+/** Columns that say something of these leads: without a target there are no deliveries to tell of. */
+export function columnsOf({ hasDeliveries }: { hasDeliveries: boolean }): readonly Column[] {
+  return hasDeliveries ? columns : columns.filter(({ key }) => key !== 'delivery');
+}
+
 /** Which columns this browser shows. The name always stays: it leads to the lead. */
 export function useColumns() {
   const [keys, setKeys] = useLocalStorage({

@@ -12,6 +12,7 @@ import { formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
+import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import { Presence } from '../ui/work/Presence.tsx';
@@ -88,6 +89,8 @@ export function TodayPage() {
   const index = found === -1 ? Math.min(at.index, leads.length - 1) : found;
   const current = leads[index];
   const [settled] = useDebouncedValue(current?.id, settle);
+
+  useReturn(leads.length > 0);
 
   function enter(next: number): void {
     const lead = leads[next];
