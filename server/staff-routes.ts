@@ -26,6 +26,7 @@ import type { News } from './news/news.ts';
 import { privacyRequestRoutes } from './privacy-requests/routes.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { workRoutes } from './work/routes.ts';
 import { workSettingsRoutes } from './work/settings-routes.ts';
 
@@ -64,6 +65,7 @@ export async function registerStaff(
     await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
     await scope.register(workRoutes, { database, news });
     await scope.register(workSettingsRoutes, { database, news });
+    await scope.register(viewRoutes, { database });
     await scope.register(messageRoutes, { database, news, jobs });
     await scope.register(privacyRequestRoutes, { database, news });
     const readResume = createResumeReader(database, config);

@@ -71,7 +71,12 @@ export const theme = createTheme({
     }),
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader, ...keepsWidth },
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: plainHeader,
+        ...keepsWidth,
+      },
     }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),

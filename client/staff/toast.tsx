@@ -55,7 +55,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
   });
   const toast = useMemo<Toast>(
-    () => ({ say: (text, link) => setMessage({ text, ...(link && { link }) }), offerUndo: (text, changeId) => setMessage({ text, changeId }) }),
+    () => ({
+      say: (text, link) => setMessage({ text, ...(link && { link }) }),
+      offerUndo: (text, changeId) => setMessage({ text, changeId }),
+    }),
     [],
   );
   const changeId = message?.changeId;

@@ -20,6 +20,8 @@ import { LeadTable } from './LeadTable.tsx';
 import { NewsNotice, Total, useFreshLeads } from './news.tsx';
 import { defaultSort, filterNames, leadsQuery, withValues } from './query.ts';
 import { useSelection } from './selection.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+import { viewsQuery } from './views.ts';
 
 /** Moves the focus to the next or previous lead of the list. */
 function step(by: 1 | -1): void {
@@ -61,7 +63,9 @@ function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns>
 export function LeadsPage() {
   const query = useQueryString();
   const go = useGo();
-  const choice = useColumns();
+  const { data: views } = useQuery(viewsQuery);
+  const view = views?.items.find(({ id }) => id === query.get('view'));
+  const choice = useColumns(view);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isFiltering, filters] = useDisclosure();
   const [isExporting, exporting] = useDisclosure();
@@ -135,6 +139,7 @@ export function LeadsPage() {
           >
             {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
           </Button>
+          <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
           {!isPhone && (
             <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard shortcuts">
@@ -142,6 +147,11 @@ export function LeadsPage() {
             </Button>
           )}
         </Group>
+        {view && view.lost.length > 0 && (
+          <Text size="sm" role="status">
+            This view was saved with filters that do not exist any more; it opens without them: {view.lost.join(', ')}.
+          </Text>
+        )}
         <FilterPills query={query} onChange={change} />
       </Stack>
       <NewsNotice hidden={showsLatest} onShow={() => show(withValues(withValues(query, 'sort', []), 'cursor', []))} />
@@ -190,7 +200,14 @@ export function LeadsPage() {
         </Stack>
       )}
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
-      <FilterDrawer query={query} onChange={change} opened={isFiltering} onClose={filters.close} onClear={clear} hasDeliveries={page?.hasDeliveries ?? false} />
+      <FilterDrawer
+        query={query}
+        onChange={change}
+        opened={isFiltering}
+        onClose={filters.close}
+        onClear={clear}
+        hasDeliveries={page?.hasDeliveries ?? false}
+      />
       <ExportDialog query={selection.queryOf(query)} opened={isExportingSelection} onClose={selectionExport.close} />
       <ExportDialog query={query} opened={isExporting} onClose={exporting.close} />
       <KeyboardHelp opened={isHelping} onClose={help.close} />

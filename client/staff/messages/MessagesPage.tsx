@@ -104,7 +104,7 @@ export function MessagesPage() {
   useShortcuts({ '/': focusSearch });
   const search = query.get('q') ?? '';
   return (
-    <Page title="Messages" narrow actions={data && <Text c="dimmed">{count(data.total, 'message')}</Text>}>
+    <Page title="Messages" actions={data && <Text c="dimmed">{count(data.total, 'message')}</Text>}>
       <SearchBox value={search} onSearch={(q) => show({ q }, { replace: true })} placeholder="Name, e-mail or words" />
       <Failure error={error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={320} aria-label="Loading messages" role="status" />}
