@@ -44,7 +44,12 @@ export function LeadTable({ leads, columns, sort, onSort, fresh, selection }: Le
   const numbers = leads.map(({ number }) => number);
   const chosen = numbers.filter(selection.has).length;
   return (
-    <ScrollArea type="auto" offsetScrollbars="x" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}>
+    <ScrollArea
+      type="auto"
+      offsetScrollbars="x"
+      className={styles.frame}
+      viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}
+    >
       <Table highlightOnHover stickyHeader horizontalSpacing={6} className={styles.table}>
         <Table.Thead>
           <Table.Tr>
