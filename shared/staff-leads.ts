@@ -304,9 +304,24 @@ export type ExportManifest = z.output<typeof exportManifestSchema>;
 
 export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
-export const messagePageSchema = pageSchema(
-  z.object({ id, receivedAt: moment, name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-).extend({ total: z.number().int() });
+export const messageSchema = z.object({
+  id,
+  receivedAt: moment,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  work: workSchema.nullable().describe('What staff do about it'),
+});
+export type Message = z.output<typeof messageSchema>;
+
+export const messagePageSchema = pageSchema(messageSchema).extend({ total: z.number().int() });
+
+export const openMessagesSchema = z.object({
+  items: z.array(messageSchema).describe('The earliest next date first, 50 at most'),
+  hasMore: z.boolean(),
+});
+export type OpenMessages = z.output<typeof openMessagesSchema>;
 export type MessagePage = z.output<typeof messagePageSchema>;
 
 export const overviewQuerySchema = z.object({

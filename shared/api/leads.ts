@@ -1,4 +1,5 @@
 import { deliveryKinds } from '../delivery-kinds.ts';
+import { workChangeSchema, workSchema } from '../lead-work.ts';
 import { pageQuerySchema } from '../pages.ts';
 import { personDecisionSchema } from '../person.ts';
 import { privacyRequestPageSchema, privacyRequestQuerySchema, requestAnswerSchema } from '../privacy-request.ts';
@@ -20,11 +21,13 @@ import {
   messagePageSchema,
   messageQuerySchema,
   newExportSchema,
+  openMessagesSchema,
   overviewQuerySchema,
   overviewSchema,
   releaseSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';
+import { todayQuerySchema } from '../today.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -169,6 +172,23 @@ export const leadEndpoints = {
     requires: 'read',
     query: messageQuerySchema,
     answer: messagePageSchema,
+  },
+  'GET /api/admin/today/messages': {
+    summary: 'Messages of the contact form that are to be answered today: overdue, due, and new',
+    requires: 'read',
+    query: todayQuerySchema,
+    answer: openMessagesSchema,
+    problems: ['too-many-requests'],
+  },
+  'PATCH /api/admin/contact-messages/:id/work': {
+    summary: 'Change owner, stage, next step or its date of a message',
+    description: 'If-Match has the version that was read, such as "1"; `*` takes any. What is left out stays.',
+    requires: 'work',
+    params: byId,
+    headers: z.object({ 'if-match': z.string().max(200).optional() }),
+    body: workChangeSchema,
+    answer: workSchema,
+    problems: ['not-found', 'work-changed', 'precondition-required'],
   },
   'DELETE /api/admin/contact-messages/:id': {
     summary: 'Erase a message of the contact form',

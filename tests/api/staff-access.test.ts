@@ -89,6 +89,8 @@ const allowed: Record<string, Who[]> = {
   'POST /api/admin/deliveries/{id}/replay': self,
   'POST /api/admin/targets/{kind}/try': self,
   'GET /api/admin/contact-messages': read,
+  'GET /api/admin/today/messages': read,
+  'PATCH /api/admin/contact-messages/{id}/work': work,
   'DELETE /api/admin/contact-messages/{id}': erase,
   'GET /api/admin/overview': read,
   'GET /api/admin/erasures': read,

@@ -46,7 +46,7 @@ export function LeadTable({ leads, columns, sort, onSort, fresh, selection }: Le
   return (
     <ScrollArea
       type="auto"
-      offsetScrollbars="x"
+      offsetScrollbars="present"
       className={styles.frame}
       viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}
     >

@@ -111,7 +111,7 @@ export const columns: readonly Column[] = [
   { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
   {
     key: 'risks',
-    label: 'Resume risks',
+    label: 'Risks',
     isUsual: true,
     render: ({ resumeRisks, resumeScan }) => <RiskSummary risks={resumeRisks} isFound={resumeScan === 'found'} />,
   },

@@ -17,6 +17,7 @@ import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import { Presence } from '../ui/work/Presence.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
+import { TodayMessages } from './TodayMessages.tsx';
 import styles from './TodayPage.module.css';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
@@ -134,7 +135,7 @@ export function TodayPage() {
       <Failure error={error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={480} aria-label="Loading today" role="status" />}
       {data && leads.length === 0 && (
-        <Empty title="Nothing left for today">
+        <Empty title="No leads left for today">
           New applications appear here by themselves.{' '}
           <Anchor href={`${base}/leads`} underline="always">
             All leads
@@ -173,6 +174,7 @@ export function TodayPage() {
           </ul>
         </Stack>
       ))}
+      <TodayMessages owner={owner} />
       {isPhone && <WorkBar lead={current} />}
       <KeyboardHelp opened={isHelping} onClose={help.close} />
     </Page>
