@@ -14,6 +14,7 @@ export interface Table {
  */
 const leftOut = [
   '_prisma_migrations',
+  'export_orders',
   'rate_limits',
   'staff_links',
   'staff_sessions',
