@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
 import { recreateJobs } from './deliveries/recreate-jobs.ts';
+import { expireOrders } from './exports/orders.ts';
 import { purgeResumes } from './resumes/purge.ts';
 import { expireUploads } from './resumes/uploads.ts';
 
@@ -22,6 +23,7 @@ export async function maintain({ config, database, jobs, kinds }: MaintenanceSer
   const days = config.RESUME_KEEP_DAYS;
   await recreateJobs({ database, jobs }, kinds);
   return {
+    expiredOrders: await expireOrders(database),
     expiredUploads: await expireUploads(database),
     purgedResumes: days === undefined ? 0 : await purgeResumes(database, days),
   };

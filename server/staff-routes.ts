@@ -28,6 +28,7 @@ import { privacyRequestRoutes } from './privacy-requests/routes.ts';
 import type { ResumeFiles } from './resumes/files.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
 import type { ResumeLinks } from './resumes/resumes.ts';
+import { viewRoutes } from './views/routes.ts';
 import { workRoutes } from './work/routes.ts';
 import { workSettingsRoutes } from './work/settings-routes.ts';
 
@@ -35,7 +36,7 @@ export interface StaffDependencies {
   config: Config;
   database: Database;
   files: Pick<ResumeFiles, 'read'>;
-  outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;
@@ -68,6 +69,7 @@ export async function registerStaff(
     await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
     await scope.register(workRoutes, { database, news });
     await scope.register(workSettingsRoutes, { database, news });
+    await scope.register(viewRoutes, { database });
     await scope.register(messageRoutes, { database, news, jobs });
     await scope.register(privacyRequestRoutes, { database, news });
     const readResume = createResumeReader(database, files, config);

@@ -155,7 +155,7 @@ export const fields = {
     required: 'College name is required',
     isSearched: true,
     isSorted: true,
-    column: { label: 'College', isUsual: true, width: 14 },
+    column: { label: 'College', isUsual: true, width: 10 },
   },
   yearOfPassing: {
     label: 'Year of passing',

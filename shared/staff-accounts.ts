@@ -7,13 +7,14 @@ export type Role = (typeof roles)[number];
 
 /**
  * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and `erase` are
- * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
+ * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered; `views` keeps lists under a name; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
  */
 export type Permission =
   | 'self'
   | 'read'
   | 'work'
   | 'settings'
+  | 'views'
   | 'replay'
   | 'export'
   | 'erase'

@@ -161,6 +161,11 @@ export const leadPageSchema = pageSchema(listedLeadSchema).extend({
 });
 export type LeadPage = z.output<typeof leadPageSchema>;
 
+/** A page of the list, and what the whole list can show. */
+export const leadListSchema = leadPageSchema.extend({
+  hasDeliveries: z.boolean().describe('Leads are delivered somewhere, or some have been'),
+});
+
 export const deliverySchema = z.object({
   id,
   kind: z.enum(deliveryKinds),
@@ -278,6 +283,19 @@ export const exportQuerySchema = z.object({
   bom: z.enum(['0', '1']).default('0').describe('1: a CSV begins with a byte order mark, which Excel needs'),
 });
 
+/** What an export is to hold; its file is fetched afterwards. */
+export const newExportSchema = z.object({
+  filter: leadFilterSchema,
+  format: z.enum([...exportFormats, 'zip']).default('csv'),
+  bom: z.boolean().default(false).describe('A CSV begins with a byte order mark, which Excel needs'),
+});
+
+export const exportOrderSchema = z.object({
+  id: id.describe('Of its manifest, and of the file, which can be fetched once within a minute'),
+  rows: z.number().int().describe('Leads that will come'),
+  rowsAreExact: z.boolean(),
+});
+
 /** Headers of an export: the ID of its manifest, how many rows will come, and whether that number is exact (`true`). */
 export const exportHeaders = { id: 'x-export-id', rows: 'x-total-rows', rowsAreExact: 'x-total-rows-exact' } as const;
 
@@ -296,9 +314,24 @@ export type ExportManifest = z.output<typeof exportManifestSchema>;
 
 export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
-export const messagePageSchema = pageSchema(
-  z.object({ id, receivedAt: moment, name: z.string(), email: z.string(), subject: z.string(), message: z.string() }),
-).extend({ total: z.number().int() });
+export const messageSchema = z.object({
+  id,
+  receivedAt: moment,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  work: workSchema.nullable().describe('What staff do about it'),
+});
+export type Message = z.output<typeof messageSchema>;
+
+export const messagePageSchema = pageSchema(messageSchema).extend({ total: z.number().int() });
+
+export const openMessagesSchema = z.object({
+  items: z.array(messageSchema).describe('The earliest next date first, 50 at most'),
+  hasMore: z.boolean(),
+});
+export type OpenMessages = z.output<typeof openMessagesSchema>;
 export type MessagePage = z.output<typeof messagePageSchema>;
 
 export const overviewQuerySchema = z.object({

@@ -12,7 +12,7 @@ const stale: Readonly<Record<string, readonly string[]>> = {
   leads: ['leads', 'overview', 'erasures', 'today'],
   work: ['leads', 'today', 'work', 'timeline'],
   presence: ['presence'],
-  messages: ['messages', 'overview', 'privacy-requests'],
+  messages: ['messages', 'today-messages', 'overview', 'privacy-requests'],
   deliveries: ['leads', 'overview', 'lead'],
 };
 

@@ -47,6 +47,10 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
     ),
     inner(
+      '/views/$id',
+      lazyRouteComponent(() => import('./leads/ViewPage.tsx'), 'ViewPage'),
+    ),
+    inner(
       '/work-settings',
       lazyRouteComponent(() => import('./work-settings/WorkSettingsPage.tsx'), 'WorkSettingsPage'),
     ),

@@ -20,6 +20,9 @@ import {
 /** A dialog's head is no banner of the page. */
 const plainHeader = { header: { role: 'none' } };
 
+/** The page keeps the room of its scroll bar below a dialog, so that nothing moves. */
+const keepsWidth = { removeScrollProps: { removeScrollBar: false } };
+
 /** The site's design tokens (`client/theme/tokens.css`) in Mantine's terms: one brand, a denser scale. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -63,10 +66,17 @@ export const theme = createTheme({
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 600 } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader } }),
+    Drawer: Drawer.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader, ...keepsWidth },
+    }),
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader },
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: plainHeader,
+        ...keepsWidth,
+      },
     }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),

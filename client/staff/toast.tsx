@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Kbd, Paper, Text } from '@mantine/core';
+import { Anchor, Button, CloseButton, Group, Kbd, Paper, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { call, sentenceOf } from './api.ts';
@@ -10,11 +10,13 @@ interface Message {
   text: string;
   /** The change that `z` takes back. */
   changeId?: string;
+  /** Where more of it stands. */
+  link?: { href: string; label: string };
 }
 
 interface Toast {
   /** Says what happened, until something else is said or it is closed. */
-  say(text: string): void;
+  say(text: string, link?: Message['link']): void;
   /** The same, with a way to take it back. */
   offerUndo(text: string, changeId: string): void;
 }
@@ -53,7 +55,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
   });
   const toast = useMemo<Toast>(
-    () => ({ say: (text) => setMessage({ text }), offerUndo: (text, changeId) => setMessage({ text, changeId }) }),
+    () => ({
+      say: (text, link) => setMessage({ text, ...(link && { link }) }),
+      offerUndo: (text, changeId) => setMessage({ text, changeId }),
+    }),
     [],
   );
   const changeId = message?.changeId;
@@ -68,7 +73,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {message && (
           <Paper className={styles.toast} p="sm" withBorder>
             <Group gap="sm" wrap="nowrap">
-              <Text size="sm">{message.text}</Text>
+              <Text size="sm">
+                {message.text}{' '}
+                {message.link && (
+                  <Anchor href={message.link.href} size="sm" underline="always">
+                    {message.link.label}
+                  </Anchor>
+                )}
+              </Text>
               {changeId && (
                 <Button size="compact-sm" loading={isPending} onClick={takeBack} rightSection={<Kbd size="xs">z</Kbd>}>
                   Undo

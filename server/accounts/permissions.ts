@@ -26,8 +26,8 @@ export function personOf({ actor }: { actor: Actor }): Person {
 }
 
 const byRole: Record<Role, readonly Permission[]> = {
-  staff: ['self', 'read', 'work', 'replay', 'export'],
-  admin: ['self', 'read', 'work', 'settings', 'replay', 'export', 'erase', 'accounts', 'tokens', 'audit'],
+  staff: ['self', 'read', 'work', 'views', 'replay', 'export'],
+  admin: ['self', 'read', 'work', 'settings', 'views', 'replay', 'export', 'erase', 'accounts', 'tokens', 'audit'],
 };
 
 /** True when the actor has the permission. */

@@ -15,6 +15,7 @@ export interface Table {
 const leftOut = [
   '_prisma_migrations',
   'bursts',
+  'export_orders',
   'lead_presence',
   'rate_limits',
   'staff_links',

@@ -4,14 +4,17 @@ import type { MessagePage } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 import { readPage } from '../http/paging.ts';
+import { assignMessages, readMessageWork } from './message-work.ts';
 
 const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
 /** One page of contact messages, latest first. */
 export async function listMessages(
-  { prisma }: Pick<Database, 'prisma'>,
+  database: Pick<Database, 'prisma' | 'rows' | 'transaction'>,
   query: Received<'GET /api/admin/contact-messages', 'query'>,
 ): Promise<MessagePage> {
+  const { prisma } = database;
+  await assignMessages(database);
   const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
   const matching: Prisma.ContactMessageWhereInput = {
     AND: words.map((word) => {
@@ -35,9 +38,17 @@ export async function listMessages(
     },
     ({ receivedAt, id }) => ({ receivedAt: receivedAt.toISOString(), id }),
   );
+  const work = await readMessageWork(
+    database,
+    page.items.map(({ id }) => id),
+  );
   return {
     ...page,
-    items: page.items.map((message) => ({ ...message, receivedAt: message.receivedAt.toISOString() })),
+    items: page.items.map((message) => ({
+      ...message,
+      receivedAt: message.receivedAt.toISOString(),
+      work: work.get(message.id) ?? null,
+    })),
     total: await prisma.contactMessage.count({ where: matching }),
   };
 }

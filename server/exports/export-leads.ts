@@ -11,6 +11,8 @@ import { countedLines, crlfRecords } from './records.ts';
 import { workbook } from './xlsx.ts';
 
 export interface LeadExport {
+  /** Of an export that has begun; without it one begins. */
+  id?: string;
   format: ExportFormat;
   filter: LeadFilter;
   /** Begins a CSV with a byte order mark. */
@@ -30,9 +32,9 @@ function through<Next extends Records & NodeJS.WritableStream>(source: Readable,
 export async function exportLeads(
   database: Database,
   links: Pick<ResumeLinks, 'urlOf'>,
-  { format, filter, hasMark, by }: LeadExport,
+  { id: begun, format, filter, hasMark, by }: LeadExport,
 ): Promise<{ id: string; stream: Readable }> {
-  const id = await beginExport(database, { format, filter, by });
+  const id = begun ?? (await beginExport(database, { format, filter, by }));
   const source = await copyLeads(database, links, leadCondition(filter), {
     format: format === 'csv' ? 'csv' : 'jsonl',
     // What people open has the time of the company's clocks, what programs read that of all others.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { exportHeaders, exportMediaTypes, type LeadFilter } from '../../shared/staff-leads.ts';
+import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
@@ -12,6 +12,7 @@ import type { ResumeLinks } from '../resumes/resumes.ts';
 import { expectRows } from './expect-rows.ts';
 import { exportLeads } from './export-leads.ts';
 import { beginExport, readManifest, recordExport } from './export-record.ts';
+import { keepOrder, takeOrder } from './orders.ts';
 import { resumeArchive } from './resume-archive.ts';
 import { exportFileName, sheetLimit } from './xlsx.ts';
 
@@ -24,32 +25,44 @@ interface ExportServices {
   readResume: ReadResume;
 }
 
+type Choice = ExportFormat | 'zip';
+
+/** A file that is being made. */
+interface Content {
+  id: string;
+  format: Choice;
+  stream: Readable;
+  /** How many leads will come, where the caller has not heard it yet. */
+  expected?: { rows: number; areExact: boolean };
+}
+
 /** Files of many leads. */
 export async function exportRoutes(app: FastifyInstance, { database, links, readResume }: ExportServices) {
   let running = 0;
 
-  /** @throws Problem `unavailable` while others are being made, `too-many-rows` for a sheet. */
-  async function send(
-    reply: FastifyReply,
-    type: string,
-    extension: string,
-    filter: LeadFilter,
-    make: () => Promise<{ id: string; stream: Readable }>,
-  ): Promise<FastifyReply> {
+  /** @throws Problem `too-many-rows` for a sheet. */
+  async function expect(filter: LeadFilter, format: Choice) {
+    const expected = await expectRows(database, leadCondition(filter));
+    if (format === 'xlsx' && expected.rows > sheetLimit) throw new Problem('too-many-rows');
+    return expected;
+  }
+
+  /** @throws Problem `unavailable` while others are being made. */
+  async function send(reply: FastifyReply, make: () => Promise<Content>): Promise<FastifyReply> {
     if (running >= atOnce) throw new Problem('unavailable');
     running++;
     try {
-      const { rows, areExact } = await expectRows(database, leadCondition(filter));
-      if (extension === 'xlsx' && rows > sheetLimit) throw new Problem('too-many-rows');
-      const { id, stream } = await make();
+      const { id, format, stream, expected } = await make();
       stream.once('close', () => running--);
       return reply
-        .type(type)
+        .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
         .headers({
-          'content-disposition': contentDisposition(exportFileName(extension)),
+          'content-disposition': contentDisposition(exportFileName(format)),
           [exportHeaders.id]: id,
-          [exportHeaders.rows]: rows,
-          [exportHeaders.rowsAreExact]: String(areExact),
+          ...(expected && {
+            [exportHeaders.rows]: expected.rows,
+            [exportHeaders.rowsAreExact]: String(expected.areExact),
+          }),
           'access-control-expose-headers': Object.values(exportHeaders).join(', '),
         })
         .send(stream);
@@ -59,15 +72,21 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
     }
   }
 
+  function archive(id: string, filter: LeadFilter, by: string): Readable {
+    return recordExport(database, { id, by }, resumeArchive(database, readResume, leadCondition(filter)));
+  }
+
   const budget = { rateLimit: rateLimits.exports };
   route(
     app,
     'GET /api/admin/applications/export',
     async ({ query, actor }, reply) => {
       const { format, bom, ...filter } = query;
-      return send(reply, exportMediaTypes[format], format, filter, () =>
-        exportLeads(database, links, { format, filter, hasMark: bom === '1', by: actor.label }),
-      );
+      return send(reply, async () => {
+        const expected = await expect(filter, format);
+        const order = { format, filter, hasMark: bom === '1', by: actor.label };
+        return { ...(await exportLeads(database, links, order)), format, expected };
+      });
     },
     budget,
   );
@@ -76,12 +95,36 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
     app,
     'GET /api/admin/applications/resumes',
     async ({ query: filter, actor: { label: by } }, reply) =>
-      send(reply, 'application/zip', 'zip', filter, async () => {
+      send(reply, async () => {
+        const expected = await expect(filter, 'zip');
         const id = await beginExport(database, { format: 'zip', filter, by });
-        const archive = resumeArchive(database, readResume, leadCondition(filter));
-        return { id, stream: recordExport(database, { id, by }, archive) };
+        return { id, format: 'zip', stream: archive(id, filter, by), expected };
       }),
     budget,
+  );
+
+  route(
+    app,
+    'POST /api/admin/exports',
+    async ({ body, actor }) => {
+      const { filter, format } = body;
+      const { rows, areExact } = await expect(filter, format);
+      const id = await beginExport(database, { format, filter, by: actor.label });
+      await keepOrder(database, id, body, actor.id);
+      return { id, rows, rowsAreExact: areExact };
+    },
+    budget,
+  );
+
+  route(app, 'GET /api/admin/exports/:id/file', async ({ params: { id }, actor }, reply) =>
+    send(reply, async () => {
+      const order = await takeOrder(database, id, actor.id);
+      if (!order) throw new Problem('not-found');
+      const { filter, format, bom } = order;
+      const by = actor.label;
+      if (format === 'zip') return { id, format, stream: archive(id, filter, by) };
+      return { ...(await exportLeads(database, links, { id, format, filter, hasMark: bom, by })), format };
+    }),
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {

@@ -21,11 +21,19 @@ import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts
 export interface LeadServices {
   database: Database;
   links: ResumeLinks;
-  outbox: Pick<Outbox, 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
   news: Pick<News, 'announce'>;
   config: ScanSettings;
   /** What the overview says of erasing old leads. */
   readRetention: () => Promise<Overview['retention']>;
+}
+
+/** True when any lead has a delivery that the list would show. */
+async function wasDelivered({ rows }: Pick<Database, 'rows'>): Promise<boolean> {
+  const [found] = await rows<{ any: boolean }>(
+    `SELECT EXISTS (SELECT FROM deliveries WHERE state IN ('waiting', 'delivered', 'failed')) AS any`,
+  );
+  return found?.any ?? false;
 }
 
 /** What staff read of leads and their deliveries. */
@@ -45,7 +53,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
         leads: page.items.length,
         isFollowing: cursor !== undefined,
       });
-      return page;
+      return { ...page, hasDeliveries: outbox.kinds.length > 0 || (await wasDelivered(database)) };
     },
     budget,
   );

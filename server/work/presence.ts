@@ -18,7 +18,9 @@ export async function notePresence(
   { applicationId, accountId }: Present,
   isLeaving: boolean,
 ): Promise<{ others: string[]; isNews: boolean }> {
-  const stay = `INSERT INTO lead_presence AS p (application_id, account_id) VALUES ($1, $2)
+  // The lead may be erased at this moment: then nobody has it open.
+  const stay = `INSERT INTO lead_presence AS p (application_id, account_id)
+    SELECT a.id, $2::uuid FROM applications a WHERE a.id = $1::uuid FOR KEY SHARE
     ON CONFLICT (application_id, account_id) DO UPDATE SET seen_at = now()
     RETURNING xmax = 0 AS "isNews"`;
   const leave = `DELETE FROM lead_presence WHERE application_id = $1 AND account_id = $2 RETURNING true AS "isNews"`;

@@ -1,4 +1,5 @@
 import { deliveryKinds } from '../delivery-kinds.ts';
+import { workChangeSchema, workSchema } from '../lead-work.ts';
 import { outcomeQuerySchema, outcomesSchema, periodSchema } from '../outcomes.ts';
 import { pageQuerySchema } from '../pages.ts';
 import { personDecisionSchema } from '../person.ts';
@@ -11,19 +12,23 @@ import {
   exportHeaders,
   exportManifestSchema,
   exportMediaTypes,
+  exportOrderSchema,
   exportQuerySchema,
   holdDecisionSchema,
   leadDetailSchema,
   leadFilterSchema,
-  leadPageSchema,
+  leadListSchema,
   leadQuerySchema,
   messagePageSchema,
   messageQuerySchema,
+  newExportSchema,
+  openMessagesSchema,
   overviewQuerySchema,
   overviewSchema,
   releaseSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';
+import { todayQuerySchema } from '../today.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -41,7 +46,7 @@ export const leadEndpoints = {
     description: hiddenQuery,
     requires: 'read',
     query: leadQuerySchema,
-    answer: leadPageSchema,
+    answer: leadListSchema,
     problems: ['too-many-requests'],
   },
   'GET /api/admin/applications/:id': {
@@ -103,6 +108,21 @@ export const leadEndpoints = {
     file: { description: exported, types: ['application/zip'] },
     problems: ['too-many-requests'],
   },
+  'POST /api/admin/exports': {
+    summary: 'Begin an export, whose file is then fetched from an address without any search words',
+    requires: 'export',
+    body: newExportSchema,
+    status: 201,
+    answer: exportOrderSchema,
+    problems: ['too-many-requests', 'too-many-rows'],
+  },
+  'GET /api/admin/exports/:id/file': {
+    summary: 'The file of an export that has begun: once, within a minute, for the account that began it',
+    requires: 'export',
+    params: byId,
+    file: { description: 'The file, streamed', types: [...Object.values(exportMediaTypes), 'application/zip'] },
+    problems: ['not-found'],
+  },
   'GET /api/admin/exports/:id': {
     summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',
     requires: 'export',
@@ -153,6 +173,23 @@ export const leadEndpoints = {
     requires: 'read',
     query: messageQuerySchema,
     answer: messagePageSchema,
+  },
+  'GET /api/admin/today/messages': {
+    summary: 'Messages of the contact form that are to be answered today: overdue, due, and new',
+    requires: 'read',
+    query: todayQuerySchema,
+    answer: openMessagesSchema,
+    problems: ['too-many-requests'],
+  },
+  'PATCH /api/admin/contact-messages/:id/work': {
+    summary: 'Change owner, stage, next step or its date of a message',
+    description: 'If-Match has the version that was read, such as "1"; `*` takes any. What is left out stays.',
+    requires: 'work',
+    params: byId,
+    headers: z.object({ 'if-match': z.string().max(200).optional() }),
+    body: workChangeSchema,
+    answer: workSchema,
+    problems: ['not-found', 'work-changed', 'precondition-required'],
   },
   'DELETE /api/admin/contact-messages/:id': {
     summary: 'Erase a message of the contact form',

@@ -9,7 +9,7 @@ import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { generateLeads } from '../support/leads.ts';
 import { unzip } from '../support/read-zip.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
 const columns = [
   'referenceId',
@@ -207,6 +207,36 @@ describe('exports', () => {
     ]);
     expect(entries[1]?.detail).toContain(sha256);
     expect(JSON.stringify(entries)).not.toContain('ananya');
+  });
+
+  test('an export that was begun is fetched once, from an address without the search, by whoever began it', async () => {
+    const begun = await admin.call('POST /api/admin/exports', {
+      body: { filter: { q: 'ananya', course: ['Data Science'] }, format: 'csv', bom: true },
+    });
+    expect(begun.status).toBe(201);
+    const path = `/api/admin/exports/${begun.body.id}/file`;
+    const { call } = await createToken(admin, ['export']);
+    expect((await call(`GET ${path}`)).status).toBe(404);
+    const { status, content, headers } = await download(admin, path);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=.+\.csv$/);
+    expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const direct = await download(admin, '/api/admin/applications/export?q=ananya&course=Data+Science&bom=1');
+    expect(content.equals(direct.content)).toBe(true);
+    expect(begun.body).toMatchObject({ rows: parseCsv(content.subarray(3).toString()).length - 1, rowsAreExact: true });
+    expect((await admin.call(`GET /api/admin/exports/${begun.body.id}`)).body).toMatchObject({
+      bytes: content.length,
+      filter: { q: 'not kept', course: ['Data Science'] },
+    });
+    expect((await download(admin, path)).status).toBe(404);
+  });
+
+  test('what is not fetched within a minute is forgotten, with what was searched for', async () => {
+    const { body } = await admin.call('POST /api/admin/exports', { body: { filter: { q: 'ananya' }, format: 'zip' } });
+    await app.rows(`UPDATE export_orders SET created_at = created_at - interval '61 seconds'`);
+    expect((await download(admin, `/api/admin/exports/${body.id}/file`)).status).toBe(404);
+    await admin.call('POST /api/admin/exports', { body: { filter: {} } });
+    expect(await app.rows('SELECT content FROM export_orders WHERE id = $1', [body.id])).toEqual([]);
   });
 
   test('resumes come as an archive with safe names, and those that were removed here are listed', async () => {

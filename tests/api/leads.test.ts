@@ -237,6 +237,14 @@ describe('leads for staff', () => {
     expect((await admin.call(`GET /api/admin/resumes/${upload?.id}`)).status).toBe(404);
   });
 
+  test('the list says whether there is anything to tell of deliveries', async () => {
+    const listed = () => admin.call('GET /api/admin/applications?limit=1');
+    expect((await listed()).body.hasDeliveries).toBe(false);
+    await app.rows(`INSERT INTO deliveries (application_id, kind) SELECT id, 'forward' FROM applications LIMIT 1`);
+    expect((await listed()).body.hasDeliveries).toBe(true);
+    await app.rows('DELETE FROM deliveries');
+  });
+
   test('contact messages are listed, searched, paged and erased', async () => {
     for (const subject of ['one', 'two', 'three']) {
       const body = { name: 'Asha Rao', email: 'ASHA@mailbox.example', subject, message: `about ${subject}` };

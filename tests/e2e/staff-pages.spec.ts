@@ -63,6 +63,10 @@ test('a phone shows leads as cards and reaches every page through the menu', asy
   await applies(server.url, { name: 'Divya Bharadwaj' });
   await page.goto('/staff/leads');
   await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'WhatsApp Divya Bharadwaj' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/91\d{10}$/,
+  );
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

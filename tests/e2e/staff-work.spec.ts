@@ -95,7 +95,7 @@ test('on a phone every action is within reach of the thumb', async ({ page, serv
   await bar.getByRole('button', { name: 'Stage' }).click();
   await page.getByRole('radio', { name: 'Closed: Never answered' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Nothing left for today')).toBeVisible();
+  await expect(page.getByText('No leads left for today')).toBeVisible();
   expect(await workOf(referenceId)).toMatchObject({ stage: 'closed', reason: 'no-answer' });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -127,6 +127,7 @@ test('two people on one lead see each other, and the later change says what it m
   await theirs.goto(`/staff/leads/${number}`);
   await expect(theirs.getByText(/has this lead open too/)).toBeVisible();
   await expect(page.getByText(`${other.name} has this lead open too.`)).toBeVisible();
+  await expectNoAxeViolations(page);
 
   await page.keyboard.press('d');
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the fees');
@@ -164,6 +165,8 @@ test('a selection across pages is changed, with a summary, and taken back', asyn
   await page.getByRole('radio', { name: 'Won: Enrolled' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Won: Enrolled: 3 leads changed.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoAxeViolations(page);
   await expect(page.getByRole('cell', { name: 'Won' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 3 leads as before.')).toBeVisible();
@@ -182,6 +185,7 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
   await dialog.getByLabel('Text').fill('Dear {nmae}');
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(dialog.getByText('There is no field {nmae}')).toBeVisible();
+  await expectNoAxeViolations(page);
   await dialog.getByLabel('Text').fill('Dear {firstName}, the fees of {course}.');
   await dialog.getByLabel('Course').selectOption('DevOps');
   await dialog.getByRole('button', { name: 'Save text' }).click();
@@ -191,6 +195,38 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
     'href',
     /text=Dear%20Kavya%2C%20the%20fees%20of%20DevOps\./,
   );
+});
+
+test('a message of the contact form stands in Today until somebody has dealt with it', async ({ page, complaints }) => {
+  complaints.allow('412');
+  await page.setViewportSize(viewports.phone);
+  const subject = unique('Engineers');
+  const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me back.' };
+  await admin.call('POST /api/contact-messages', { body });
+  await page.goto('/staff');
+  const row = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: subject });
+  await expect(row).toContainText('New · admin · Tomorrow');
+  await row.getByRole('button', { name: /^Date of/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Date: ${subject}` });
+  await dialog.getByLabel('Next step').fill('Send an offer');
+  // Meanwhile a colleague is quicker.
+  const { id } = (await admin.call('GET /api/admin/contact-messages')).body.items[0];
+  const meanwhile = { body: { stage: 'contacted' }, headers: { 'if-match': '*' } };
+  await admin.call(`PATCH /api/admin/contact-messages/${id}/work`, meanwhile);
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByRole('alert')).toContainText('It is now Contacted, of admin.');
+  await expect(dialog.getByLabel('Next step')).toHaveValue('Send an offer');
+  await dialog.getByRole('button', { name: 'Today' }).click();
+  await expect(page.getByText(`${subject}: Next: Today, Send an offer`)).toBeVisible();
+  await expect(row).toContainText('Contacted · admin · Today · Send an offer');
+  await row.getByRole('button', { name: /^Stage of/ }).click();
+  await page.getByRole('radio', { name: 'Closed: Not interested' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toHaveCount(0);
+  await page.goto('/staff/messages');
+  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Closed: Not interested · admin');
 });
 
 test('the dialogs of work are accessible', async ({ page, server }) => {

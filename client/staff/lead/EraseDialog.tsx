@@ -2,8 +2,9 @@ import { Alert, Checkbox, Modal, NativeSelect, Stack, Text, TextInput } from '@m
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { leadsHref, useGo } from '../addresses.ts';
+import { base, leadsHref, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
+import { useToast } from '../toast.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
@@ -28,8 +29,10 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
   const isConfirmed = typed.trim() === number || typed.trim() === lead.referenceId;
   const [alsoErased, setAlsoErased] = useState<string[]>([]);
   const others = lead.person.leads;
+  const { say } = useToast();
 
   async function erase({ reason }: { reason: string }) {
+    const erased = [lead, ...others.filter(({ id }) => alsoErased.includes(id))].map(({ referenceId }) => referenceId);
     // The lead of this page comes last: should one fail, the page is still there to try again.
     for (const id of [...alsoErased, lead.id]) {
       await call('DELETE /api/admin/applications/:id', { params: { id }, query: new URLSearchParams({ reason }) });
@@ -37,6 +40,10 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
     }
     queryClient.removeQueries({ queryKey: ['lead'] });
     await queryClient.invalidateQueries({ queryKey: ['leads'] });
+    say(`Erased with everything that was sent: ${erased.join(', ')}.`, {
+      href: `${base}/erasures`,
+      label: erased.length === 1 ? 'The certificate' : 'The certificates',
+    });
     go(leadsHref, { replace: true });
   }
 

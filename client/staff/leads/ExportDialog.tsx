@@ -1,13 +1,11 @@
-import { Button, Checkbox, Code, Group, Modal, Progress as ProgressBar, Radio, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { ExportFormat, ExportManifest } from '../../../shared/staff-leads.ts';
-import { send } from '../api.ts';
-import { CopyText } from '../ui/CopyText.tsx';
-import { count, formatBytes, formatNumber } from '../ui/format.ts';
+import { Button, Checkbox, Group, Loader, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ExportFormat } from '../../../shared/staff-leads.ts';
+import { addressOf, call } from '../api.ts';
+import { count, formatBytes } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
-import { download, type Progress } from './download.ts';
-import { filterLabels, filterNames, filterOf } from './query.ts';
+import { filterLabels, filterNames, filterValues } from './query.ts';
 
 type Choice = ExportFormat | 'zip';
 
@@ -18,12 +16,12 @@ const formats: Record<Choice, { label: string; description: string }> = {
   zip: { label: 'Resumes (ZIP)', description: 'The files themselves, named by reference ID and name' },
 };
 
-function open(choice: Choice, withMark: boolean, address: URLSearchParams, signal: AbortSignal): Promise<Response> {
-  const query = filterOf(address);
-  if (choice === 'zip') return send('GET /api/admin/applications/resumes', { query, signal });
-  query.set('format', choice);
-  if (choice === 'csv' && withMark) query.set('bom', '1');
-  return send('GET /api/admin/applications/export', { query, signal });
+/** Has the browser save a file to disk by itself, however large it is. */
+function saveFile(id: string): void {
+  const link = document.createElement('a');
+  link.href = addressOf('GET /api/admin/exports/:id/file', { params: { id } }).href;
+  link.download = '';
+  link.click();
 }
 
 /** The filters in words, so that nobody exports another list than the one meant. */
@@ -38,34 +36,32 @@ function describe(query: URLSearchParams): string {
   return [...(search ? [`Search: ${search}`] : []), ...parts].join(' · ') || 'All leads';
 }
 
-function Manifest({ manifest }: { manifest: ExportManifest }) {
-  const { rows, bytes, sha256 } = manifest;
-  return (
-    <Stack gap={4}>
+/** What the server has sent, or is sending. */
+function Sent({ order, format }: { order: { id: string; rows: number; rowsAreExact: boolean }; format: Choice }) {
+  const { id, rows, rowsAreExact } = order;
+  const { data } = useQuery({
+    queryKey: ['export', id],
+    // Asked for by the page, not by a person.
+    queryFn: ({ signal }) => call('GET /api/admin/exports/:id', { params: { id }, signal, isRefresh: true }),
+    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : 1_000),
+  });
+  const noun = format === 'zip' ? 'file' : 'row';
+  if (data?.finishedAt)
+    return (
       <Text size="sm">
-        {rows !== null && count(rows, manifest.format === 'zip' ? 'file' : 'row')}
-        {bytes !== null && `, ${formatBytes(bytes)}`}
+        <b>Sent.</b> {data.rows !== null && count(data.rows, noun)}
+        {data.bytes !== null && `, ${formatBytes(data.bytes)}`}
       </Text>
-      {sha256 && (
-        <Group gap={4} wrap="nowrap">
-          <Code fz="xs">SHA-256 {sha256}</Code>
-          <CopyText value={sha256} label="SHA-256" />
-        </Group>
-      )}
-    </Stack>
-  );
-}
-
-function ProgressLine({ progress }: { progress: Progress | undefined }) {
-  const { bytes = 0, rows, total } = progress ?? {};
-  const share = rows !== undefined && total ? Math.min(100, (rows / total) * 100) : undefined;
-  const words =
-    rows === undefined ? formatBytes(bytes) : `${formatNumber(rows)} of ${formatNumber(total ?? rows)} rows`;
+    );
   return (
-    <Stack gap={6} role="status">
-      <ProgressBar value={share ?? 100} animated={share === undefined} aria-label="Progress of the export" />
-      <Text size="sm">{words}</Text>
-    </Stack>
+    <Group gap="xs" wrap="nowrap" align="start">
+      <Loader size={16} mt={3} />
+      <Text size="sm">
+        {rowsAreExact ? '' : 'About '}
+        {count(rows, 'lead')}. Your browser saves the file as it comes and shows how far it is; this window can be
+        closed.
+      </Text>
+    </Group>
   );
 }
 
@@ -75,30 +71,20 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-/** Downloads the list as it is filtered, or its resumes, with progress and a manifest. */
+/** Downloads the list as it is filtered, or its resumes. */
 export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState<Choice>('csv');
   const [withMark, setWithMark] = useState(true);
-  const [progress, setProgress] = useState<Progress>();
-  const abort = useRef<AbortController>(undefined);
-  const { mutate, isPending, isSuccess, data, error, reset } = useMutation({
-    mutationFn: async () => {
-      setProgress(undefined);
-      abort.current = new AbortController();
-      return download({
-        open: (signal) => open(choice, withMark, query, signal),
-        ...(choice === 'csv' && { recordEnd: '\r\n' }),
-        ...(choice === 'jsonl' && { recordEnd: '\n' }),
-        headRecords: choice === 'csv' ? 1 : 0,
-        onProgress: setProgress,
-        signal: abort.current.signal,
-      });
+  const { mutate, isPending, data, error, reset } = useMutation({
+    async mutationFn() {
+      const body = { filter: filterValues(query), format: choice, bom: withMark };
+      const order = await call('POST /api/admin/exports', { body });
+      saveFile(order.id);
+      return { order, format: choice };
     },
   });
-  const isBroken = error && !abort.current?.signal.aborted;
 
   function close() {
-    abort.current?.abort();
     reset();
     onClose();
   }
@@ -123,19 +109,11 @@ export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
             onChange={({ currentTarget }) => setWithMark(currentTarget.checked)}
           />
         )}
-        {isPending && <ProgressLine progress={progress} />}
-        {isBroken && <Failure error={error} />}
-        {isSuccess && (
-          <Stack gap={4} role="status">
-            <Text size="sm" fw={600}>
-              Saved.
-            </Text>
-            {data && <Manifest manifest={data} />}
-          </Stack>
-        )}
+        <Failure error={error} />
+        <div role="status">{data && <Sent {...data} />}</div>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={isPending ? () => abort.current?.abort() : close}>
-            {isPending ? 'Cancel' : 'Close'}
+          <Button variant="default" onClick={close}>
+            Close
           </Button>
           <Button onClick={() => mutate()} loading={isPending}>
             Download

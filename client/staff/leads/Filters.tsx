@@ -56,10 +56,11 @@ interface FilterDrawerProps extends FiltersProps {
   opened: boolean;
   onClose(): void;
   onClear(): void;
+  hasDeliveries: boolean;
 }
 
 /** All filters; a change counts at once. */
-export function FilterDrawer({ query, onChange, opened, onClose, onClear }: FilterDrawerProps) {
+export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDeliveries }: FilterDrawerProps) {
   const { data: people } = useQuery({ ...peopleQuery, enabled: opened });
   const choices = (labels: Readonly<Record<string, string>>) => [
     { value: '', label: 'Any' },
@@ -111,7 +112,9 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear }: Filt
         <TextInput {...single('utmCampaign')} />
         <TextInput {...single('landingPage')} description="A path, such as /services/training/devops" />
         <NativeSelect {...single('source')} data={choices(sourceLabels)} />
-        <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
+        {(hasDeliveries || query.has('delivery')) && (
+          <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
+        )}
         <NativeSelect {...single('consent')} data={choices(consentLabels)} />
         <NativeSelect {...single('held')} data={[{ value: '', label: 'No' }, ...choices(heldLabels).slice(1)]} />
         <NativeSelect {...single('risk')} data={choices(riskFilterLabels)} />

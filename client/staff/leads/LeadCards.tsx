@@ -4,7 +4,7 @@ import type { ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
-import { dial } from '../ui/links.ts';
+import { dial, whatsApp } from '../ui/links.ts';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import styles from './LeadCards.module.css';
 import { MatchLine } from './MatchLine.tsx';
@@ -48,9 +48,20 @@ export function LeadCards({ leads, selection }: { leads: readonly ListedLead[]; 
             <Text size="xs" c="dimmed">
               {lead.referenceId} · {formatMoment(lead.receivedAt)}
             </Text>
-            <a href={dial(lead.phone)} className={styles.phone}>
-              {lead.phone}
-            </a>
+            <Group gap="sm">
+              <a href={dial(lead.phone)} className={styles.phone}>
+                {lead.phone}
+              </a>
+              <a
+                href={whatsApp(lead.whatsapp)}
+                className={styles.phone}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`WhatsApp ${lead.name}`}
+              >
+                WhatsApp
+              </a>
+            </Group>
           </Group>
         </li>
       ))}

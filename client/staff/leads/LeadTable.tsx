@@ -44,8 +44,13 @@ export function LeadTable({ leads, columns, sort, onSort, fresh, selection }: Le
   const numbers = leads.map(({ number }) => number);
   const chosen = numbers.filter(selection.has).length;
   return (
-    <ScrollArea type="auto" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}>
-      <Table highlightOnHover stickyHeader className={styles.table}>
+    <ScrollArea
+      type="auto"
+      offsetScrollbars="present"
+      className={styles.frame}
+      viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}
+    >
+      <Table highlightOnHover stickyHeader horizontalSpacing={6} className={styles.table}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={36}>

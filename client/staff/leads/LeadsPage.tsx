@@ -9,9 +9,10 @@ import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
+import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { columns, useColumns } from './columns.tsx';
+import { type Column, columnsOf, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills } from './Filters.tsx';
 import { LeadCards } from './LeadCards.tsx';
@@ -19,6 +20,8 @@ import { LeadTable } from './LeadTable.tsx';
 import { NewsNotice, Total, useFreshLeads } from './news.tsx';
 import { defaultSort, filterNames, leadsQuery, withValues } from './query.ts';
 import { useSelection } from './selection.ts';
+import { ViewMenu } from './ViewMenu.tsx';
+import { viewsQuery } from './views.ts';
 
 /** Moves the focus to the next or previous lead of the list. */
 function step(by: 1 | -1): void {
@@ -29,16 +32,16 @@ function step(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-function ColumnMenu({ shown, toggle, reset }: ReturnType<typeof useColumns>) {
+function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns> & { all: readonly Column[] }) {
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal>
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} />}>
           Columns
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns
+        {all
           .filter(({ key }) => key !== 'name')
           .map(({ key, label }) => (
             <Menu.CheckboxItem
@@ -60,7 +63,9 @@ function ColumnMenu({ shown, toggle, reset }: ReturnType<typeof useColumns>) {
 export function LeadsPage() {
   const query = useQueryString();
   const go = useGo();
-  const choice = useColumns();
+  const { data: views } = useQuery(viewsQuery);
+  const view = views?.items.find(({ id }) => id === query.get('view'));
+  const choice = useColumns(view);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [isFiltering, filters] = useDisclosure();
   const [isExporting, exporting] = useDisclosure();
@@ -72,6 +77,8 @@ export function LeadsPage() {
   const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
   const selection = useSelection(query);
   const [isExportingSelection, selectionExport] = useDisclosure();
+  const told = columnsOf({ hasDeliveries: page?.hasDeliveries ?? false });
+  useReturn(page !== undefined);
   const isNarrowed = filterCount > 0 || query.has('q');
 
   function show(changed: URLSearchParams, options?: { replace?: boolean }) {
@@ -132,13 +139,19 @@ export function LeadsPage() {
           >
             {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
           </Button>
-          {!isPhone && <ColumnMenu {...choice} />}
+          <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
+          {!isPhone && <ColumnMenu {...choice} all={told} />}
           {!isPhone && (
             <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard shortcuts">
               <IconKeyboard size={18} />
             </Button>
           )}
         </Group>
+        {view && view.lost.length > 0 && (
+          <Text size="sm" role="status">
+            This view was saved with filters that do not exist any more; it opens without them: {view.lost.join(', ')}.
+          </Text>
+        )}
         <FilterPills query={query} onChange={change} />
       </Stack>
       <NewsNotice hidden={showsLatest} onShow={() => show(withValues(withValues(query, 'sort', []), 'cursor', []))} />
@@ -171,7 +184,7 @@ export function LeadsPage() {
           ) : (
             <LeadTable
               leads={page.items}
-              columns={choice.shown}
+              columns={choice.shown.filter((column) => told.includes(column))}
               sort={sort}
               onSort={(next) => change('sort', [next === defaultSort ? '' : next])}
               fresh={fresh}
@@ -187,7 +200,14 @@ export function LeadsPage() {
         </Stack>
       )}
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
-      <FilterDrawer query={query} onChange={change} opened={isFiltering} onClose={filters.close} onClear={clear} />
+      <FilterDrawer
+        query={query}
+        onChange={change}
+        opened={isFiltering}
+        onClose={filters.close}
+        onClear={clear}
+        hasDeliveries={page?.hasDeliveries ?? false}
+      />
       <ExportDialog query={selection.queryOf(query)} opened={isExportingSelection} onClose={selectionExport.close} />
       <ExportDialog query={query} opened={isExporting} onClose={exporting.close} />
       <KeyboardHelp opened={isHelping} onClose={help.close} />

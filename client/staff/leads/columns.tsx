@@ -1,10 +1,11 @@
 import { Group, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
 import { cameFrom, originFields, originNames } from '../../../shared/origin.ts';
+import type { SavedView } from '../../../shared/saved-views.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
@@ -115,30 +116,43 @@ export const columns: readonly Column[] = [
     render: (lead: ListedLead) => text(lead[name] ?? ''),
   })),
   { key: 'source', label: 'Source', render: ({ source }) => (source ? sourceLabels[source] : '') },
+  { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
   {
     key: 'risks',
-    label: 'Resume risks',
+    label: 'Risks',
     isUsual: true,
     render: ({ resumeRisks, resumeScan }) => <RiskSummary risks={resumeRisks} isFound={resumeScan === 'found'} />,
   },
-  { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
 ];
 
 const usual = columns.filter(({ isUsual }) => isUsual).map(({ key }) => key);
 
-/** Which columns this browser shows. The name always stays: it leads to the lead. */
-export function useColumns() {
+/** Columns that say something of these leads: without a target there are no deliveries to tell of. */
+export function columnsOf({ hasDeliveries }: { hasDeliveries: boolean }): readonly Column[] {
+  return hasDeliveries ? columns : columns.filter(({ key }) => key !== 'delivery');
+}
+
+/**
+ * Which columns are shown: those of the view that is open, else what this browser has chosen. The name always stays: it leads
+ * to the lead.
+ */
+export function useColumns(view: SavedView | undefined) {
   const [keys, setKeys] = useLocalStorage({
     key: 'staff-columns',
     defaultValue: usual,
     getInitialValueInEffect: false,
   });
-  const shown = new Set(Array.isArray(keys) ? keys : usual).add('name');
+  // What is changed of a view's columns lasts until another list is opened, or the view is saved.
+  const [changed, setChanged] = useState<{ view: string; keys: string[] }>();
+  const usualHere = view ? view.columns : usual;
+  const chosen = view ? (changed?.view === view.id ? changed.keys : usualHere) : Array.isArray(keys) ? keys : usual;
+  const choose = (next: string[]) => (view ? setChanged({ view: view.id, keys: next }) : setKeys(next));
+  const shown = new Set(chosen).add('name');
   return {
     shown: columns.filter(({ key }) => shown.has(key)),
     toggle(key: string) {
-      setKeys(columns.map((column) => column.key).filter((other) => shown.has(other) !== (other === key)));
+      choose(columns.map((column) => column.key).filter((other) => shown.has(other) !== (other === key)));
     },
-    reset: () => setKeys(usual),
+    reset: () => choose(usualHere),
   };
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MessagePage } from '../../../shared/staff-leads.ts';
+import type { Message } from '../../../shared/staff-leads.ts';
 import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, refreshing } from '../api.ts';
 import { useMe } from '../session.ts';
@@ -14,8 +14,7 @@ import { Pager } from '../ui/Pager.tsx';
 import styles from '../ui/PlainList.module.css';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-
-type Message = MessagePage['items'][number];
+import { MessageWork } from '../ui/work/MessageWork.tsx';
 
 function DeleteDialog({ message, onClose }: { message: Message; onClose(): void }) {
   const queryClient = useQueryClient();
@@ -82,6 +81,7 @@ function MessageItem({ message }: { message: Message }) {
       <Text size="sm" mt="xs" className={styles.text}>
         {message.message}
       </Text>
+      {message.work && <MessageWork message={{ ...message, work: message.work }} />}
       {isDeleting && <DeleteDialog message={message} onClose={() => setDeleting(false)} />}
     </Paper>
   );
@@ -104,7 +104,7 @@ export function MessagesPage() {
   useShortcuts({ '/': focusSearch });
   const search = query.get('q') ?? '';
   return (
-    <Page title="Messages" narrow actions={data && <Text c="dimmed">{count(data.total, 'message')}</Text>}>
+    <Page title="Messages" actions={data && <Text c="dimmed">{count(data.total, 'message')}</Text>}>
       <SearchBox value={search} onSearch={(q) => show({ q }, { replace: true })} placeholder="Name, e-mail or words" />
       <Failure error={error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={320} aria-label="Loading messages" role="status" />}

@@ -132,7 +132,7 @@ export function PrivacyRequestsPage() {
   };
   const state: Record<string, string> = answered ? { answered: 'true' } : {};
   return (
-    <Page title="Privacy requests" narrow actions={data && <Text c="dimmed">{data.open} open</Text>}>
+    <Page title="Privacy requests" actions={data && <Text c="dimmed">{data.open} open</Text>}>
       <SegmentedControl
         value={answered ? 'answered' : 'open'}
         onChange={(value) => show(value === 'answered' ? { answered: 'true' } : {})}

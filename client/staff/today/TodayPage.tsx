@@ -12,10 +12,12 @@ import { formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
+import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import { Presence } from '../ui/work/Presence.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
+import { TodayMessages } from './TodayMessages.tsx';
 import styles from './TodayPage.module.css';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
@@ -89,6 +91,8 @@ export function TodayPage() {
   const current = leads[index];
   const [settled] = useDebouncedValue(current?.id, settle);
 
+  useReturn(leads.length > 0);
+
   function enter(next: number): void {
     const lead = leads[next];
     if (!lead) return;
@@ -131,7 +135,7 @@ export function TodayPage() {
       <Failure error={error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={480} aria-label="Loading today" role="status" />}
       {data && leads.length === 0 && (
-        <Empty title="Nothing left for today">
+        <Empty title="No leads left for today">
           New applications appear here by themselves.{' '}
           <Anchor href={`${base}/leads`} underline="always">
             All leads
@@ -170,6 +174,7 @@ export function TodayPage() {
           </ul>
         </Stack>
       ))}
+      <TodayMessages owner={owner} />
       {isPhone && <WorkBar lead={current} />}
       <KeyboardHelp opened={isHelping} onClose={help.close} />
     </Page>

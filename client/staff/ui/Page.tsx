@@ -22,14 +22,20 @@ interface PageProps {
 export function Page({ title, actions, narrow = false, children }: PageProps) {
   useTitle(title);
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'md' }} {...(narrow && { maw: '64rem', mx: 'auto' })}>
+    <Stack gap="md" p={{ base: 'sm', sm: 'md' }}>
       <Group justify="space-between" gap="sm" mih={36}>
         <Title order={1} size="h3">
           {title}
         </Title>
         {actions}
       </Group>
-      {children}
+      {narrow ? (
+        <Stack gap="md" maw="64rem">
+          {children}
+        </Stack>
+      ) : (
+        children
+      )}
     </Stack>
   );
 }

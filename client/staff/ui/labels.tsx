@@ -64,7 +64,11 @@ export const reasonLabels = {
 const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red', skipped: 'gray' } as const;
 
 export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
-  return <Badge color={colors[state]}>{state === 'skipped' ? 'Skipped' : deliveryLabels[state]}</Badge>;
+  return (
+    <Badge color={colors[state]} miw="max-content">
+      {state === 'skipped' ? 'Skipped' : deliveryLabels[state]}
+    </Badge>
+  );
 }
 
 export const riskFilterLabels = {

@@ -1,7 +1,15 @@
 import { Alert, Button, Group, List, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { describeStage, isOpen, reasonsOf, type Stage, stages, type WorkChange } from '../../../../shared/lead-work.ts';
+import {
+  describeStage,
+  isOpen,
+  reasonsOf,
+  type Stage,
+  stages,
+  type Work,
+  type WorkChange,
+} from '../../../../shared/lead-work.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../Notices.tsx';
 import { dayFromNow, dayOf, formatNext } from './days.ts';
@@ -43,8 +51,8 @@ function ChoiceForm({ children, choice, onChoose, isPending, action = 'Save' }: 
 }
 
 export interface FieldsProps {
-  /** What the lead has; undefined where many are changed. */
-  lead: WorkedLead | undefined;
+  /** What is changed, a lead or a message; undefined where many are. */
+  lead: { work: Work } | undefined;
   onChoose(choice: Choice): void;
   isPending: boolean;
   action?: string;

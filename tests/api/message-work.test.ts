@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Message } from '../../shared/staff-leads.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { addStaff, adminAt, adminSettings, firstAdmin, type StaffBrowser } from '../support/staff.ts';
+
+const boss = firstAdmin.STAFF_EMAIL;
+let app: TestApp;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
+  admin = await adminAt(app.url);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function write(subject: string): Promise<Message> {
+  const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me' };
+  await admin.call('POST /api/contact-messages', { body });
+  return find(subject);
+}
+
+async function find(subject: string): Promise<Message> {
+  const { body } = await admin.call('GET /api/admin/contact-messages');
+  return body.items.find((item: Message) => item.subject === subject);
+}
+
+async function today(browser: StaffBrowser, owner = 'me'): Promise<string[]> {
+  const { body } = await browser.call(`GET /api/admin/today/messages?owner=${owner}`);
+  return body.items.map(({ subject }: Message) => subject);
+}
+
+function change(browser: StaffBrowser, { id }: Message, body: object, ifMatch: string | null = '*') {
+  const headers = ifMatch === null ? {} : { 'if-match': ifMatch };
+  return browser.call(`PATCH /api/admin/contact-messages/${id}/work`, { body, headers });
+}
+
+test('a message has an owner and a date from the first reading on, and stands in Today until it is dealt with', async () => {
+  const message = await write('First');
+  expect(message.work).toMatchObject({ owner: boss, stage: 'new', reason: null, nextStep: null, version: 1 });
+  expect(Date.parse(message.work?.nextAt ?? '')).toBeGreaterThan(Date.now());
+  expect(await today(admin)).toContain('First');
+
+  const later = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const called = await change(admin, message, { stage: 'contacted', nextAt: later, nextStep: 'Send an offer' });
+  expect(called.body).toMatchObject({ stage: 'contacted', nextStep: 'Send an offer', nextAt: later });
+  expect(await today(admin)).not.toContain('First');
+  await app.rows(`UPDATE message_work SET next_at = now() - interval '1 day' WHERE message_id = $1`, [message.id]);
+  expect(await today(admin)).toContain('First');
+  await change(admin, message, { stage: 'closed', reason: 'not-interested' });
+  expect(await today(admin)).not.toContain('First');
+  expect((await find('First')).work).toMatchObject({ stage: 'closed', reason: 'not-interested', nextAt: null });
+});
+
+test('a change needs the version that was read, and a stale one is refused', async () => {
+  const message = await write('Stale');
+  expect((await change(admin, message, { stage: 'contacted' }, null)).status).toBe(428);
+  const first = await change(admin, message, { stage: 'contacted' }, '"1"');
+  expect([first.status, first.headers.get('etag')]).toEqual([200, '"2"']);
+  expect((await change(admin, message, { stage: 'closed' }, '"1"')).status).toBe(412);
+  expect((await find('Stale')).work?.stage).toBe('contacted');
+  expect((await change(admin, message, { owner: 'nobody@staff.example' })).body.errors.owner).toBeDefined();
+  expect((await change(admin, message, { stage: 'won', reason: 'duplicate' })).status).toBe(422);
+});
+
+test('messages are given in turn, and those of an account that is gone go to somebody else', async () => {
+  const { browser: asha, id } = await addStaff(admin, 'asha@staff.example');
+  const owners = [];
+  for (const subject of ['a', 'b', 'c', 'd']) owners.push((await write(subject)).work?.owner);
+  expect([...owners].sort()).toEqual([boss, boss, 'asha@staff.example', 'asha@staff.example'].sort());
+  const given = await write('Given');
+  await change(admin, given, { owner: 'asha@staff.example' });
+  expect(await today(asha)).toContain('Given');
+  expect(await today(admin)).not.toContain('Given');
+  expect(await today(admin, 'all')).toContain('Given');
+  await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
+  expect((await find('Given')).work?.owner).toBe(boss);
+});
+
+test('what is done about a message is in the audit trail, and goes with it', async () => {
+  const message = await write('Erased');
+  await change(admin, message, { stage: 'contacted' });
+  const [entry] = await app.rows('SELECT actor, action FROM audit_entries WHERE subject = $1', [message.id]);
+  expect(entry).toEqual({ actor: boss, action: 'message.work' });
+  expect((await admin.call(`DELETE /api/admin/contact-messages/${message.id}`)).status).toBe(204);
+  expect(await app.rows('SELECT stage FROM message_work WHERE message_id = $1', [message.id])).toEqual([]);
+});
