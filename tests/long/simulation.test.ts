@@ -12,7 +12,10 @@ async function simulate(...options: string[]): Promise<{ violation?: string; acc
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...options, '--json'], {
     maxBuffer: 64 * 1024 * 1024,
   }).catch((error: { stdout: string }) => error);
-  return JSON.parse(stdout);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 describe('simulated worlds', () => {

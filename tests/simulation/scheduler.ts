@@ -39,6 +39,12 @@ export function beginWork(): () => void {
   };
 }
 
+for (const name of ['compile', 'instantiate'] as const) {
+  const begin = WebAssembly[name] as (...args: unknown[]) => Promise<unknown>;
+  // The engine compiles beside the event loop, as long as it takes.
+  Object.assign(WebAssembly, { [name]: (...args: unknown[]) => begin(...args).finally(beginWork()) });
+}
+
 const unsettled = /^(Immediate|FSReq|GetAddrInfoReq|CloseReq|Worker)/;
 
 /** Resolves once nothing can happen but what the scheduler lets happen. */
