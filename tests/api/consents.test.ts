@@ -150,9 +150,9 @@ describe('notice and consents', () => {
     const { referenceId } = await read(number);
     const { body } = await admin.call('GET /api/admin/applications/export?format=csv');
     const records = String(body).split(/\r\n(?=[A-Z]+\/Ref\/)/);
-    expect(records[0]).toMatch(/,noticeVersion,consents$/);
+    expect(records[0]).toMatch(/,noticeVersion,consents,/);
     const exported = records.find((record) => record.startsWith(referenceId));
-    expect(exported?.trimEnd()).toMatch(new RegExp(`,${notice.version},"request, employers"$`));
+    expect(exported?.trimEnd()).toMatch(new RegExp(`,${notice.version},"request, employers",`));
     expect(await app.rows('SELECT notice_version, consents FROM leads WHERE reference_id = $1', [referenceId])).toEqual(
       [{ notice_version: notice.version, consents: 'request, employers' }],
     );

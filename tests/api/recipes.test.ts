@@ -22,9 +22,7 @@ const root = path.join(import.meta.dirname, '../..');
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
 
 /** Their texts in another language. */
-const fieldWordings = ['Nickname', 'Batch', 'Select a batch', 'Morning', 'Evening']
-  .map((text) => `    '${text}': '${text}.',\n`)
-  .join('');
+const fieldWordings = ['Nickname', 'Batch', 'Select a batch'].map((text) => `    '${text}': '${text}.',\n`).join('');
 
 /** Two fields: a text with nothing else said of it, and a choice in the middle of its section. */
 const fieldEdits: Edits = {

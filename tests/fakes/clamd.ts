@@ -72,8 +72,6 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
       received = Buffer.concat([received, chunk]);
       const { fault } = clamd;
       if (fault === 'hang') return;
-      // What it does not read cannot have arrived, however much the system takes in between.
-      if (fault === 'hasty') socket.pause();
       if (fault === 'cut') socket.destroy();
       else if (fault) answer(answers[fault] ?? '');
       else {
