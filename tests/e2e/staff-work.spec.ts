@@ -203,9 +203,10 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   const subject = unique('Engineers');
   const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me back.' };
   await admin.call('POST /api/contact-messages', { body });
-  await page.goto('/staff');
+  // Accounts of other tests take messages in turn.
+  await page.goto('/staff?owner=all');
   const row = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: subject });
-  await expect(row).toContainText('New · admin · Tomorrow');
+  await expect(row).toContainText(/New · .+ · Tomorrow/);
   await row.getByRole('button', { name: /^Date of/ }).click();
   const dialog = page.getByRole('dialog', { name: `Date: ${subject}` });
   await dialog.getByLabel('Next step').fill('Send an offer');
@@ -216,17 +217,17 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Today' }).click();
-  await expect(page.getByRole('alert')).toContainText('It is now Contacted, of admin.');
+  await expect(page.getByRole('alert')).toContainText(/It is now Contacted, of .+\./);
   await expect(dialog.getByLabel('Next step')).toHaveValue('Send an offer');
   await dialog.getByRole('button', { name: 'Today' }).click();
   await expect(page.getByText(`${subject}: Next: Today, Send an offer`)).toBeVisible();
-  await expect(row).toContainText('Contacted · admin · Today · Send an offer');
+  await expect(row).toContainText(/Contacted · .+ · Today · Send an offer/);
   await row.getByRole('button', { name: /^Stage of/ }).click();
   await page.getByRole('radio', { name: 'Closed: Not interested' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row).toHaveCount(0);
   await page.goto('/staff/messages');
-  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Closed: Not interested · admin');
+  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Closed: Not interested · ');
 });
 
 test('the dialogs of work are accessible', async ({ page, server }) => {
