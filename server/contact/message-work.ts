@@ -1,12 +1,12 @@
 import { describeStage, type Work, type WorkChange } from '../../shared/lead-work.ts';
-import { site } from '../../shared/site.ts';
 import type { MessagePage, OpenMessages } from '../../shared/staff-leads.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
-import { takesLeadsSql } from '../work/assign.ts';
+import { firstDueSql, openSql, takesLeadsSql } from '../work/assign.ts';
 import { etagOf } from '../work/change.ts';
-import { changed, type StoredWork, settle, toWork, workColumns } from '../work/stored-work.ts';
+import { changed, type StoredWork, settle, stateColumns, toWork } from '../work/stored-work.ts';
+import { dayBegins } from '../work/today.ts';
 
 type Store = Pick<Database, 'rows' | 'transaction'>;
 
@@ -16,11 +16,9 @@ const limit = 50;
 /** Who gives messages does it alone, so that the turn is fair. */
 const lock = 'SELECT pg_advisory_xact_lock(7283445)';
 
-const isOpen = `w.stage IN ('new', 'contacted')`;
 const takers = `SELECT s.id, row_number() OVER (ORDER BY s.created_at, s.id) - 1 AS place, count(*) OVER () AS people
   FROM staff_accounts s WHERE ${takesLeadsSql}`;
 
-/** A message is due a day after it came, an old one a day from now: as a lead is. */
 const give = `
   WITH takers AS (${takers}), held AS MATERIALIZED (
     SELECT m.id, m.received_at FROM contact_messages m
@@ -29,12 +27,12 @@ const give = `
     SELECT *, (SELECT count(*) FROM message_work) + row_number() OVER (ORDER BY received_at, id) - 1 AS turn FROM held
   )
   INSERT INTO message_work (message_id, owner_id, next_at)
-  SELECT m.id, t.id, interval '1 day' + CASE WHEN m.received_at > now() - interval '1 hour' THEN m.received_at ELSE now() END
+  SELECT m.id, t.id, ${firstDueSql('m.received_at')}
   FROM missing m LEFT JOIN takers t ON t.place = m.turn % t.people ON CONFLICT DO NOTHING`;
 
 /** Open messages of nobody, or of an account that is gone. */
 const withoutOwner = `SELECT w.message_id AS id FROM message_work w LEFT JOIN staff_accounts o ON o.id = w.owner_id
-  WHERE ${isOpen} AND (w.owner_id IS NULL OR o.disabled_at IS NOT NULL)`;
+  WHERE ${openSql} AND (w.owner_id IS NULL OR o.disabled_at IS NOT NULL)`;
 const giveAgain = `
   WITH takers AS (${takers}), left_over AS (SELECT id, row_number() OVER (ORDER BY id) AS turn FROM (${withoutOwner}) w)
   UPDATE message_work w SET owner_id = t.id, version = version + 1
@@ -55,7 +53,7 @@ export async function assignMessages({ rows, transaction }: Store): Promise<void
 }
 
 /** The columns of work as for leads; a message has no number. */
-const columns = workColumns.replace('w.application_id', 'w.message_id').replace('a.number::text', `''`);
+const columns = `w.message_id AS id, '' AS number, ${stateColumns}`;
 const tables = 'message_work w LEFT JOIN staff_accounts s ON s.id = w.owner_id';
 
 /** The work of these messages, by their IDs. */
@@ -115,10 +113,10 @@ export async function readOpenMessages(database: Store, accountId: string | unde
   const found = await database.rows<Omit<MessagePage['items'][number], 'work' | 'receivedAt'> & { receivedAt: Date }>(
     `SELECT m.id, m.received_at AS "receivedAt", m.name, m.email, m.subject, m.message
      FROM message_work w JOIN contact_messages m ON m.id = w.message_id
-     WHERE ${isOpen} AND ($1::uuid IS NULL OR w.owner_id = $1::uuid OR w.owner_id IS NULL)
-       AND (w.stage = 'new' OR w.next_at < ((now() AT TIME ZONE $2)::date + 1)::timestamp AT TIME ZONE $2)
+     WHERE ${openSql} AND ($1::uuid IS NULL OR w.owner_id = $1::uuid OR w.owner_id IS NULL)
+       AND (w.stage = 'new' OR w.next_at < ${dayBegins(1)})
      ORDER BY w.next_at, m.id LIMIT ${limit + 1}`,
-    [accountId ?? null, site.timeZone],
+    [accountId ?? null],
   );
   const shown = found.slice(0, limit);
   const work = await readMessageWork(

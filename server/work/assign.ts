@@ -12,6 +12,10 @@ export const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
 /** SQL in a statement in which `w` is the table of work: nobody has said that it is over. */
 export const openSql = `w.stage IN ('new', 'contacted')`;
 
+/** SQL: when that which came at a time is due first. A day later; what is old already, a day from now. */
+export const firstDueSql = (receivedAt: string) =>
+  `interval '1 day' + CASE WHEN ${receivedAt} > now() - interval '1 hour' THEN ${receivedAt} ELSE now() END`;
+
 /** Who changes what nobody changed: as in the audit trail. */
 const automatic = 'automatic';
 
@@ -85,13 +89,10 @@ const findOwnerless = `
 
 const advance = 'UPDATE lead_turn SET done_to = $1::bigint WHERE done_to < $1::bigint';
 
-/**
- * A lead is due a day after it came, an old one a day from now. It is locked, so that it cannot be erased meanwhile. Somebody may have
- * called already, while it was held.
- */
+/** The lead is locked, so that it cannot be erased meanwhile. Somebody may have called already, while it was held. */
 const insertWork = `
   INSERT INTO lead_work (application_id, owner_id, next_at, first_contact_at)
-  SELECT a.id, given.owner, interval '1 day' + CASE WHEN a.received_at > now() - interval '1 hour' THEN a.received_at ELSE now() END,
+  SELECT a.id, given.owner, ${firstDueSql('a.received_at')},
     (SELECT min(e.at) FROM lead_events e WHERE e.application_id = a.id AND e.kind <> 'change')
   FROM unnest($1::uuid[], $2::uuid[]) AS given (id, owner) JOIN applications a ON a.id = given.id FOR KEY SHARE OF a
   ON CONFLICT DO NOTHING`;

@@ -22,10 +22,13 @@ export interface StoredWork extends WorkState {
   version: number;
 }
 
-/** The work as {@link StoredWork}, of the tables `w`, `a` and `s`. */
-export const workColumns = `w.application_id AS id, a.number::text AS number, w.owner_id AS "ownerId", s.email AS owner, s.name AS "ownerName",
+/** What work has whatever it belongs to, of the tables `w` and `s`. */
+export const stateColumns = `w.owner_id AS "ownerId", s.email AS owner, s.name AS "ownerName",
   w.stage::text AS stage, w.reason, to_char(w.next_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "nextAt",
   w.next_step AS "nextStep", w.version`;
+
+/** The work as {@link StoredWork}, of the tables `w`, `a` and `s`. */
+export const workColumns = `w.application_id AS id, a.number::text AS number, ${stateColumns}`;
 export const workJoins =
   'JOIN applications a ON a.id = w.application_id LEFT JOIN staff_accounts s ON s.id = w.owner_id';
 export const workTables = `lead_work w ${workJoins}`;

@@ -10,7 +10,7 @@ import { openSql } from './assign.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
 /** The first moment of the day that many days from now, where the company is. */
-function dayBegins(days: number): string {
+export function dayBegins(days: number): string {
   const zone = `'${site.timeZone.replaceAll("'", "''")}'`;
   return `(((now() AT TIME ZONE ${zone})::date + ${days})::timestamp AT TIME ZONE ${zone})`;
 }
