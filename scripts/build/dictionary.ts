@@ -30,9 +30,11 @@ export async function compressWithDictionary(out: string, files: readonly string
   const file = `/assets/pages-${digest.toString('hex').slice(0, 8)}.dictionary`;
   const params = { [constants.ZSTD_c_compressionLevel]: 19 };
   await writeFile(path.join(out, 'client', file), dictionary);
-  for (const name of files) {
-    const frame = await compress(await readFile(page(name)), { dictionary, params });
-    await writeFile(`${page(name)}.dcz`, Buffer.concat([magic, digest, frame]));
-  }
+  await Promise.all(
+    files.map(async (name) => {
+      const frame = await compress(await readFile(page(name)), { dictionary, params });
+      await writeFile(`${page(name)}.dcz`, Buffer.concat([magic, digest, frame]));
+    }),
+  );
   return { file, sha256: digest.toString('base64') };
 }

@@ -45,8 +45,8 @@ export interface Site {
   notFound: Resource;
   /** `Available-Dictionary` of browsers that have the dictionary of the pages. */
   availableDictionary: string;
-  /** The registration form at this path with a course chosen; undefined for other paths, and courses that it does not list. */
-  registrationFor: (path: string, course: string) => Resource | undefined;
+  /** By path of a registration form, what gives it with a course chosen; undefined for courses that it does not list. */
+  forms: Map<string, (course: string) => Resource | undefined>;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
   staffDocument: string;
 }
@@ -130,6 +130,8 @@ function represent(
   };
 }
 
+const isPage = (headers: Record<string, string>) => headers['Content-Type']?.startsWith('text/html') === true;
+
 /** A text that the build has not made, compressed in milliseconds. */
 function encode(text: string, headers: Record<string, string>): Resource {
   const body = Buffer.from(text);
@@ -137,7 +139,7 @@ function encode(text: string, headers: Record<string, string>): Resource {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   return {
     status: 200,
-    isPage: headers['Content-Type']?.startsWith('text/html') === true,
+    isPage: isPage(headers),
     representations: {
       identity: represent(body, 'identity', hash, headers),
       br: represent(brotliCompressSync(body, quality), 'br', hash, headers),
@@ -159,7 +161,7 @@ async function readResource(
     if (!existsSync(file + extension)) continue;
     representations[encoding] = represent(await readFile(file + extension), encoding, hash, headers);
   }
-  return { status, isPage: headers['Content-Type']?.startsWith('text/html') === true, representations };
+  return { status, isPage: isPage(headers), representations };
 }
 
 function fileHeaders(file: string): Record<string, string> {
@@ -234,9 +236,12 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
   const resources = new Map<string, Resource>();
   for (const [pagePath, entry] of Object.entries(manifest.pages)) {
     const page = await readPage(entry);
+    resources.set(pagePath, page);
+    // The others are built as they are served.
+    if (entry !== built.translated[pagePath]) continue;
     const html = page.representations.identity.body.toString();
     const served = withoutOthers(html, languages);
-    resources.set(pagePath, served === html ? page : encode(served, headersOf(entry)));
+    if (served !== html) resources.set(pagePath, encode(served, headersOf(entry)));
   }
   const readFolder = async (folder: string, address: string) => {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -284,7 +289,7 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
     resources,
     notFound: await readPage(manifest.notFound),
     availableDictionary: `:${manifest.dictionary.sha256}:`,
-    registrationFor: (pagePath, course) => forms.get(pagePath)?.(course),
+    forms,
     staffDocument,
   };
 }

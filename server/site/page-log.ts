@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A response that was handed to the connection. */
@@ -18,9 +17,6 @@ export interface PageLog {
   counts: ReadonlyMap<string, number>;
   note(response: PageResponse): void;
 }
-
-/** An ID for a request, as Fastify's requests have one. */
-export const requestId = (): string => randomUUID();
 
 /** Logs and counts what is sent from memory, in lines like those of all other responses. */
 export function createPageLog(logger: Pick<FastifyBaseLogger, 'info'>): PageLog {

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { canonicalPaths } from './canonical.ts';
 import type { Resource, Site } from './load.ts';
 import { type Encoding, matchesEntityTag, negotiateEncoding } from './negotiate.ts';
-import { type PageLog, requestId } from './page-log.ts';
+import type { PageLog } from './page-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Browsers send a handful of different `Accept-Encoding` headers. The cache is bounded, because clients can invent more. */
@@ -50,11 +51,12 @@ function pathOf(url = '/'): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-function find({ resources, registrationFor }: Site, url = '/'): Resource | undefined {
+function find({ resources, forms }: Site, url = '/'): Resource | undefined {
   const path = pathOf(url);
-  if (path.length < url.length) {
+  const withCourse = path.length < url.length ? forms.get(path) : undefined;
+  if (withCourse) {
     const course = new URLSearchParams(url.slice(path.length)).get('course');
-    const page = course === null ? undefined : registrationFor(path, course);
+    const page = course === null ? undefined : withCourse(course);
     if (page) return page;
   }
   return resources.get(path);
@@ -70,7 +72,7 @@ export function serveFromMemory(site: Site, log: PageLog, request: IncomingMessa
   const resource = find(site, request.url);
   if (!resource) return false;
   const began = performance.now();
-  const id = requestId();
+  const id = randomUUID();
   const status = sendResource(site, resource, id, request, response);
   log.note({ id, method, path: pathOf(request.url), kind: resource.isPage ? 'page' : 'file', status, began });
   return true;

@@ -7,7 +7,6 @@ export type OtherLanguage = Exclude<Language, 'en'>;
 
 /** The pages that there are in every language, by their address in English. */
 export const translatedPaths = ['/registration-form', '/application'] as const;
-export type TranslatedPath = (typeof translatedPaths)[number];
 
 /** The address of a page in a language: `/kn/application` for `/application`. */
 export function pathIn(language: Language, path: string): string {
