@@ -7,8 +7,8 @@ import { Problem } from '../http/problems.ts';
 import type { Placed } from '../resumes/files.ts';
 import { inTurn } from '../resumes/memory-budget.ts';
 import { readMultipart, refuseOversized, type SentForm } from '../resumes/read-form.ts';
-import { type Resume, resumeRefusals } from '../resumes/resumes.ts';
-import type { ResumeServices } from '../resumes/routes.ts';
+import type { Resume } from '../resumes/resumes.ts';
+import { type ResumeServices, requireResume } from '../resumes/routes.ts';
 import { actor, findOwn, type OwnApplicationServices } from './own-application.ts';
 
 export type NewerResumeServices = OwnApplicationServices &
@@ -82,8 +82,7 @@ export async function takeNewerResume(
     const { resume: file } = form;
     if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
     return inTurn(storing, request, file, async () => {
-      const resume = await checkResume(file);
-      if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
+      const resume = await requireResume(checkResume, file);
       const placed = await files.put(resume.content);
       const became = await store(services, own, resume, placed).catch(async (error) => {
         await files.takeBack(placed);

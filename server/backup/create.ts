@@ -6,7 +6,7 @@ import { readPendingRemovals } from '../erasure/erase.ts';
 import type { ResumeFiles } from '../resumes/files.ts';
 import { SetupError } from '../setup-error.ts';
 import { type Connection, withConnection } from './connect.ts';
-import { formatSums, type Manifest, manifestName, type Part, sumsName } from './manifest.ts';
+import { formatSums, leadsIn, type Manifest, manifestName, type Part, sumsName } from './manifest.ts';
 import { stillThere, writeObjects } from './objects.ts';
 import { copyToFile } from './streams.ts';
 import { copyFileHashes, copyOut, readTables } from './tables.ts';
@@ -121,7 +121,7 @@ async function record({ rows }: Connection, { manifest, bytes }: Made): Promise<
   const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('backups') IS NOT NULL AS found`);
   if (!table?.found) return;
   await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [manifest.madeAt, bytes]);
-  const detail = { leads: manifest.tables.find(({ name }) => name === 'applications')?.rows ?? 0, bytes };
+  const detail = { leads: leadsIn(manifest), bytes };
   await appendAudit({ rows }, { actor: 'command line', action: 'backup.create', detail });
 }
 

@@ -36,6 +36,11 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type Part = z.output<typeof part>;
 
+/** How many leads are in a backup. */
+export function leadsIn({ tables }: Pick<Manifest, 'tables'>): number {
+  return tables.find(({ name }) => name === 'applications')?.rows ?? 0;
+}
+
 /** The SHA-256 of a file, in hexadecimal. */
 async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import { createBackup } from '../backup/create.ts';
-import type { Manifest } from '../backup/manifest.ts';
+import { leadsIn, type Manifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -67,10 +67,8 @@ async function create(config: Config, folder: string): Promise<number> {
       return createBackup(url, files, folder);
     },
   );
-  const { tables } = made.manifest;
-  const leads = tables.find(({ name }) => name === 'applications')?.rows ?? 0;
   console.log(
-    `${leads} leads and ${resumesIn(made.manifest)} resumes, ${megabytes(made.bytes)}, are in ${path.resolve(folder)}.`,
+    `${leadsIn(made.manifest)} leads and ${resumesIn(made.manifest)} resumes, ${megabytes(made.bytes)}, are in ${path.resolve(folder)}.`,
   );
   const { bavail, bsize } = await statfs(path.dirname(path.resolve(folder)));
   if (bavail * bsize < made.bytes) console.log('The disk has no room for another backup like this.');
@@ -127,8 +125,9 @@ async function restore(
       return restored;
     },
   );
-  const leads = manifest.tables.find(({ name }) => name === 'applications')?.rows ?? 0;
-  console.log(`${leads} leads and ${resumesIn(manifest)} resumes of ${manifest.madeAt.toISOString()} are restored.`);
+  console.log(
+    `${leadsIn(manifest)} leads and ${resumesIn(manifest)} resumes of ${manifest.madeAt.toISOString()} are restored.`,
+  );
   console.log(`The next application gets ${nextReference}.`);
   for (const { kind, count } of held) {
     console.log(

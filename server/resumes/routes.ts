@@ -7,7 +7,7 @@ import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
 import type { ResumeFiles } from './files.ts';
 import { inTurn, type MemoryBudget } from './memory-budget.ts';
-import { readMultipart, refuseOversized } from './read-form.ts';
+import { readMultipart, refuseOversized, type UploadedFile } from './read-form.ts';
 import { type CheckResume, type Resume, type ResumeLinks, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
@@ -33,6 +33,13 @@ function requireCourse({ course }: Record<string, string>): void {
     throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
 }
 
+/** @throws Problem for a file that is refused, which says why at its field. */
+export async function requireResume(checkResume: CheckResume, file: UploadedFile): Promise<Resume> {
+  const resume = await checkResume(file);
+  if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
+  return resume;
+}
+
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, files, links, memory, storing, checkResume, clientKey, onUploaded } = services;
@@ -48,8 +55,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
         if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
         const file = form.resume;
         return inTurn(storing, request, file, async () => {
-          const resume = await checkResume(file);
-          if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
+          const resume = await requireResume(checkResume, file);
           const id = await storeUpload(database, files, resume, clientKey(request.ip));
           onUploaded(id, resume);
           return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
