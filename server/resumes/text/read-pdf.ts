@@ -1,4 +1,5 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { textOnly } from '../../../shared/pdf-text.ts';
 // Its worker, in the same thread: this process does nothing else.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { textLimits } from './limits.ts';
@@ -8,13 +9,7 @@ export async function readPdf(content: Buffer): Promise<string> {
   const loading = getDocument({
     data: new Uint8Array(content),
     verbosity: VerbosityLevel.ERRORS,
-    useWasm: false,
-    useWorkerFetch: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    enableXfa: false,
+    ...textOnly,
     stopAtErrors: false,
   });
   const document = await loading.promise;

@@ -1,4 +1,5 @@
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { textOnly } from '../../../../shared/pdf-text.ts';
 // Its worker, run in the thread that calls it: this one is a worker already.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { type Row, readingOrder, toRows } from './columns.ts';
@@ -48,13 +49,7 @@ export async function readPdf(data: Uint8Array): Promise<{ lines: Line[]; title:
   const loading = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
-    useWasm: false,
-    useWorkerFetch: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-    enableXfa: false,
+    ...textOnly,
   });
   try {
     const document = await loading.promise;
