@@ -60,8 +60,9 @@ export async function uploaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
 }
 
-/** Loads the form again in the same tab. */
+/** Loads the form again in the same tab, once the browser has written what is on its way to its databases. */
 export async function reload(page: Page): Promise<void> {
+  await stored(page);
   await page.reload();
   await page.mouse.move(20, 20);
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
@@ -82,7 +83,10 @@ export async function openAnotherTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What the browser keeps beyond the tab: the items of local storage, and the parts of drafts in its databases. */
+/**
+ * What the browser keeps beyond the tab: the items of local storage, and the parts of drafts in its databases. Reading waits for
+ * what is being written.
+ */
 export function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = Object.keys(localStorage);
