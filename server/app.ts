@@ -180,7 +180,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(noticeRoutes);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, { ...services, config, renderAnswer });
-  const ownServices = { ...services, config, outbox, jobs, news };
+  const ownServices = { ...services, config, outbox, jobs, news, reading };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });
   await registerPrivacyRequestPage(app, { database, news, renderAnswer });

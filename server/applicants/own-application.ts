@@ -14,6 +14,7 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { type EraseServices, eraseLead } from '../erasure/erase.ts';
 import { Problem } from '../http/problems.ts';
+import type { Reading } from '../leads/resume-texts.ts';
 import type { News } from '../news/news.ts';
 import { hashOf } from './secret.ts';
 
@@ -22,6 +23,7 @@ export interface OwnApplicationServices extends EraseServices {
   outbox: Pick<Outbox, 'deliverVersion'>;
   config: Pick<Config, 'LANGUAGES' | 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
   news: Pick<News, 'announce'>;
+  reading: Pick<Reading, 'announce'>;
 }
 
 /** Name of applicants in the audit trail and the certificates. */
@@ -108,7 +110,7 @@ export async function readOwn(
 
 /** Corrects contact details. What they were stays on record. @throws Problem `not-found` */
 export async function correctOwn(
-  { database, news }: OwnApplicationServices,
+  { database, news, reading }: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, correction);
@@ -142,6 +144,7 @@ export async function correctOwn(
       detail: { fields: changed },
     });
   });
+  reading.announce();
   news.announce('leads');
 }
 
