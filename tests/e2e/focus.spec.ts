@@ -10,18 +10,24 @@ const sizes = [
   { width: 320, height: 256 },
 ];
 
-for (let from = 0; from < templates.length; from += 10) {
-  const group = templates.slice(from, from + 10);
-  test(`nothing covers what has the focus, from ${group[0]} to ${group.at(-1)}`, async ({ page, complaints }) => {
-    test.setTimeout(120_000);
+for (const { which, tag, sizesOf } of [
+  {
+    which: 'at one of three sizes',
+    tag: [],
+    sizesOf: (index: number) => sizes.filter((_, at) => at === index % sizes.length),
+  },
+  { which: 'at every size', tag: '@long', sizesOf: () => sizes },
+]) {
+  test(`nothing covers what has the focus on any template (${which})`, { tag }, async ({ page, complaints }) => {
+    test.setTimeout(180_000);
     // The map comes to life when it gets the focus, and its tiles are elsewhere.
     complaints.allow('tile.openstreetmap.org');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const route of group) {
+    for (const [index, route] of templates.entries()) {
       await page.goto(route);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        expect.soft(await page.evaluate(coveredStops), `${route}: ${size.width} x ${size.height}`).toEqual([]);
+      for (const { width, height } of sizesOf(index)) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await page.evaluate(coveredStops), `${route}: ${width} x ${height}`).toEqual([]);
       }
     }
   });

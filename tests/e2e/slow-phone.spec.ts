@@ -60,6 +60,7 @@ const native: Case[] = [
   {
     path: '/services/learnnxt',
     what: 'View Details of a course',
+    long: true,
     target: (page) => page.getByRole('button', { name: /^View Details/ }).first(),
     answered: (page) => expect(page.locator('dialog[open]')).toHaveCount(1),
   },
@@ -90,6 +91,7 @@ const replayed: Case[] = [
   {
     path: '/campusnxt',
     what: 'a tab of the campus ERP',
+    long: true,
     target: (page) => page.getByRole('tab', { name: 'Technology' }),
     answered: (page) => expect(page.getByRole('tab', { name: 'Technology' })).toHaveAttribute('aria-selected', 'true'),
   },
@@ -175,7 +177,7 @@ function sumLayoutShifts(): void {
 
 for (const viewport of ['phone', 'desktop'] as const) {
   for (const path of ['/', '/product', '/registration-form', '/services/training/aws']) {
-    const tag = viewport === 'desktop' && path !== '/' ? '@long' : [];
+    const tag = viewport === 'phone' && ['/', '/registration-form'].includes(path) ? [] : '@long';
     test(`${path} moves nothing while it loads and hydrates (${viewport})`, { tag }, async ({ page }) => {
       await page.addInitScript(sumLayoutShifts);
       await openOnSlowPhone(page, { path, viewport });

@@ -18,24 +18,35 @@ const pages = [
   { path: '/staff/nothing-here', heading: 'Page not found' },
 ] as const;
 
-for (const { size, scheme } of [
-  { size: 'desktop', scheme: 'light' },
-  { size: 'phone', scheme: 'dark' },
-] as const) {
-  test(`every page is accessible and fits (${size}, ${scheme})`, async ({ page, context, server }) => {
-    await page.setViewportSize(viewports[size]);
-    await page.emulateMedia({ colorScheme: scheme });
+const modes = [
+  { size: 'desktop', colorScheme: 'light' },
+  { size: 'phone', colorScheme: 'dark' },
+  { size: 'desktop', colorScheme: 'dark' },
+  { size: 'phone', colorScheme: 'light' },
+] as const;
+
+for (const { which, tag, modesOf } of [
+  { which: 'in one mode each', tag: [], modesOf: (index: number) => modes.slice(index % 2, (index % 2) + 1) },
+  { which: 'in every mode', tag: '@long', modesOf: () => modes },
+]) {
+  test(`every page is accessible and fits (${which})`, { tag }, async ({ page, context, server }) => {
+    test.setTimeout(180_000);
     await enter(context, server.url);
     const { number } = await applies(server.url);
     const asked = { kind: 'erase', name: 'Ananya', email: 'ananya.k@mailbox.example' };
     await post(`${server.url}/privacy/requests`, new URLSearchParams(asked), { accept: 'text/html' });
-    for (const { path, heading } of [...pages, { path: `/staff/leads/${number}`, heading: 'Ananya Krishnamurthy' }]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-      await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+    const all = [...pages, { path: `/staff/leads/${number}`, heading: 'Ananya Krishnamurthy' }];
+    for (const [index, { path, heading }] of all.entries()) {
+      for (const { size, colorScheme } of modesOf(index)) {
+        await page.setViewportSize(viewports[size]);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+        await expectNoAxeViolations(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      }
     }
   });
 }
