@@ -3,14 +3,21 @@ import { defineConfig } from 'vitest/config';
 /** What is slow by nature is a run of its own: `npm run test:long`. */
 const isLong = process.env.TEST_LONG === 'on';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    isLong: boolean;
+  }
+}
+
 /** Everything but the browser tests. `vitest run api` runs the files whose path contains "api". */
 export default defineConfig({
   // React's production build has no entry for development.
   oxc: { jsx: { development: false } },
   test: {
     include: isLong
-      ? ['tests/long/**/*.test.ts']
+      ? ['tests/long/**/*.test.ts', 'tests/api/odd-input.test.ts']
       : ['{client,server,shared,scripts}/**/*.test.{ts,tsx}', 'tests/{api,content,faults,support}/**/*.test.ts'],
+    provide: { isLong },
     // One PostgreSQL for the whole run; each file makes its own database on it.
     globalSetup: 'tests/support/global-setup.ts',
     // Servers, migrations and kill tests need more than Vitest's five seconds, on a small machine that is busy too.
