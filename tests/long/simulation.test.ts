@@ -41,6 +41,6 @@ describe('simulated worlds', () => {
   test.for(Object.keys(bugs))('find the planted bug %s within 20 seeds', { timeout: 1_200_000 }, async (name) => {
     const worlds = await simulate('--seeds', '1-20', '--applications', '60', '--bug', name);
 
-    expect(worlds.at(-1)?.violation).toBeDefined();
+    expect(worlds.filter(({ violation }) => violation)).not.toEqual([]);
   });
 });
