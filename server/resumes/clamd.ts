@@ -54,12 +54,18 @@ function* instream(content: Buffer): Generator<Buffer> {
 async function write(socket: Socket, content: Buffer): Promise<void> {
   for (const piece of instream(content)) {
     if (socket.destroyed || socket.writableEnded) return;
-    if (!socket.write(piece)) {
-      await new Promise<void>((resolve) => {
-        socket.once('drain', resolve).once('close', () => resolve());
-      });
-    }
+    if (!socket.write(piece)) await drained(socket);
   }
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done).off('close', done);
+      resolve();
+    };
+    socket.on('drain', done).on('close', done);
+  });
 }
 
 /** The verdict in an answer. @throws ScanError for one that is none: nothing but these words is taken for a verdict. */
