@@ -205,12 +205,12 @@ export const campusRollout: { heading: string; lead: string; steps: readonly Scr
       title: 'Walk through',
       text: 'We sit with the office, the examination branch and the placement cell and note how things are done today.',
       screen: {
-        alt: 'A list of what three offices do today, two noted and one open',
+        alt: 'Three offices, of which two are noted',
         title: 'How it is done today',
         rows: [
           { kind: 'entry', text: 'Office: circulars', value: 'noted', mark: 'done' },
           { kind: 'entry', text: 'Examinations: marks', value: 'noted', mark: 'done' },
-          { kind: 'entry', text: 'Placement cell: drives', value: 'Thursday' },
+          { kind: 'entry', text: 'Placement: drives', value: 'on Monday' },
         ],
       },
     },
@@ -218,7 +218,7 @@ export const campusRollout: { heading: string; lead: string; steps: readonly Scr
       title: 'Set up',
       text: 'Students, staff, roles and timetable are imported. Your apps get their name, crest and colours.',
       screen: {
-        alt: 'Students, staff and the timetable are imported; the apps carry the college’s crest',
+        alt: 'Students and staff are imported, the timetable in part',
         title: 'Import',
         rows: [
           { kind: 'entry', text: 'students.xlsx', value: '2,340 rows', mark: 'done' },
@@ -231,12 +231,12 @@ export const campusRollout: { heading: string; lead: string; steps: readonly Scr
       title: 'One department',
       text: 'A single department works with it for real. Whatever is missing is fixed before anyone else joins.',
       screen: {
-        alt: 'One department works with the product; one thing is missing and being fixed',
+        alt: 'Most students have signed in; lab marks are being fixed',
         title: 'Computer Science',
         rows: [
           { kind: 'share', text: 'Students signed in', value: '91%', share: 0.91 },
-          { kind: 'entry', text: 'Circulars read', value: 'this week', mark: 'done' },
-          { kind: 'entry', text: 'Lab marks: one column missing', value: 'fixing', mark: 'doubt' },
+          { kind: 'share', text: 'Circulars read', value: '84%', share: 0.84 },
+          { kind: 'entry', text: 'Lab marks', value: 'being fixed', mark: 'doubt' },
         ],
       },
     },
@@ -244,12 +244,12 @@ export const campusRollout: { heading: string; lead: string; steps: readonly Scr
       title: 'The whole campus',
       text: 'Training for staff in small groups, a help desk for the first weeks, then regular reviews.',
       screen: {
-        alt: 'Three departments, two of which have moved',
+        alt: 'Three departments, of which two have moved',
         title: 'Departments',
         rows: [
           { kind: 'entry', text: 'Computer Science', value: 'moved', mark: 'done' },
           { kind: 'entry', text: 'Electronics', value: 'moved', mark: 'done' },
-          { kind: 'entry', text: 'Mechanical', value: 'training on Monday' },
+          { kind: 'entry', text: 'Mechanical', value: 'on Monday' },
         ],
       },
     },

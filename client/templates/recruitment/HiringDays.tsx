@@ -13,9 +13,7 @@ export function HiringDays() {
         <li key={step} className={styles.step}>
           <div>
             <h3 className={styles.title}>{title}</h3>
-            <p className={styles.days}>
-              Days {first} to {last}
-            </p>
+            <p className={styles.days}>{`Days ${first} to ${last}`}</p>
           </div>
           <div>
             <svg className={styles.line} width="100%" height="36" aria-hidden="true">
