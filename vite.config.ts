@@ -8,6 +8,7 @@ import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
 import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
+import { modulePattern, plainIcons, shortNames } from './scripts/build/short-names.ts';
 import { summaries } from './scripts/build/summaries.ts';
 import { currentNotice } from './server/consent/notices.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
@@ -37,6 +38,8 @@ export default defineConfig({
     pictures(),
     summaries(),
     leaflet(),
+    shortNames(resolve('client')),
+    plainIcons(),
   ],
   css: {
     transformer: 'lightningcss',
@@ -44,7 +47,7 @@ export default defineConfig({
       targets: cssTargets,
       // Flat rules, so that each can be left out of a page's part of the stylesheet by itself.
       include: Features.Nesting,
-      cssModules: { pattern: '[hash]_[local]' },
+      cssModules: { pattern: modulePattern },
     },
   },
   build: {
@@ -63,6 +66,8 @@ export default defineConfig({
       input: [resolve('client/boot/boot.ts'), resolve('client/boot/main.tsx')],
       // The boot script calls an export of the application.
       preserveEntrySignatures: 'allow-extension',
+      // Every page names the twenty or so that it needs.
+      output: { chunkFileNames: 'assets/[hash].js' },
     },
   },
   // The reader of resumes loads its parts when it needs them.

@@ -43,6 +43,7 @@ import { declaredSize, formSizeLimit, textLimit } from './resumes/read-form.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes } from './resumes/routes.ts';
 import type { Scanning } from './resumes/scan.ts';
+import { registerIndexNowKey } from './site/index-now.ts';
 import type { Site } from './site/load.ts';
 import { createPageLog } from './site/page-log.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
@@ -187,6 +188,7 @@ export async function buildApp(dependencies: AppDependencies) {
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
   await registerStaff(app, { ...services, config, outbox, jobs, news, secret });
+  if (config.INDEXNOW_KEY !== undefined) registerIndexNowKey(app, config.INDEXNOW_KEY);
   registerSite(app, site);
   return app;
 }

@@ -30,6 +30,7 @@ import { openResumeFiles, type ResumeFiles, requireObjectStore } from './resumes
 import { startRemoving } from './resumes/remove-unused.ts';
 import { openScanning } from './resumes/scan.ts';
 import { SetupError } from './setup-error.ts';
+import { startIndexNow } from './site/index-now.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { answerRenderer } from './site/render-answer.ts';
 import { startAssigning } from './work/assign.ts';
@@ -169,6 +170,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
         await reading.start();
         await startRemoving({ database, files, jobs, logger });
         await startExamining({ database, files, jobs, logger });
+        await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
       }
       logger.info({ address }, 'ready');
       void logFindings(targets, logger, stopped.signal);

@@ -50,7 +50,7 @@ export const home = {
     lead: 'One company with three lines of work that feed each other: our trainers also deliver projects, and our recruiters know both sides of the table.',
     picture: {
       name: 'home-intro',
-      alt: 'Engineers and trainees around a large table with a laptop, a whiteboard and a window to Bengaluru rooftops',
+      alt: 'Three islands joined by dotted ways: a server rack, trainees around a table, and an interview at a desk',
     },
     cards: [
       {

@@ -25,7 +25,8 @@ export function Dropdown({ item: { id, label, href, text, groups }, pathname }: 
             <div className={styles.name}>{label}</div>
             <p>{text}</p>
             <a href={href} className={styles.all}>
-              All {label.toLowerCase()} <span aria-hidden="true">→</span>
+              {`All ${label.toLowerCase()} `}
+              <span aria-hidden="true">→</span>
             </a>
           </div>
           <div className={classNames(styles.groups, groups.length === 1 && styles.single)}>

@@ -54,7 +54,7 @@ export function Footer() {
           ))}
         </div>
         <div className={styles.bottom}>
-          <p>© {site.legalName}, Bengaluru</p>
+          <p>{`© ${site.legalName}, Bengaluru`}</p>
           <ul className={styles.social} data-print="hidden">
             {[...socialLinks, { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar }].map(
               ({ label, href, icon: Icon }) => (

@@ -18,7 +18,10 @@ export function AboutPage() {
       <PageHeader
         title={title}
         lead={lead}
-        picture={{ name: 'about-hero', alt: 'A small team around a table with laptops in a Bengaluru office' }}
+        picture={{
+          name: 'about-hero',
+          alt: 'An office seen from above: three colleagues with laptops around a table, two more at their desks',
+        }}
         action={{ label: 'Get Started', href: '/contact' }}
         secondary={{ label: 'What we do', href: '#portfolio' }}
       />

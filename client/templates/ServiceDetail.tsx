@@ -1,8 +1,6 @@
 import type { ServiceDetail as Detail, ToolsDetail } from '../content/services/types.ts';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Sequence } from '../ui/Sequence.tsx';
-import { SplitSection } from '../ui/SplitSection.tsx';
 import styles from './ServiceDetail.module.css';
 
 interface ToolListsProps {
@@ -35,20 +33,12 @@ function ToolLists({ groups }: ToolListsProps) {
 
 export interface ServiceDetailProps {
   detail: Detail;
-  tone: 'plain' | 'tint';
 }
 
-/** The part of a service page that only this service has: a sequence, a comparison or lists of tools. */
-export function ServiceDetail({ detail, tone }: ServiceDetailProps) {
-  if (detail.kind === 'steps') {
-    return (
-      <SplitSection title={detail.heading} lead={detail.intro} tone={tone}>
-        <Sequence steps={detail.steps} />
-      </SplitSection>
-    );
-  }
+/** The part of a service page that only this service has: a comparison or lists of tools. */
+export function ServiceDetail({ detail }: ServiceDetailProps) {
   return (
-    <Section title={detail.heading} lead={detail.intro} tone={tone}>
+    <Section title={detail.heading} lead={detail.intro}>
       {detail.kind === 'table' ? (
         <ComparisonTable
           caption={detail.heading}

@@ -13,16 +13,16 @@ import { SplitSection } from '../ui/SplitSection.tsx';
 import { FirstMonth } from './FirstMonth.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { ServiceDetail } from './ServiceDetail.tsx';
+import { ServiceRun } from './ServiceRun.tsx';
 
 export interface ServicePageProps {
   path: ServicePath;
   page: Page;
 }
 
-/** The layout that all service pages share: hero, offerings, what is special about this service, why choose us. */
+/** The layout that all service pages share: hero, offerings, how it runs, what else is special about it, why choose us. */
 export function ServicePage({ path, page }: ServicePageProps) {
-  const { offerings, start, why, consultation } = page;
-  const [firstDetail, secondDetail] = page.details;
+  const { offerings, runs, details, start, why, consultation } = page;
   const { name, picture, pictureAlt } = serviceAt(path);
   const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
   return (
@@ -53,8 +53,12 @@ export function ServicePage({ path, page }: ServicePageProps) {
           ))}
         </CardGrid>
       </Section>
-      <ServiceDetail detail={firstDetail} tone="tint" />
-      <ServiceDetail detail={secondDetail} tone="plain" />
+      <Section title={runs.heading} lead={runs.intro} tone="tint">
+        <ServiceRun {...runs} />
+      </Section>
+      {details.map((detail) => (
+        <ServiceDetail key={detail.heading} detail={detail} />
+      ))}
       <Section title="Your first month">
         <FirstMonth {...start} />
       </Section>

@@ -115,10 +115,6 @@ test('the web manifest names the company and icons of the size that it says', as
   expect(builtFile('/favicon.ico')?.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
 });
 
-test('home fits into the first round trip of a connection: 14.6 kB', () => {
-  expect(pages.find(({ path }) => path === '/')?.size).toBeLessThanOrEqual(14_600);
-});
-
 test.each([
   ['/faq', 11],
   ['/services/development', 5],
@@ -199,8 +195,9 @@ describe.each(pages)('$path', (page) => {
     for (const link of preloaded) expect(link).toHaveProperty('crossorigin');
   });
 
-  test('is at most 20 kB with its styles, and 136 kB of script once someone interacts', () => {
-    expect(page.size).toBeLessThanOrEqual(20_000);
+  test('fits with its styles into the first round trip of a connection, 14.6 kB, and into 136 kB of script once someone interacts', () => {
+    // The campus catalogue carries twelve syllabi, so that they open without a script.
+    expect(page.size).toBeLessThanOrEqual(path === '/services/training/campus' ? 16_000 : 14_600);
     const scripts = elements(html, 'script').flatMap((tag) => tag['data-prefetch']?.split(' ') ?? []);
     expect(scripts).not.toEqual([]);
     const sizes = scripts.map((href) => builtFile(`${href}.br`)?.length ?? Number.POSITIVE_INFINITY);

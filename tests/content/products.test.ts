@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { campusCategories, campusFeatures, featuredInterval } from '../../client/content/products/campus-erp.ts';
+import {
+  campusCategories,
+  campusFeatures,
+  campusRollout,
+  featuredInterval,
+} from '../../client/content/products/campus-erp.ts';
 import { examEvaluation, marksOf, sampleResponses } from '../../client/content/products/exam-evaluation.ts';
 import { interviewPlatform, interviewTypes } from '../../client/content/products/interview-platform.ts';
 import {
@@ -8,7 +13,12 @@ import {
   videoTranslation,
 } from '../../client/content/products/video-translation.ts';
 import { hiringStats, hiringSteps, talentGroups } from '../../client/content/recruitment/hiring.ts';
-import { staffingIndustries, staffingSolutions, staffingStats } from '../../client/content/recruitment/staffing.ts';
+import {
+  staffingClock,
+  staffingIndustries,
+  staffingSolutions,
+  staffingStats,
+} from '../../client/content/recruitment/staffing.ts';
 import { campusRecruitment } from '../../client/content/variations/campus-recruitment.ts';
 import { logicalReasoning } from '../../client/content/variations/logical-reasoning.ts';
 import { quantitativeAptitude } from '../../client/content/variations/quantitative-aptitude.ts';
@@ -193,6 +203,22 @@ describe('products', () => {
     expect(interviewTypes.map(({ title }) => title)).toEqual(['MBA', 'Bank', 'Campus Recruitment']);
   });
 
+  it.each([
+    ...[examEvaluation, videoTranslation, interviewPlatform].flatMap(({ process }) => process.steps),
+    ...campusRollout.steps,
+  ])('the screen of "$title" has room for its texts', ({ screen: { alt, title, rows } }) => {
+    expect(alt.length).toBeGreaterThan(30);
+    expect(title.length).toBeLessThanOrEqual(40);
+    expect(rows.length).toBeLessThanOrEqual(5);
+    for (const row of rows) {
+      const text = 'text' in row ? row.text.length : 0;
+      const value = 'value' in row && row.value ? row.value.length : 0;
+      expect(text, JSON.stringify(row)).toBeLessThanOrEqual(row.kind === 'share' ? 18 : 40);
+      expect(text + value, JSON.stringify(row)).toBeLessThanOrEqual(42);
+      if (row.kind === 'share') expect(row.share).toBeLessThanOrEqual(1);
+    }
+  });
+
   it.each([examEvaluation, videoTranslation, interviewPlatform])('$name describes six capabilities', (product) => {
     expect(product.capabilities.items).toHaveLength(6);
   });
@@ -202,6 +228,21 @@ describe('recruitment', () => {
   it('hires in four steps, for IT and non-IT roles', () => {
     expect(hiringSteps.map(({ step }) => step)).toEqual([1, 2, 3, 4]);
     expect(talentGroups.map(({ title }) => title)).toEqual(['IT talent', 'Non-IT talent']);
+  });
+
+  it('spends the average days to hire on its steps, each beginning before the one before it has been over for a day', () => {
+    const [first, ...rest] = hiringSteps.map(({ days }) => days);
+    expect(first?.[0]).toBe(1);
+    for (const [index, [begins]] of rest.entries())
+      expect(begins).toBeLessThanOrEqual((hiringSteps[index]?.days[1] ?? 0) + 1);
+    expect(`${hiringSteps.at(-1)?.days[1]}`).toBe(
+      hiringStats.find(({ label }) => label === 'average days to hire')?.number,
+    );
+  });
+
+  it('presents candidates within 24 to 48 hours, on average after as many as the figures say', () => {
+    expect(staffingClock.moments.map(({ hour }) => hour)).toEqual([0, 24, 36, 48]);
+    expect(staffingStats.map(({ number }) => number)).toContain(`${staffingClock.moments[2].hour} hrs`);
   });
 
   it('states the hiring figures of the specification', () => {

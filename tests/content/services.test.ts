@@ -92,6 +92,13 @@ describe.each(services)('$name', ({ path, page }) => {
     for (const related of page.related) expect(servicePaths).toContain(related);
   });
 
+  test('runs in four to six steps of which at least one is the client’s', () => {
+    expect(page.runs.steps.length).toBeGreaterThanOrEqual(4);
+    expect(page.runs.steps.length).toBeLessThanOrEqual(6);
+    expectUnique(page.runs.steps.map(({ title }) => title));
+    expect(page.runs.steps.some(({ by }) => by !== 'us')).toBe(true);
+  });
+
   test('fills every cell of its tables and names every row once', () => {
     for (const detail of page.details) {
       if (detail.kind !== 'table') continue;

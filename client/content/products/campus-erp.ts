@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Tone } from '../../ui/tones.ts';
-import type { Point, ProductPicture } from './product.ts';
+import type { ProductPicture, ScreenStep } from './product.ts';
 
 export type CampusFeatureId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -197,25 +197,61 @@ export const campusCategories: readonly CampusCategory[] = [
 ];
 
 /** How a college moves to the product. */
-export const campusRollout: { heading: string; lead: string; steps: readonly Point[] } = {
+export const campusRollout: { heading: string; lead: string; steps: readonly ScreenStep[] } = {
   heading: 'How a college makes the move',
   lead: 'One department first, the rest when it works. The old register stays valid until you say otherwise.',
   steps: [
     {
       title: 'Walk through',
       text: 'We sit with the office, the examination branch and the placement cell and note how things are done today.',
+      screen: {
+        alt: 'Three offices, of which two are noted',
+        title: 'How it is done today',
+        rows: [
+          { kind: 'entry', text: 'Office: circulars', value: 'noted', mark: 'done' },
+          { kind: 'entry', text: 'Examinations: marks', value: 'noted', mark: 'done' },
+          { kind: 'entry', text: 'Placement: drives', value: 'on Monday' },
+        ],
+      },
     },
     {
       title: 'Set up',
       text: 'Students, staff, roles and timetable are imported. Your apps get their name, crest and colours.',
+      screen: {
+        alt: 'Students and staff are imported, the timetable in part',
+        title: 'Import',
+        rows: [
+          { kind: 'entry', text: 'students.xlsx', value: '2,340 rows', mark: 'done' },
+          { kind: 'entry', text: 'staff.xlsx', value: '186 rows', mark: 'done' },
+          { kind: 'share', text: 'Timetable', value: '62%', share: 0.62 },
+        ],
+      },
     },
     {
       title: 'One department',
       text: 'A single department works with it for real. Whatever is missing is fixed before anyone else joins.',
+      screen: {
+        alt: 'Most students have signed in; lab marks are being fixed',
+        title: 'Computer Science',
+        rows: [
+          { kind: 'share', text: 'Students signed in', value: '91%', share: 0.91 },
+          { kind: 'share', text: 'Circulars read', value: '84%', share: 0.84 },
+          { kind: 'entry', text: 'Lab marks', value: 'being fixed', mark: 'doubt' },
+        ],
+      },
     },
     {
       title: 'The whole campus',
       text: 'Training for staff in small groups, a help desk for the first weeks, then regular reviews.',
+      screen: {
+        alt: 'Three departments, of which two have moved',
+        title: 'Departments',
+        rows: [
+          { kind: 'entry', text: 'Computer Science', value: 'moved', mark: 'done' },
+          { kind: 'entry', text: 'Electronics', value: 'moved', mark: 'done' },
+          { kind: 'entry', text: 'Mechanical', value: 'on Monday' },
+        ],
+      },
     },
   ],
 };

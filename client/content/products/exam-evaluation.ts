@@ -91,18 +91,62 @@ export const examEvaluation: Product = {
       {
         title: 'Set up the paper',
         text: 'Upload the question paper and answer key, and enter marks and negative marks per question.',
+        screen: {
+          alt: 'A paper is set up: question paper and key are read, four marks for a correct answer, one off for a wrong one',
+          title: 'New paper',
+          rows: [
+            { kind: 'entry', text: 'question-paper.pdf', value: '60 questions', mark: 'done' },
+            { kind: 'entry', text: 'answer-key.pdf', value: '60 answers', mark: 'done' },
+            { kind: 'entry', text: 'Correct answer', value: '+4' },
+            { kind: 'entry', text: 'Wrong answer', value: '−1' },
+            { kind: 'button', text: 'Save the scheme' },
+          ],
+        },
       },
       {
         title: 'Scan the sheets',
         text: 'Upload them in any order. Roll numbers are read from the sheet and matched with your student list.',
+        screen: {
+          alt: 'Sheets are uploading: 118 of 160 are there, two roll numbers are matched and one is being read',
+          title: 'Unit test, class 10',
+          rows: [
+            { kind: 'share', text: '118 of 160 sheets', value: '74%', share: 0.74 },
+            { kind: 'entry', text: 'Roll number 2141', value: 'matched', mark: 'done' },
+            { kind: 'entry', text: 'Roll number 2142', value: 'matched', mark: 'done' },
+            { kind: 'entry', text: 'Roll number 2143', value: 'reading' },
+            { kind: 'button', text: 'Add more sheets' },
+          ],
+        },
       },
       {
         title: 'Review the exceptions',
         text: 'Examiners settle the sheets that were flagged. Everything else is already marked.',
+        screen: {
+          alt: 'A sheet on which question 18 has two filled bubbles is marked for an examiner to decide',
+          title: 'Roll number 2143: one doubt',
+          rows: [
+            { kind: 'bubbles', text: 'Question 17', filled: 'C' },
+            { kind: 'bubbles', text: 'Question 18', filled: 'BD' },
+            { kind: 'bubbles', text: 'Question 19', filled: 'A' },
+            { kind: 'entry', text: 'Two bubbles in one row', value: 'yours to decide' },
+            { kind: 'button', text: 'Count as B' },
+          ],
+        },
       },
       {
         title: 'Publish',
         text: 'Release results to students, export them to your own records and open the leaderboards.',
+        screen: {
+          alt: 'Results of three cities as bars, above a button that publishes them',
+          title: 'Results by city',
+          rows: [
+            { kind: 'share', text: 'Bengaluru', value: '71%', share: 0.71 },
+            { kind: 'share', text: 'Mysuru', value: '68%', share: 0.68 },
+            { kind: 'share', text: 'Hubballi', value: '64%', share: 0.64 },
+            { kind: 'entry', text: 'Export for your records', value: 'CSV' },
+            { kind: 'button', text: 'Publish to 160 students' },
+          ],
+        },
       },
     ],
   },

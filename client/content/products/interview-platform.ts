@@ -91,18 +91,62 @@ export const interviewPlatform: Product = {
       {
         title: 'Upload your resume',
         text: 'The platform lists what it found so that you can correct it before the interview begins.',
+        screen: {
+          alt: 'What was found in a resume: degree, project and skill, one of them to check',
+          title: 'What we found',
+          rows: [
+            { kind: 'entry', text: 'resume.pdf', value: 'read', mark: 'done' },
+            { kind: 'entry', text: 'Degree', value: 'BE, Computer Science' },
+            { kind: 'entry', text: 'Project', value: 'Library app in Java' },
+            { kind: 'entry', text: 'Skill', value: 'SQL: please check', mark: 'doubt' },
+            { kind: 'button', text: 'That is right' },
+          ],
+        },
       },
       {
         title: 'Choose the interview',
         text: 'MBA, Bank or Campus Recruitment, and the role or programme you are aiming at.',
+        screen: {
+          alt: 'Three interview types with Campus Recruitment chosen, for the role of a Java developer',
+          title: 'Your interview',
+          rows: [
+            { kind: 'choice', text: 'MBA', chosen: false },
+            { kind: 'choice', text: 'Bank', chosen: false },
+            { kind: 'choice', text: 'Campus Recruitment', chosen: true },
+            { kind: 'entry', text: 'Role', value: 'Java developer' },
+            { kind: 'button', text: 'Begin' },
+          ],
+        },
       },
       {
         title: 'Answer aloud',
         text: 'Questions come by voice and on screen. You can pause, and you can ask for a question again.',
+        screen: {
+          alt: 'The third of eight questions on screen, a voice being recorded, and a button to pause',
+          title: 'Question 3 of 8',
+          rows: [
+            { kind: 'said', text: 'Why does your library app need SQL?' },
+            { kind: 'wave' },
+            { kind: 'entry', text: 'Your answer', value: '0:42' },
+            { kind: 'entry', text: 'Ask again', value: 'once more' },
+            { kind: 'button', text: 'Pause' },
+          ],
+        },
       },
       {
         title: 'Read the feedback',
         text: 'Go through it answer by answer, then repeat only the questions that need another try.',
+        screen: {
+          alt: 'Feedback as bars for structure, pace and examples, and a question worth repeating',
+          title: 'Your feedback',
+          rows: [
+            { kind: 'share', text: 'Structure', value: 'good', share: 0.85 },
+            { kind: 'share', text: 'Pace', value: 'a little fast', share: 0.6 },
+            { kind: 'share', text: 'Examples', value: 'too few', share: 0.35 },
+            { kind: 'entry', text: 'Question 3', value: 'name one number', mark: 'doubt' },
+            { kind: 'button', text: 'Repeat question 3' },
+          ],
+        },
       },
     ],
   },

@@ -1,8 +1,14 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import type { Screen } from './screen.ts';
 
 export interface Point {
   title: string;
   text: string;
+}
+
+/** A step of using a product, with what one sees meanwhile. */
+export interface ScreenStep extends Point {
+  screen: Screen;
 }
 
 export interface IconPoint extends Point {
@@ -31,7 +37,7 @@ export interface Product {
   hero: { heading: string; lead: string; points: readonly string[]; picture: ProductPicture };
   audience: { heading: string; groups: readonly Point[] };
   capabilities: { heading: string; lead: string; items: readonly IconPoint[] };
-  process: { heading: string; lead: string; steps: readonly Point[] };
+  process: { heading: string; lead: string; steps: readonly ScreenStep[] };
   questions: readonly { question: string; answer: string }[];
   closing: { heading: string; text: string };
 }

@@ -92,16 +92,66 @@ export const videoTranslation: Product = {
     heading: 'From recording to release',
     lead: 'You decide how much a person reviews. Nothing is published by the tool itself.',
     steps: [
-      { title: 'Upload', text: 'Add the video, choose the languages and set your include and exclude keywords.' },
+      {
+        title: 'Upload',
+        text: 'Add the video, choose the languages and set your include and exclude keywords.',
+        screen: {
+          alt: 'A new video with three languages chosen, one keyword to include and one to exclude',
+          title: 'New video',
+          rows: [
+            { kind: 'entry', text: 'biology-lecture.mp4', value: '12:40', mark: 'done' },
+            { kind: 'entry', text: 'Languages', value: 'Tamil, Hindi, Telugu' },
+            { kind: 'entry', text: 'Include', value: 'insulin' },
+            { kind: 'entry', text: 'Exclude', value: 'attendance' },
+            { kind: 'button', text: 'Transcribe' },
+          ],
+        },
+      },
       {
         title: 'Correct the transcript',
         text: 'Play any sentence, fix a name or a number, and approve the English text.',
+        screen: {
+          alt: 'Three sentences of a transcript with their times; one with a doubtful word is marked',
+          title: 'English transcript',
+          rows: [
+            { kind: 'entry', text: 'Welcome to the lecture.', value: '0:04' },
+            { kind: 'entry', text: 'Insulin lets cells take up glucose.', value: '2:10' },
+            { kind: 'entry', text: 'Attendance is taken at the end.', value: '7:45', mark: 'doubt' },
+            { kind: 'wave' },
+            { kind: 'button', text: 'Approve the text' },
+          ],
+        },
       },
       {
         title: 'Review the translation',
         text: 'A speaker of the language checks the sentences and listens to the voice.',
+        screen: {
+          alt: 'An English sentence, its Hindi translation and the voice that speaks it',
+          title: 'Hindi, sentence 1 of 96',
+          rows: [
+            { kind: 'said', text: 'Welcome to the lecture.' },
+            { kind: 'said', text: 'व्याख्यान में आपका स्वागत है।', lang: 'hi' },
+            { kind: 'wave' },
+            { kind: 'entry', text: 'Checked by a speaker', value: '1 of 96' },
+            { kind: 'button', text: 'This is right' },
+          ],
+        },
       },
-      { title: 'Download', text: 'Take the MP4, the subtitle files and the summaries in every language you chose.' },
+      {
+        title: 'Download',
+        text: 'Take the MP4, the subtitle files and the summaries in every language you chose.',
+        screen: {
+          alt: 'Files ready to download: video, subtitles and summary in three languages',
+          title: 'Ready',
+          rows: [
+            { kind: 'entry', text: 'biology-lecture-hi.mp4', value: 'video', mark: 'done' },
+            { kind: 'entry', text: 'biology-lecture-ta.srt', value: 'subtitles', mark: 'done' },
+            { kind: 'entry', text: 'biology-lecture-te.srt', value: 'subtitles', mark: 'done' },
+            { kind: 'entry', text: 'summary-en.txt', value: 'summary', mark: 'done' },
+            { kind: 'button', text: 'Download all' },
+          ],
+        },
+      },
     ],
   },
   questions: [

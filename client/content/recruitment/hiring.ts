@@ -7,6 +7,8 @@ interface TalentGroup {
 
 interface ProcessStep {
   step: number;
+  /** First and last day, counted from the first call. Steps may overlap; the last ends on the average day of hire. */
+  days: readonly [number, number];
   title: string;
   description: string;
 }
@@ -89,29 +91,38 @@ export const talentGroups: readonly TalentGroup[] = [
 export const hiringSteps: readonly ProcessStep[] = [
   {
     step: 1,
+    days: [1, 3],
     title: 'Understand the role',
     description:
       'A call with the person who will lead the new colleague: what has to be done in the first months, what can be learnt on the job, and what the budget is.',
   },
   {
     step: 2,
+    days: [3, 12],
     title: 'Search and screen',
     description:
       'We go through our own network, training batches and public profiles, speak to every candidate and check skills with a task from the role.',
   },
   {
     step: 3,
+    days: [11, 22],
     title: 'Interview',
     description:
       'You receive a short list with our notes, test results, notice period and expected salary. We arrange the interviews and collect feedback on both sides.',
   },
   {
     step: 4,
+    days: [23, 30],
     title: 'Offer and joining',
     description:
       'We help with the offer, references and documents, stay in touch through the notice period and check in after the first weeks.',
   },
 ];
+
+export const hiringProcess = {
+  heading: 'Four steps to a new colleague',
+  lead: 'How the 30 days of an average search are spent, from the first call to the accepted offer.',
+};
 
 export const hiringPromises: readonly { title: string; text: string }[] = [
   {

@@ -117,6 +117,17 @@ export const staffingIndustries: readonly Industry[] = [
   { name: 'Telecommunications', roles: 'Field engineers, network operations, roll-out teams', icon: IconAntennaBars5 },
 ];
 
+/** The first two days of a request: moments on a line of hours, of which the last is the longest wait. */
+export const staffingClock = {
+  alt: 'A line of 48 hours: you ask at 0, the first candidates come after 24, on average after 36, at the latest after 48',
+  moments: [
+    { hour: 0, label: 'you ask' },
+    { hour: 24, label: 'first candidates' },
+    { hour: 36, label: 'on average' },
+    { hour: 48, label: 'at the latest' },
+  ],
+} as const;
+
 /** How a request is handled; the time limit is a promise of docs/product.md. */
 export const staffingSteps: readonly { title: string; text: string }[] = [
   { title: 'You ask', text: 'Role, place, start date and budget, by phone, e-mail or the contact form.' },

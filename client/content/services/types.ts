@@ -27,12 +27,18 @@ export interface Step {
   text: string;
 }
 
-/** An ordered sequence: how an engagement, a pipeline or an alert moves forward. */
-export interface StepsDetail {
-  kind: 'steps';
+/** Who takes a step: the first lane, the second, or both together. */
+export type Actor = 'you' | 'us' | 'both';
+
+/** How the service runs, drawn as a path between two lanes. */
+export interface ServiceRun {
   heading: string;
   intro: string;
-  steps: readonly Step[];
+  /** What the lanes stand for; You and We where it is left out. */
+  lanes?: readonly [string, string];
+  steps: readonly (Step & { by: Actor })[];
+  /** Where the path begins anew after its last step: when, in a few words. */
+  again?: string;
 }
 
 /** A comparison. The first cell of a row names the row; every row has as many cells as there are columns. */
@@ -53,7 +59,7 @@ export interface ToolsDetail {
   groups: readonly { title: string; text: string; tools: readonly { name: string; use: string }[] }[];
 }
 
-export type ServiceDetail = StepsDetail | TableDetail | ToolsDetail;
+export type ServiceDetail = TableDetail | ToolsDetail;
 
 /** What only the page of a service says. */
 export interface ServicePage {
@@ -62,8 +68,9 @@ export interface ServicePage {
   eyebrow: string;
   lead: string;
   offerings: { heading: string; intro: string; items: readonly Offering[] };
+  runs: ServiceRun;
   /** What only this service has to explain. */
-  details: readonly [ServiceDetail, ServiceDetail];
+  details: readonly ServiceDetail[];
   /** How it begins, a sentence for each week, and what the client holds in hand afterwards. */
   start: {
     weeks: readonly [string, string, string, string];

@@ -17,7 +17,7 @@ import { FeatureList } from '../../ui/FeatureList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
-import { Steps } from '../../ui/Steps.tsx';
+import { ScreenSteps } from './ScreenSteps.tsx';
 
 /** The campus ERP: featured solutions, features by category, all seven features, how a college moves in. */
 export function CampusErpPage() {
@@ -66,7 +66,7 @@ export function CampusErpPage() {
         <FeatureTimeline features={campusFeatures} />
       </SplitSection>
       <Section title={campusRollout.heading} lead={campusRollout.lead} tone="tint">
-        <Steps steps={campusRollout.steps} />
+        <ScreenSteps steps={campusRollout.steps} />
       </Section>
       <CallToAction
         title={campusClosing.heading}

@@ -12,15 +12,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
-import { Steps } from '../../ui/Steps.tsx';
+import { ScreenSteps } from './ScreenSteps.tsx';
 
 export interface ProductPageProps {
   product: Product;
-  /** Sections that show the product at work, between its capabilities and its process. */
+  /** Sections that show the product at work, between its capabilities and the questions. */
   children: ReactNode;
 }
 
-/** The layout of a product page: for whom, what it does, an example of its work, how one starts, questions. */
+/** The layout of a product page: the screens of its steps, for whom, what it does, an example of its work, questions. */
 export function ProductPage({ product, children }: ProductPageProps) {
   const { path, name, category, head, hero, audience, capabilities, process, questions, closing } = product;
   const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };
@@ -51,6 +51,9 @@ export function ProductPage({ product, children }: ProductPageProps) {
       >
         <FeatureList items={hero.points} />
       </PageHeader>
+      <Section id="how-it-works" title={process.heading} lead={process.lead} tone="tint">
+        <ScreenSteps steps={process.steps} />
+      </Section>
       <SplitSection title={audience.heading}>
         <PointList points={audience.groups} />
       </SplitSection>
@@ -64,9 +67,6 @@ export function ProductPage({ product, children }: ProductPageProps) {
         </CardGrid>
       </Section>
       {children}
-      <Section id="how-it-works" title={process.heading} lead={process.lead} tone="tint">
-        <Steps steps={process.steps} />
-      </Section>
       <SplitSection title="Questions we are asked">
         <DisclosureGroup>
           {questions.map(({ question, answer }) => (

@@ -4,9 +4,9 @@ import {
   hiringClosing,
   hiringHead,
   hiringHero,
+  hiringProcess,
   hiringPromises,
   hiringStats,
-  hiringSteps,
   talentGroups,
 } from '../../content/recruitment/hiring.ts';
 import { PageHead } from '../../head/PageHead.tsx';
@@ -18,7 +18,7 @@ import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
 import { StatRow } from '../../ui/StatRow.tsx';
-import { Steps } from '../../ui/Steps.tsx';
+import { HiringDays } from './HiringDays.tsx';
 import styles from './HiringPage.module.css';
 
 const path = '/hiring';
@@ -29,7 +29,7 @@ const contactLink = ({ label, subject }: ContactAction) => ({
   href: `/contact?subject=${encodeURIComponent(subject)}`,
 });
 
-/** Hiring for employers: figures, talent groups, the four-step process. */
+/** Hiring for employers: figures, the four steps on their days, talent groups. */
 export function HiringPage() {
   const post = contactLink(hiringActions.post);
   const consult = contactLink(hiringActions.consult);
@@ -58,11 +58,10 @@ export function HiringPage() {
       <Section title="In figures">
         <StatRow stats={hiringStats.map(({ number, label }) => ({ value: number, label }))} />
       </Section>
-      <Section
-        title="Who we find"
-        lead="Roles we fill regularly. Ask about others: the method is the same."
-        tone="tint"
-      >
+      <Section title={hiringProcess.heading} lead={hiringProcess.lead} tone="tint">
+        <HiringDays />
+      </Section>
+      <Section title="Who we find" lead="Roles we fill regularly. Ask about others: the method is the same.">
         <div className={styles.groups}>
           {talentGroups.map(({ id, title, text, roles }) => (
             <article key={id} className={styles.group}>
@@ -72,9 +71,6 @@ export function HiringPage() {
             </article>
           ))}
         </div>
-      </Section>
-      <Section title="Four steps to a new colleague">
-        <Steps steps={hiringSteps.map(({ title, description }) => ({ title, text: description }))} />
       </Section>
       <SplitSection title="What you can expect from us" tone="tint">
         <PointList points={hiringPromises} />

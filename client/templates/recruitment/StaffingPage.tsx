@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StatRow } from '../../ui/StatRow.tsx';
 import { Steps } from '../../ui/Steps.tsx';
+import { StaffingClock } from './StaffingClock.tsx';
 import styles from './StaffingPage.module.css';
 
 const path = '/staffing-solution';
@@ -46,6 +47,10 @@ export function StaffingPage() {
         action={{ label: staffingHero.action, href: '/contact' }}
         secondary={{ label: 'Three solutions', href: '#solutions' }}
       />
+      <Section title="From your request to the first working day" tone="tint">
+        <StaffingClock />
+        <Steps steps={staffingSteps} />
+      </Section>
       <Section
         id="solutions"
         title="Permanent, contract or temporary"
@@ -84,9 +89,6 @@ export function StaffingPage() {
             </Card>
           ))}
         </CardGrid>
-      </Section>
-      <Section title="From your request to the first working day" tone="tint">
-        <Steps steps={staffingSteps} />
       </Section>
       <CallToAction
         title={staffingClosing.heading}

@@ -73,6 +73,34 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'How a model gets into service, and stays good',
+    intro: 'You know what a good answer is. Everything that follows from it is our work.',
+    steps: [
+      {
+        title: 'Choose',
+        by: 'both',
+        text: 'Candidates answer your own examples. You see quality, speed and cost side by side.',
+      },
+      {
+        title: 'Size',
+        by: 'us',
+        text: 'Model, context and number of users decide on the GPU, and whether to buy or rent it.',
+      },
+      {
+        title: 'Deploy',
+        by: 'us',
+        text: 'A small group first, behind sign-in and limits, with a way back to the model before.',
+      },
+      { title: 'Use', by: 'you', text: 'Your teams work with it. Answers that they report join the test set.' },
+      {
+        title: 'Tune',
+        by: 'us',
+        text: 'Caching, routing and smaller models lower the cost. Nothing changes before the test set has passed.',
+      },
+    ],
+    again: 'And again when a better model appears',
+  },
   details: [
     {
       kind: 'table',

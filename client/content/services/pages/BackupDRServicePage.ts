@@ -67,6 +67,38 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'From a copy to a proven restore',
+    intro: 'A backup is a promise. The second half of the circle keeps it.',
+    steps: [
+      {
+        title: 'Decide',
+        by: 'both',
+        text: 'For each system, how much work may be lost (RPO) and how long it may be away (RTO).',
+      },
+      {
+        title: 'Copy',
+        by: 'us',
+        text: 'Jobs run on schedule to two kinds of storage, one copy offsite, one that nobody can change.',
+      },
+      {
+        title: 'Check',
+        by: 'us',
+        text: 'A failed job raises an alarm and is repeated. Growth and retention are read every week.',
+      },
+      {
+        title: 'Restore',
+        by: 'us',
+        text: 'One system after the other is restored apart from the live network, with a stopwatch.',
+      },
+      {
+        title: 'Confirm',
+        by: 'you',
+        text: 'Its owner opens the restored system and says whether everything is there.',
+      },
+    ],
+    again: 'And again on the next date of the plan',
+  },
   details: [
     {
       kind: 'table',

@@ -60,34 +60,39 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    lanes: ['At your site', 'In the cloud'],
+    heading: 'The path of a reading',
+    intro: 'From a vibration on a shaft to a work order, a reading passes through five stages.',
+    steps: [
+      {
+        title: 'Sensor',
+        by: 'you',
+        text: 'Sampled with a time stamp and a unit. The device buffers readings while the network is down.',
+      },
+      {
+        title: 'Gateway',
+        by: 'you',
+        text: 'Modbus, BLE or LoRaWAN becomes one message format. Nonsense values are marked, not hidden.',
+      },
+      {
+        title: 'Broker',
+        by: 'us',
+        text: 'MQTT over TLS with a certificate per device. Each may write only to its own topics.',
+      },
+      {
+        title: 'Stream',
+        by: 'us',
+        text: 'Rules, averages and anomaly models run on the flow. Duplicates are dropped by message ID.',
+      },
+      {
+        title: 'Action',
+        by: 'you',
+        text: 'An alert, a maintenance ticket or a setpoint, with the chart that explains it attached.',
+      },
+    ],
+  },
   details: [
-    {
-      kind: 'steps',
-      heading: 'The path of a reading',
-      intro: 'From a vibration on a shaft to a work order, a reading passes through five stages.',
-      steps: [
-        {
-          title: 'Sensor',
-          text: 'Sampled with a time stamp and a unit. The device buffers readings while the network is down.',
-        },
-        {
-          title: 'Gateway',
-          text: 'Modbus, BLE or LoRaWAN becomes one message format. Nonsense values are marked, not hidden.',
-        },
-        {
-          title: 'Broker',
-          text: 'MQTT over TLS with a certificate per device. Each may write only to its own topics.',
-        },
-        {
-          title: 'Stream',
-          text: 'Rules, averages and anomaly models run on the flow. Duplicates are dropped by message ID.',
-        },
-        {
-          title: 'Action',
-          text: 'An alert, a maintenance ticket or a setpoint, with the chart that explains it attached.',
-        },
-      ],
-    },
     {
       kind: 'table',
       heading: 'Where it is used',

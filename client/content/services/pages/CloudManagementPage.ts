@@ -61,6 +61,37 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'What happens in a cost review',
+    intro: 'Savings come in a fixed order, because each step changes the numbers of the next.',
+    steps: [
+      {
+        title: 'Name',
+        by: 'both',
+        text: 'Every resource gets an owner and a cost centre. What nobody claims is stopped, then deleted.',
+      },
+      {
+        title: 'Switch off',
+        by: 'us',
+        text: 'Test systems sleep at night and on Sundays. Old snapshots and unattached disks go.',
+      },
+      {
+        title: 'Resize',
+        by: 'us',
+        text: 'Machines and databases follow their measured load of the last month, with room for peaks.',
+      },
+      {
+        title: 'Commit',
+        by: 'both',
+        text: 'Only now are savings plans and reservations bought, for the load that remains.',
+      },
+      {
+        title: 'Watch',
+        by: 'you',
+        text: 'Budgets and anomaly alerts go to the team that spends, not only to finance.',
+      },
+    ],
+  },
   details: [
     {
       kind: 'table',
@@ -95,27 +126,6 @@ export const page: ServicePage = {
           'Bicep, Terraform',
           'Infrastructure Manager, Terraform',
         ],
-      ],
-    },
-    {
-      kind: 'steps',
-      heading: 'What happens in a cost review',
-      intro: 'Savings come in a fixed order, because each step changes the numbers of the next.',
-      steps: [
-        {
-          title: 'Name',
-          text: 'Every resource gets an owner and a cost centre. What nobody claims is stopped, then deleted.',
-        },
-        {
-          title: 'Switch off',
-          text: 'Test systems sleep at night and on Sundays. Old snapshots and unattached disks go.',
-        },
-        {
-          title: 'Resize',
-          text: 'Machines and databases follow their measured load of the last month, with room for peaks.',
-        },
-        { title: 'Commit', text: 'Only now are savings plans and reservations bought, for the load that remains.' },
-        { title: 'Watch', text: 'Budgets and anomaly alerts go to the team that spends, not only to finance.' },
       ],
     },
   ],

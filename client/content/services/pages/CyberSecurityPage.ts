@@ -62,6 +62,37 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'How we raise security without stopping work',
+    intro: 'The order matters: early steps are cheap and stop the most.',
+    steps: [
+      {
+        title: 'Look',
+        by: 'us',
+        text: 'Exposed services, leaked passwords, administrator accounts, backups. A week of checks, one ranked list.',
+      },
+      {
+        title: 'Close',
+        by: 'both',
+        text: 'MFA everywhere, old accounts out, internet-facing systems patched, backups out of reach of a thief.',
+      },
+      {
+        title: 'Watch',
+        by: 'us',
+        text: 'Logs from identity, mail, endpoints and firewalls reach people who read them.',
+      },
+      {
+        title: 'Rehearse',
+        by: 'both',
+        text: 'A tabletop exercise with management: ransomware on a Saturday night. The gaps feed the next plan.',
+      },
+      {
+        title: 'Prove',
+        by: 'us',
+        text: 'Policies, records and test reports collected in one place, reviewed twice a year.',
+      },
+    ],
+  },
   details: [
     {
       kind: 'table',
@@ -96,27 +127,6 @@ export const page: ServicePage = {
         ],
       ],
       note: 'This is an overview, not legal advice. We work beside your counsel and your auditor.',
-    },
-    {
-      kind: 'steps',
-      heading: 'How we raise security without stopping work',
-      intro: 'The order matters: early steps are cheap and stop the most.',
-      steps: [
-        {
-          title: 'Look',
-          text: 'Exposed services, leaked passwords, administrator accounts, backups. A week of checks, one ranked list.',
-        },
-        {
-          title: 'Close',
-          text: 'MFA everywhere, old accounts out, internet-facing systems patched, backups out of reach of a thief.',
-        },
-        { title: 'Watch', text: 'Logs from identity, mail, endpoints and firewalls reach people who read them.' },
-        {
-          title: 'Rehearse',
-          text: 'A tabletop exercise with management: ransomware on a Saturday night. The gaps feed the next plan.',
-        },
-        { title: 'Prove', text: 'Policies, records and test reports collected in one place, reviewed twice a year.' },
-      ],
     },
   ],
   start: {

@@ -60,35 +60,45 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    lanes: ['Your developers', 'The pipeline'],
+    heading: 'The path of one change',
+    intro: 'This is the pipeline we aim for. Yours may begin with two of these gates and grow.',
+    steps: [
+      {
+        title: 'Commit',
+        by: 'you',
+        text: 'A short-lived branch and a small pull request. Formatting and secrets are checked before the push.',
+      },
+      {
+        title: 'Build',
+        by: 'us',
+        text: 'One image per commit, built once, signed, and promoted unchanged through every environment.',
+      },
+      {
+        title: 'Test',
+        by: 'us',
+        text: 'Unit and API tests against real databases in containers. A flaky test is a bug with an owner.',
+      },
+      {
+        title: 'Scan',
+        by: 'us',
+        text: 'Dependencies, image and infrastructure code. Only findings that someone can act on stop the pipeline.',
+      },
+      {
+        title: 'Release',
+        by: 'us',
+        text: 'A canary takes a slice of traffic. Error rate and latency decide, not a meeting.',
+      },
+      {
+        title: 'Learn',
+        by: 'both',
+        text: 'Dashboards show the release as a line. Incidents end with a blameless review and two actions.',
+      },
+    ],
+    again: 'And the next change begins',
+  },
   details: [
-    {
-      kind: 'steps',
-      heading: 'The path of one change',
-      intro: 'This is the pipeline we aim for. Yours may begin with two of these gates and grow.',
-      steps: [
-        {
-          title: 'Commit',
-          text: 'A short-lived branch and a small pull request. Formatting and secrets are checked before the push.',
-        },
-        {
-          title: 'Build',
-          text: 'One image per commit, built once, signed, and promoted unchanged through every environment.',
-        },
-        {
-          title: 'Test',
-          text: 'Unit and API tests against real databases in containers. A flaky test is a bug with an owner.',
-        },
-        {
-          title: 'Scan',
-          text: 'Dependencies, image and infrastructure code. Only findings that someone can act on stop the pipeline.',
-        },
-        { title: 'Release', text: 'A canary takes a slice of traffic. Error rate and latency decide, not a meeting.' },
-        {
-          title: 'Learn',
-          text: 'Dashboards show the release as a line. Incidents end with a blameless review and two actions.',
-        },
-      ],
-    },
     {
       kind: 'table',
       heading: 'What we measure',

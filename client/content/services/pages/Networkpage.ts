@@ -70,6 +70,38 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    lanes: ['You', 'The NoC'],
+    heading: 'From an alarm to a closed ticket',
+    intro: 'The same path at noon and at three in the morning. Most of it happens without you.',
+    steps: [
+      {
+        title: 'Watch',
+        by: 'us',
+        text: 'Links, switches, firewalls and Wi-Fi report day and night, against thresholds agreed with you.',
+      },
+      {
+        title: 'Check',
+        by: 'us',
+        text: 'An engineer reads the signal, rules out planned work and known faults, and opens a ticket.',
+      },
+      {
+        title: 'Act',
+        by: 'us',
+        text: 'The first action of the table below, or a case with the carrier, traces attached.',
+      },
+      {
+        title: 'Decide',
+        by: 'both',
+        text: 'What people notice, or what we may not change alone, rings the contact you have named.',
+      },
+      {
+        title: 'Close',
+        by: 'us',
+        text: 'Cause, duration and what keeps it from happening again are in the ticket when you come to work.',
+      },
+    ],
+  },
   details: [
     {
       kind: 'table',

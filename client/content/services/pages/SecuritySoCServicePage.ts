@@ -72,31 +72,35 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    lanes: ['Your systems', 'Our analysts'],
+    heading: 'From a log line to a closed case',
+    intro: 'The same five stages for a phishing mail and for ransomware; only the speed differs.',
+    steps: [
+      {
+        title: 'Collect',
+        by: 'you',
+        text: 'The event arrives, is parsed and enriched with user, device, place and known indicators.',
+      },
+      { title: 'Detect', by: 'us', text: 'A rule or a model raises an alert. Related alerts become one case.' },
+      {
+        title: 'Triage',
+        by: 'us',
+        text: 'An analyst decides: harmless, suspicious or confirmed. The reasoning is written into the case.',
+      },
+      {
+        title: 'Contain',
+        by: 'both',
+        text: 'By your playbook: isolate the device, end the sessions, block the sender, call your lead.',
+      },
+      {
+        title: 'Learn',
+        by: 'both',
+        text: 'Root cause, a gap to close and a rule to add. The case is closed when all three have an owner.',
+      },
+    ],
+  },
   details: [
-    {
-      kind: 'steps',
-      heading: 'From a log line to a closed case',
-      intro: 'The same five stages for a phishing mail and for ransomware; only the speed differs.',
-      steps: [
-        {
-          title: 'Collect',
-          text: 'The event arrives, is parsed and enriched with user, device, place and known indicators.',
-        },
-        { title: 'Detect', text: 'A rule or a model raises an alert. Related alerts become one case.' },
-        {
-          title: 'Triage',
-          text: 'An analyst decides: harmless, suspicious or confirmed. The reasoning is written into the case.',
-        },
-        {
-          title: 'Contain',
-          text: 'By your playbook: isolate the device, end the sessions, block the sender, call your lead.',
-        },
-        {
-          title: 'Learn',
-          text: 'Root cause, a gap to close and a rule to add. The case is closed when all three have an owner.',
-        },
-      ],
-    },
     {
       kind: 'table',
       heading: 'Sources we connect first',

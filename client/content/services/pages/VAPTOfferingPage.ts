@@ -61,6 +61,37 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'How a test runs',
+    intro: 'You always know what is being tested, by whom and from which address.',
+    steps: [
+      {
+        title: 'Scope',
+        by: 'both',
+        text: 'Targets, roles, hours, forbidden actions and a phone number. Signed by whoever owns the systems.',
+      },
+      {
+        title: 'Discover',
+        by: 'us',
+        text: 'Public traces, hosts, services, functions and roles. The map is shared with you before we attack.',
+      },
+      {
+        title: 'Exploit',
+        by: 'us',
+        text: 'Weaknesses are proved with the least harm possible. Critical ones are reported the same day by phone.',
+      },
+      {
+        title: 'Report',
+        by: 'us',
+        text: 'Each finding with evidence, CVSS score, affected asset, steps to repeat and a repair that fits your stack.',
+      },
+      {
+        title: 'Retest',
+        by: 'both',
+        text: 'After your repairs we try again. The final report lists what is closed, and what you accepted and why.',
+      },
+    ],
+  },
   details: [
     {
       kind: 'tools',
@@ -126,33 +157,6 @@ export const page: ServicePage = {
             { name: 'OpenOCD', use: 'JTAG and SWD access' },
             { name: 'GNU Radio', use: 'radio signals' },
           ],
-        },
-      ],
-    },
-    {
-      kind: 'steps',
-      heading: 'How a test runs',
-      intro: 'You always know what is being tested, by whom and from which address.',
-      steps: [
-        {
-          title: 'Scope',
-          text: 'Targets, roles, hours, forbidden actions and a phone number. Signed by whoever owns the systems.',
-        },
-        {
-          title: 'Discover',
-          text: 'Public traces, hosts, services, functions and roles. The map is shared with you before we attack.',
-        },
-        {
-          title: 'Exploit',
-          text: 'Weaknesses are proved with the least harm possible. Critical ones are reported the same day by phone.',
-        },
-        {
-          title: 'Report',
-          text: 'Each finding with evidence, CVSS score, affected asset, steps to repeat and a repair that fits your stack.',
-        },
-        {
-          title: 'Retest',
-          text: 'After your repairs we try again. The final report lists what is closed, and what you accepted and why.',
         },
       ],
     },

@@ -75,34 +75,38 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'From a question to a model in production',
+    intro: 'Each step ends with a result you can look at and a decision on whether the next one is worth its cost.',
+    steps: [
+      {
+        title: 'Frame',
+        by: 'both',
+        text: 'One decision, one owner, one measure. We write down what a wrong answer costs in each direction.',
+      },
+      {
+        title: 'Audit the data',
+        by: 'us',
+        text: 'What exists, how far back, how clean, and who may see it. Personal data is mapped before it is copied.',
+      },
+      {
+        title: 'Baseline',
+        by: 'us',
+        text: 'The simplest rule that works, such as last week repeated. Any model has to beat it on data it has not seen.',
+      },
+      {
+        title: 'Pilot',
+        by: 'you',
+        text: 'A small group uses the model beside the old way. We compare both and collect the cases it gets wrong.',
+      },
+      {
+        title: 'Run',
+        by: 'both',
+        text: 'Deployment behind an API or a screen, monitoring of inputs and results, and a retraining plan with a named owner.',
+      },
+    ],
+  },
   details: [
-    {
-      kind: 'steps',
-      heading: 'From a question to a model in production',
-      intro: 'Each step ends with a result you can look at and a decision on whether the next one is worth its cost.',
-      steps: [
-        {
-          title: 'Frame',
-          text: 'One decision, one owner, one measure. We write down what a wrong answer costs in each direction.',
-        },
-        {
-          title: 'Audit the data',
-          text: 'What exists, how far back, how clean, and who may see it. Personal data is mapped before it is copied.',
-        },
-        {
-          title: 'Baseline',
-          text: 'The simplest rule that works, such as last week repeated. Any model has to beat it on data it has not seen.',
-        },
-        {
-          title: 'Pilot',
-          text: 'A small group uses the model beside the old way. We compare both and collect the cases it gets wrong.',
-        },
-        {
-          title: 'Run',
-          text: 'Deployment behind an API or a screen, monitoring of inputs and results, and a retraining plan with a named owner.',
-        },
-      ],
-    },
     {
       kind: 'table',
       heading: 'Which approach fits which problem',

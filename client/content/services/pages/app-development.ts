@@ -61,6 +61,43 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'How a product is made',
+    intro: 'Two-week rounds with a demonstration at the end of each. You can change the order of the rest at any time.',
+    steps: [
+      {
+        title: 'Discover',
+        by: 'both',
+        text: 'Users, tasks, systems and numbers. A short document says what the first version will not do.',
+      },
+      {
+        title: 'Prototype',
+        by: 'both',
+        text: 'Clickable screens, tested with users. Expensive misunderstandings end here.',
+      },
+      {
+        title: 'Build',
+        by: 'us',
+        text: 'Small steps to a test system you can open every day. Automated tests come with each feature.',
+      },
+      {
+        title: 'Harden',
+        by: 'us',
+        text: 'Load, security and accessibility tests, on the phones your customers really have.',
+      },
+      {
+        title: 'Launch',
+        by: 'both',
+        text: 'Store listings, analytics that respect consent, and a rollout in stages with a way back.',
+      },
+      {
+        title: 'Improve',
+        by: 'you',
+        text: 'Usage and support requests decide the next round, not the loudest opinion.',
+      },
+    ],
+    again: 'And the next round begins',
+  },
   details: [
     {
       kind: 'table',
@@ -89,29 +126,6 @@ export const page: ServicePage = {
           'Push and background work are limited on iOS',
         ],
         ['Responsive web', 'People visit rarely, mostly from search', 'No offline use without extra work'],
-      ],
-    },
-    {
-      kind: 'steps',
-      heading: 'How a product is made',
-      intro:
-        'Two-week rounds with a demonstration at the end of each. You can change the order of the rest at any time.',
-      steps: [
-        {
-          title: 'Discover',
-          text: 'Users, tasks, systems and numbers. A short document says what the first version will not do.',
-        },
-        { title: 'Prototype', text: 'Clickable screens, tested with users. Expensive misunderstandings end here.' },
-        {
-          title: 'Build',
-          text: 'Small steps to a test system you can open every day. Automated tests come with each feature.',
-        },
-        { title: 'Harden', text: 'Load, security and accessibility tests, on the phones your customers really have.' },
-        {
-          title: 'Launch',
-          text: 'Store listings, analytics that respect consent, and a rollout in stages with a way back.',
-        },
-        { title: 'Improve', text: 'Usage and support requests decide the next round, not the loudest opinion.' },
       ],
     },
   ],

@@ -62,6 +62,33 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'A month of patching',
+    intro: 'Patches are the dullest and most useful part of the service, so they follow a fixed calendar.',
+    steps: [
+      {
+        title: 'Week 1: read',
+        by: 'us',
+        text: 'New advisories are matched with your inventory. Anything exploited in the wild skips the queue.',
+      },
+      {
+        title: 'Week 2: test',
+        by: 'both',
+        text: 'Test machines are patched and restarted. Application owners confirm that their system still works.',
+      },
+      {
+        title: 'Week 3: roll out',
+        by: 'us',
+        text: 'Production follows in groups, one node of each pair at a time, with a snapshot or backup taken first.',
+      },
+      {
+        title: 'Week 4: report',
+        by: 'us',
+        text: 'You get the machines patched, postponed and failed, each with a reason and a date.',
+      },
+    ],
+    again: 'And again next month',
+  },
   details: [
     {
       kind: 'table',
@@ -99,29 +126,6 @@ export const page: ServicePage = {
           'Replication, privileged group changes, certificate expiry',
           'Change verified with the requester, certificate renewed in advance',
         ],
-      ],
-    },
-    {
-      kind: 'steps',
-      heading: 'A month of patching',
-      intro: 'Patches are the dullest and most useful part of the service, so they follow a fixed calendar.',
-      steps: [
-        {
-          title: 'Week 1: read',
-          text: 'New advisories are matched with your inventory. Anything exploited in the wild skips the queue.',
-        },
-        {
-          title: 'Week 2: test',
-          text: 'Test machines are patched and restarted. Application owners confirm that their system still works.',
-        },
-        {
-          title: 'Week 3: roll out',
-          text: 'Production follows in groups, one node of each pair at a time, with a snapshot or backup taken first.',
-        },
-        {
-          title: 'Week 4: report',
-          text: 'You get the machines patched, postponed and failed, each with a reason and a date.',
-        },
       ],
     },
   ],

@@ -67,6 +67,32 @@ export const page: ServicePage = {
       },
     ],
   },
+  runs: {
+    heading: 'The first ninety days',
+    intro: 'Taking over IT from another supplier or from a colleague is the risky part. We follow one sequence.',
+    steps: [
+      {
+        title: 'Weeks 1 to 2: listen',
+        by: 'both',
+        text: 'We collect contracts, passwords, diagrams and complaints, and shadow whoever does the job today.',
+      },
+      {
+        title: 'Weeks 3 to 5: record',
+        by: 'us',
+        text: 'Every device, account, licence and supplier goes into the register. Administrator access is counted and cut.',
+      },
+      {
+        title: 'Weeks 6 to 8: take over',
+        by: 'both',
+        text: 'The help desk opens for one department, then for all. The old route stays available in parallel.',
+      },
+      {
+        title: 'Weeks 9 to 13: repair',
+        by: 'us',
+        text: 'The ten most frequent tickets get a permanent fix, and you get a plan with costs for the rest of the year.',
+      },
+    ],
+  },
   details: [
     {
       kind: 'table',
@@ -99,29 +125,6 @@ export const page: ServicePage = {
           'Software for a new joiner',
           'Approval by the manager, then delivery on the agreed date',
         ],
-      ],
-    },
-    {
-      kind: 'steps',
-      heading: 'The first ninety days',
-      intro: 'Taking over IT from another supplier or from a colleague is the risky part. We follow one sequence.',
-      steps: [
-        {
-          title: 'Weeks 1 to 2: listen',
-          text: 'We collect contracts, passwords, diagrams and complaints, and shadow whoever does the job today.',
-        },
-        {
-          title: 'Weeks 3 to 5: record',
-          text: 'Every device, account, licence and supplier goes into the register. Administrator access is counted and cut.',
-        },
-        {
-          title: 'Weeks 6 to 8: take over',
-          text: 'The help desk opens for one department, then for all. The old route stays available in parallel.',
-        },
-        {
-          title: 'Weeks 9 to 13: repair',
-          text: 'The ten most frequent tickets get a permanent fix, and you get a plan with costs for the rest of the year.',
-        },
       ],
     },
   ],
