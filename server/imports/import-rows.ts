@@ -25,16 +25,22 @@ export interface ImportServices {
 /** Who imports does it alone, so that nobody waits for anybody's keys. */
 const importLock = 'SELECT pg_advisory_xact_lock(7283445)';
 
-/** Leads that may be those of rows: by mailbox, or by a number. */
+/** Leads with one thing in common that are compared. */
+const sharedLimit = 200;
+
+/** Leads of the form that may be those of rows. LIMIT has each looked for by its index, however many leads there are. */
 const candidates = `
-  SELECT DISTINCT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
+  SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
     to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
-  FROM (
-    SELECT a.id FROM unnest($1::text[]) AS given (email) JOIN applications a ON mailbox_of(a.email) = mailbox_of(given.email)
-    UNION SELECT id FROM applications WHERE phone = ANY($2::text[])
-    UNION SELECT id FROM applications WHERE whatsapp = ANY($2::text[])
-  ) found JOIN applications a USING (id)
-  WHERE a.received_at >= ($3::date - 1) AND NOT EXISTS (SELECT FROM imported_leads m WHERE m.application_id = a.id)`;
+  FROM applications a WHERE a.id = ANY(ARRAY(
+    SELECT found.id FROM unnest($1::text[]) AS given (email), LATERAL (
+      SELECT id FROM applications WHERE mailbox_of(email) = mailbox_of(given.email) LIMIT ${sharedLimit}
+    ) found
+    UNION SELECT found.id FROM unnest($2::text[]) AS given (number), LATERAL (
+      (SELECT id FROM applications WHERE phone = given.number LIMIT ${sharedLimit})
+      UNION ALL (SELECT id FROM applications WHERE whatsapp = given.number AND whatsapp <> phone LIMIT ${sharedLimit})
+    ) found
+  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1`;
 
 const takenKeys = `
   SELECT encode(k.key, 'hex') AS key, a.number::text AS number FROM import_keys k LEFT JOIN applications a ON a.id = k.application_id
@@ -57,7 +63,7 @@ async function findPlaces(
   const given = <Part extends 'email' | 'phone' | 'whatsapp'>(part: Part) =>
     leads.map((lead) => lead[part]).filter((text) => text !== '');
   const days = leads.map(({ day }) => day).sort();
-  const numbers = [...given('phone'), ...given('whatsapp')];
+  const numbers = [...new Set([...given('phone'), ...given('whatsapp')])];
   const applied = await rows<KeyedLead & { number: string }>(candidates, [
     given('email'),
     numbers,
@@ -66,13 +72,13 @@ async function findPlaces(
   ]);
   for (const { number, ...lead } of applied) {
     const referenceId = formatReferenceId(BigInt(number));
-    const words = `The same person applied for this course that day: ${referenceId}.`;
+    const words = 'The same person applied for this course that day.';
     for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
   }
   const imported = await rows<{ key: string; number: string | null }>(takenKeys, [keys]);
   for (const { key, number } of imported) {
     const referenceId = number === null ? null : formatReferenceId(BigInt(number));
-    const words = referenceId ? `It was imported before: ${referenceId}.` : 'It was imported before, and erased since.';
+    const words = referenceId ? 'It was imported before.' : 'It was imported before, and erased since.';
     places.set(key, { referenceId, words });
   }
   return places;

@@ -82,17 +82,15 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
-/** Today where the company is, as YYYY-MM-DD: Canada writes days so. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format();
-}
+/** Days where the company is, as YYYY-MM-DD: Canada writes them so. */
+const companyDay = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone });
 
 /** Why a date cannot be when a lead came; undefined where it can. */
 function refuseDate(text: string, retentionDays: number | undefined): string | undefined {
   if (text === '') return 'there is no date';
   if (!isLocalTime(text)) return `“${text.slice(0, 40)}” is no date that can be read`;
   const day = text.slice(0, 10);
-  if (day > today()) return 'it is in the future';
+  if (day > companyDay.format()) return 'it is in the future';
   if (day < firstDay) return 'it is too long ago';
   const isDue = retentionDays !== undefined && Date.parse(day) < Date.now() - retentionDays * 86_400_000;
   return isDue ? `leads older than ${retentionDays} days are erased` : undefined;

@@ -97,8 +97,8 @@ test('a row becomes a lead that is found, read and exported, marked as imported,
   const timeline = (await admin.call(`GET /api/admin/applications/${lead.id}/timeline`)).body.items;
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'note', text: 'Asked for the fees' }));
   expect(timeline).toContainEqual(expect.objectContaining({ text: 'Imported from old leads.csv, row 2' }));
-  const exported = await admin.call('GET /api/admin/applications/export?format=jsonl&q=hegde');
-  expect(exported.body).toMatchObject({ resumeUrl: null, importedFrom: 'old leads.csv, row 2' });
+  const exported = await admin.call('GET /api/admin/applications/export?format=csv&q=hegde');
+  expect(exported.body).toContain(',"old leads.csv, row 2"\r\n');
   const [seen] = await app.rows('SELECT imported_from, resume_size, whatsapp FROM leads WHERE reference_id = $1', [
     fate?.referenceId,
   ]);
@@ -200,7 +200,7 @@ test('the same sheet, and the same one with more rows, adds nothing twice', asyn
   const again = await run([person(), ...rows.toReversed(), edited], { fileName: 'old leads (2).csv' });
   expect(fatesOf(again)).toEqual(['import', 'there', 'there', 'there', 'there']);
   expect(again[3]).toMatchObject({ referenceId: first[0]?.referenceId });
-  expect(again[4]?.words).toEqual([`It was imported before: ${first[1]?.referenceId}.`]);
+  expect(again[4]).toMatchObject({ referenceId: first[1]?.referenceId, words: ['It was imported before.'] });
   expect(await countLeads()).toBe(before + 1);
   // A sister on the same phone, another course, another day.
   const others = [
