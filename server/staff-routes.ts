@@ -19,6 +19,7 @@ import { eraseRoutes } from './erasure/erase-routes.ts';
 import { readRetention } from './erasure/retention.ts';
 import { exportRoutes } from './exports/export-routes.ts';
 import { limitFirst, rateLimits } from './http/rate-limits.ts';
+import { importRoutes } from './imports/routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { outcomeRoutes } from './leads/outcome-routes.ts';
 import { resumeRoutes } from './leads/resume-routes.ts';
@@ -75,6 +76,7 @@ export async function registerStaff(
     const readResume = createResumeReader(database, files, config);
     await scope.register(resumeRoutes, { database, readResume, config, outbox, news });
     await scope.register(exportRoutes, { database, links, readResume });
+    await scope.register(importRoutes, { database, secret, news, retentionDays: config.RETENTION_DAYS });
     await scope.register(eraseRoutes, { database, jobs, news });
     await scope.register(eventRoutes, { news });
   });

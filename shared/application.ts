@@ -64,12 +64,13 @@ function always(): boolean {
  * (`others` without the course "Others", the experience fields of a fresher). Unknown keys are dropped.
  */
 export function readFields(sent: Readonly<Record<string, unknown>>): Record<FieldName, string> {
-  const read = recordOf(fieldNames, (name) => readText(name, sent[name]));
+  const read = recordOf(fieldNames, (name) => readField(name, sent[name]));
   for (const name of conditionalFields) if (!isAsked(name, read)) read[name] = '';
   return read;
 }
 
-function readText(name: FieldName, value: unknown): string {
+/** One field of {@link readFields}. */
+export function readField(name: FieldName, value: unknown): string {
   if (typeof value === 'number') return String(value);
   const [option = '', ...others] = fieldOf(name).options ?? [];
   if (value === true && others.length === 0) return option;

@@ -312,7 +312,10 @@ export function columnOf(name: string): string {
   return name.replace(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
 }
 
-/** Whether every lead has it: it is asked of everybody, and required. */
+/**
+ * Whether every application has it: it is asked of everybody, and required. Imported leads may lack it: then a text is
+ * empty in the database, and a number 0, which no rule lets through.
+ */
 export function isAlwaysGiven({ required, askedWhen }: Field): boolean {
   return required !== undefined && askedWhen === undefined;
 }

@@ -12,15 +12,18 @@ import { z } from './zod.ts';
 
 type Stored<Definition> =
   | (Definition extends { number: string } ? number : string)
-  | (Definition extends { required: string; askedWhen?: never } ? never : null);
+  | (Definition extends { required: string; askedWhen?: never; number?: never } ? never : null);
 
-/** The applicant's fields by their names on the wire; null where an optional one was left empty. */
+/**
+ * The applicant's fields by their names on the wire; null where an optional one was left empty. An imported lead may lack any:
+ * a required text is then empty, a required number null.
+ */
 export type LeadFields = { [Name in FieldName]: Stored<(typeof fields)[Name]> };
 
 function storedSchema(name: FieldName): z.ZodType {
   const field = fieldOf(name);
   const value = field.number === undefined ? z.string() : field.number === 'integer' ? z.number().int() : z.number();
-  return isAlwaysGiven(field) ? value : value.nullable();
+  return isAlwaysGiven(field) && field.number === undefined ? value : value.nullable();
 }
 
 export const leadFieldsSchema = z.object(

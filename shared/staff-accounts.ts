@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 
 /**
  * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and `erase` are
- * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered; `views` keeps lists under a name; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
+ * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered; `views` keeps lists under a name; `import` brings in leads from before; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
  */
 export type Permission =
   | 'self'
@@ -17,6 +17,7 @@ export type Permission =
   | 'views'
   | 'replay'
   | 'export'
+  | 'import'
   | 'erase'
   | 'accounts'
   | 'tokens'

@@ -3,6 +3,7 @@ import { consentWays, purposes } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { recordOf } from './fields.ts';
 import { holdDecisions } from './holds.ts';
+import { importedFromSchema } from './import.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { stages, workSchema } from './lead-work.ts';
 import { originFilters, originNames } from './origin.ts';
@@ -12,8 +13,8 @@ import { resumeRisks } from './resume-risks.ts';
 import { site } from './site.ts';
 import { z } from './zod.ts';
 
-/** How a lead came: our form with its script, our form without script, or a program that calls the API. */
-export const leadSources = ['web', 'web-no-script', 'api'] as const;
+/** How a lead came: our form with its script, our form without script, a program that calls the API, or a sheet from before. */
+export const leadSources = ['web', 'web-no-script', 'api', 'import'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** Leads by what they agreed to; `unrecorded`: no notice is on record, so they are used for nothing but the request. */
@@ -130,12 +131,13 @@ export const leadRowSchema = z.object({
   referenceId: z.string(),
   receivedAt: moment,
   ...leadFieldsSchema.shape,
-  resumeFileName: z.string(),
-  resumeUrl: z.string().describe('Where staff download the file'),
+  resumeFileName: optionalText.describe('null: it was imported without one'),
+  resumeUrl: optionalText.describe('Where staff download the file'),
   resumeRisks: z.array(z.enum(resumeRisks)).describe('What the file does or contains beside its text'),
   resumeScan: z.enum(['clean', 'found']).nullable().describe('What the virus scanner said; null: not scanned'),
   source: z.enum(leadSources).nullable().describe('null for leads from before this was recorded'),
   ...originSchema.shape,
+  imported: importedFromSchema.nullable().describe('The sheet out of which it was imported'),
   delivery: z.enum(leadDeliveryStates),
   work: workSchema.nullable().describe('What staff do about it; null while it is held'),
 });
@@ -199,26 +201,29 @@ export const consentChangeSchema = z.object({
 export const leadDetailSchema = z.object({
   ...leadRowSchema.shape,
   skillList: z.array(z.string()),
-  resume: z.object({
-    id,
-    fileName: z.string(),
-    mediaType: z.string(),
-    size: z.number().int().describe('Bytes'),
-    version: z.number().int().describe('1 unless the applicant added newer ones'),
-    receivedAt: moment,
-    sha256: z.string(),
-    isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
-    downloadPath: z.string(),
-    viewPath: z.string().nullable().describe('For a PDF or DOCX that is available and not withheld'),
-    scan: z.object({
-      state: z.enum(scanStates),
-      note: optionalText.describe('What was found, or why the scan did not come to an end'),
-      scannedAt: moment.nullable(),
-      releasedAt: moment.nullable(),
-      releasedBy: optionalText,
-      releasedFor: optionalText.describe('The reason that was given'),
-    }),
-  }),
+  resume: z
+    .object({
+      id,
+      fileName: z.string(),
+      mediaType: z.string(),
+      size: z.number().int().describe('Bytes'),
+      version: z.number().int().describe('1 unless the applicant added newer ones'),
+      receivedAt: moment,
+      sha256: z.string(),
+      isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
+      downloadPath: z.string(),
+      viewPath: z.string().nullable().describe('For a PDF or DOCX that is available and not withheld'),
+      scan: z.object({
+        state: z.enum(scanStates),
+        note: optionalText.describe('What was found, or why the scan did not come to an end'),
+        scannedAt: moment.nullable(),
+        releasedAt: moment.nullable(),
+        releasedBy: optionalText,
+        releasedFor: optionalText.describe('The reason that was given'),
+      }),
+    })
+    .nullable()
+    .describe('null: it was imported without one'),
   earlierResumes: z
     .array(
       z.object({
@@ -257,6 +262,7 @@ export const leadDetailSchema = z.object({
   next: z.string().nullable(),
 });
 export type LeadDetail = z.output<typeof leadDetailSchema>;
+export type LeadResume = NonNullable<LeadDetail['resume']>;
 
 export const holdDecisionSchema = z.object({ decision: z.enum(holdDecisions) });
 export const releaseSchema = z.object({

@@ -9,6 +9,9 @@ export const base = '/staff';
 /** The list of all leads. */
 export const leadsHref = `${base}/leads`;
 
+/** Leads from before, out of a sheet. */
+export const importHref = `${base}/import`;
+
 /** Where applications come from, and what becomes of them. */
 export const outcomesHref = `${base}/overview/outcomes`;
 

@@ -20,7 +20,7 @@ const stale: Readonly<Record<string, readonly string[]>> = {
 function isWaiting({ state }: Query): boolean {
   const lead = state.data as LeadDetail | undefined;
   if (!lead) return false;
-  return lead.resume.scan.state === 'waiting' || lead.deliveries.some((delivery) => delivery.state === 'waiting');
+  return lead.resume?.scan.state === 'waiting' || lead.deliveries.some((delivery) => delivery.state === 'waiting');
 }
 
 const newsKey = ['news'];

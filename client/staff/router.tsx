@@ -47,6 +47,10 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
     ),
     inner(
+      '/import',
+      lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
+    ),
+    inner(
       '/views/$id',
       lazyRouteComponent(() => import('./leads/ViewPage.tsx'), 'ViewPage'),
     ),

@@ -27,7 +27,20 @@ export function personOf({ actor }: { actor: Actor }): Person {
 
 const byRole: Record<Role, readonly Permission[]> = {
   staff: ['self', 'read', 'work', 'views', 'replay', 'export'],
-  admin: ['self', 'read', 'work', 'settings', 'views', 'replay', 'export', 'erase', 'accounts', 'tokens', 'audit'],
+  admin: [
+    'self',
+    'read',
+    'work',
+    'settings',
+    'views',
+    'replay',
+    'export',
+    'import',
+    'erase',
+    'accounts',
+    'tokens',
+    'audit',
+  ],
 };
 
 /** True when the actor has the permission. */

@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { fieldNames, fields, recordOf } from '../../shared/fields.ts';
+import { describeImported } from '../../shared/import.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
 import { eraseQuerySchema, exportQuerySchema, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -105,13 +106,12 @@ await runCommandLine({
         `${lead.referenceId}, received ${inUtc(lead.receivedAt)}, via ${lead.source ?? 'an unknown source'}\n`,
       );
       for (const field of fieldNames) if (lead[field] !== null) console.log(named(fields[field].label, lead[field]));
-      const { fileName, size, isAvailable } = lead.resume;
+      const { resume, resumeUrl } = lead;
+      const file = resume && `${resume.fileName}, ${resume.size} bytes`;
       console.log(
-        named(
-          'Resume',
-          `${fileName}, ${size} bytes${isAvailable ? `, ${lead.resumeUrl}` : ', deleted after delivery'}`,
-        ),
+        named('Resume', file ? `${file}, ${resume.isAvailable ? resumeUrl : 'deleted after delivery'}` : 'none'),
       );
+      if (lead.imported) console.log(named('Imported from', describeImported(lead.imported)));
       for (const { kind, state, tries, link, lastError } of lead.deliveries) {
         console.log(named('Delivery', `${kind} ${state}, ${tries} tries ${link ?? lastError ?? ''}`.trimEnd()));
       }

@@ -73,14 +73,14 @@ export async function skipFailed(
 
 /**
  * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many. Resumes
- * whose file is gone are left out.
+ * whose file is gone are left out, and so are leads that were imported.
  */
 export async function enqueueMissing({ database, jobs }: Services, kind: DeliveryKind): Promise<number> {
   const missing = `
     INSERT INTO deliveries (application_id, kind)
     SELECT a.id, $1::text::delivery_kind FROM applications a JOIN resumes r ON r.id = a.resume_id
     WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind)
-      AND (${isKeptSql('r')} OR $1::text NOT IN ('drive', 'script')) AND ${notHeldSql}
+      AND (${isKeptSql('r')} OR $1::text NOT IN ('drive', 'script')) AND a.source IS DISTINCT FROM 'import' AND ${notHeldSql}
     ORDER BY a.number LIMIT $2
     ON CONFLICT DO NOTHING RETURNING id, kind`;
   let total = 0;

@@ -90,8 +90,8 @@ async function removeLead(session: SqlSession, key: LeadKey) {
   );
   // Earlier resumes go with their lead.
   const [{ resumes } = { resumes: 1 }] = await session.rows<{ resumes: number }>(
-    'SELECT 1 + count(*)::int AS resumes FROM resumes WHERE earlier_of = $1',
-    [lead.id],
+    'SELECT count(*)::int AS resumes FROM resumes WHERE (id = $2 OR earlier_of = $1) AND size > 0',
+    [lead.id, lead.resume_id],
   );
   await session.rows('DELETE FROM applications WHERE id = $1', [lead.id]);
   return { lead, deliveries, record, resumes };

@@ -2,6 +2,7 @@ import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
+import { givenSql, importedFromSql } from '../leads/leads-view.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
 import { isFormulaFree, safeCellSql } from '../spreadsheet-cells.ts';
 
@@ -18,7 +19,7 @@ export interface ExportColumn {
 
 function fieldColumn(name: (typeof fieldNames)[number]): ExportColumn {
   const { number } = fieldOf(name);
-  const column = `a.${columnOf(name)}`;
+  const column = givenSql(name);
   const value = number === 'decimal' ? `trim_scale(${column})` : column;
   return { name, value, isNumber: number !== undefined, isChecked: isFormulaFree(name) };
 }
@@ -31,12 +32,17 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'referenceId', value: referenceIdSql(`'${site.referencePrefix.replaceAll("'", "''")}'`), isChecked: true },
   { name: 'receivedAt', value: `to_char(a.received_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`, isChecked: true },
   ...fieldNames.map(fieldColumn),
-  { name: 'resumeFileName', value: 'r.file_name' },
+  { name: 'resumeFileName', value: `nullif(r.file_name, '')` },
   { name: 'resumeRisks', value: `array_to_string(r.risks, ' ')`, isChecked: true },
-  { name: 'resumeUrl', value: `current_setting('copy.p1') || a.resume_id`, isChecked: true },
+  {
+    name: 'resumeUrl',
+    value: `CASE WHEN r.size > 0 THEN current_setting('copy.p1') || a.resume_id END`,
+    isChecked: true,
+  },
   { name: 'noticeVersion', value: noticeSql, isChecked: true },
   { name: 'consents', value: purposesSql, isChecked: true },
   ...originNames.map((name) => ({ name, value: `a.${columnOf(name)}` })),
+  { name: 'importedFrom', value: importedFromSql },
 ];
 
 /** The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves. */

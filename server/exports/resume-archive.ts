@@ -84,7 +84,7 @@ export function resumeArchive(
       const leads = await prisma.$queryRaw<FiledLead[]>`
         SELECT a.number, a.name, a.resume_id AS "resumeId", r.file_name AS "fileName"
         FROM applications a JOIN resumes r ON r.id = a.resume_id
-        WHERE a.number > ${String(after)}::text::bigint AND ${condition} ORDER BY a.number LIMIT ${batch}::int`;
+        WHERE a.number > ${String(after)}::text::bigint AND r.size > 0 AND ${condition} ORDER BY a.number LIMIT ${batch}::int`;
       for (const lead of leads) await add(lead);
       const last = leads.at(-1);
       if (!last || leads.length < batch) break;

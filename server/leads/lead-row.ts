@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, recordOf } from '../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../shared/fields.ts';
 import type { LeadFields } from '../../shared/lead-fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
@@ -19,7 +19,8 @@ export const rowSelection = {
   source: true,
   ...recordOf(originNames, () => true as const),
   resumeId: true,
-  resume: { select: { fileName: true, risks: true, scan: true } },
+  resume: { select: { fileName: true, size: true, risks: true, scan: true } },
+  imported: { select: { row: true, import: { select: { fileName: true } } } },
   deliveries: { select: { state: true } },
   work: { select: workSelection },
 } as const satisfies Prisma.ApplicationSelect;
@@ -41,22 +42,28 @@ function plain(value: SelectedLead[FieldName]): string | number | null {
   return typeof value === 'object' && value !== null ? Number(value) : value;
 }
 
+/** A number that an imported lead lacks is none. */
+function given(name: FieldName, value: string | number | null): string | number | null {
+  return value === 0 && isAlwaysGiven(fieldOf(name)) ? null : value;
+}
+
 /** A lead as it goes over the wire. */
 export function toRow(links: ResumeLinks, lead: SelectedLead): LeadRow {
-  const { resume, resumeId, deliveries, work, number, receivedAt, source, id } = lead;
-  const fields = recordOf(fieldNames, (name) => plain(lead[name])) as LeadFields;
+  const { resume, resumeId, imported, deliveries, work, number, receivedAt, source, id } = lead;
+  const fields = recordOf(fieldNames, (name) => given(name, plain(lead[name]))) as LeadFields;
   return {
     id,
     ...fields,
     number: Number(number),
     referenceId: formatReferenceId(number),
     receivedAt: receivedAt.toISOString(),
-    resumeFileName: resume.fileName,
-    resumeUrl: links.urlOf(resumeId),
+    resumeFileName: resume.size > 0 ? resume.fileName : null,
+    resumeUrl: resume.size > 0 ? links.urlOf(resumeId) : null,
     resumeRisks: resumeRisks.filter((risk) => resume.risks.includes(risk)),
     resumeScan: resume.scan,
     source: knownSource(source),
     ...recordOf(originNames, (name) => lead[name]),
+    imported: imported && { fileName: imported.import.fileName, row: imported.row },
     delivery: worst(deliveries),
     work: describeWork(work),
   };

@@ -1,9 +1,20 @@
 /** The view `leads`, which staff query by SQL, and the searched column, as the table of fields has them. */
-import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
+import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
 import { notHeldSql } from '../holds/holds.ts';
 import { referenceIdSql } from './reference-id-sql.ts';
+
+/** SQL: a field of a lead; no number where an imported one lacks it. */
+export function givenSql(name: FieldName): string {
+  const column = `a.${columnOf(name)}`;
+  return isAlwaysGiven(fieldOf(name)) && fieldOf(name).number !== undefined ? `nullif(${column}, 0)` : column;
+}
+
+/** SQL: the sheet out of which a lead was imported. */
+export const importedFromSql = `(
+    SELECT i.file_name || ', row ' || m."row" FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
+  )`;
 
 /** What a lead's deliveries amount to, as staff see it. */
 const deliveryState = `(
@@ -17,11 +28,11 @@ export const viewColumns: Readonly<Record<string, string>> = {
   reference_id: referenceIdSql('c.reference_prefix'),
   received_at_utc: `a.received_at AT TIME ZONE 'UTC'`,
   received_at_local: 'a.received_at AT TIME ZONE c.time_zone',
-  resume_file_name: 'r.file_name',
-  resume_size: 'r.size',
+  resume_file_name: `nullif(r.file_name, '')`,
+  resume_size: 'nullif(r.size, 0)',
   resume_risks: 'r.risks',
   delivery_state: deliveryState,
-  ...Object.fromEntries(fieldNames.map(columnOf).map((column) => [column, `a.${column}`])),
+  ...Object.fromEntries(fieldNames.map((name) => [columnOf(name), givenSql(name)])),
   notice_version: noticeSql,
   consents: purposesSql,
   is_held: `NOT ${notHeldSql}`,
@@ -31,6 +42,7 @@ export const viewColumns: Readonly<Record<string, string>> = {
   next_step: 'w.next_step',
   next_at_utc: `w.next_at AT TIME ZONE 'UTC'`,
   ...Object.fromEntries(originNames.map(columnOf).map((column) => [column, `a.${column}`])),
+  imported_from: importedFromSql,
 };
 
 /**

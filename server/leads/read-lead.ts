@@ -1,6 +1,6 @@
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
 import { resumeRisks } from '../../shared/resume-risks.ts';
-import type { LeadDelivery, LeadDetail, ScanState } from '../../shared/staff-leads.ts';
+import type { LeadDelivery, LeadDetail, LeadResume, ScanState } from '../../shared/staff-leads.ts';
 import { describeConsents } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
@@ -85,7 +85,7 @@ function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }
 const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 
 /** The file as it goes over the wire: where it is given to staff as a download, and to be shown. */
-function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean): LeadDetail['resume'] {
+function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean): LeadResume {
   const { id, fileName, mediaType, size, version } = resume;
   const state = scanState(settings, resume);
   const isGiven = isAvailable && givenStates.includes(state);
@@ -130,6 +130,7 @@ function toEarlierResume(settings: ScanSettings, resume: SelectedResume, isAvail
 
 /** What else came from an e-mail address. The search index finds it, equality decides. */
 async function readRelated({ prisma }: Pick<Database, 'prisma'>, id: string, email: string) {
+  if (email === '') return { applications: [], contactMessages: 0 };
   const pattern = `% ${email.replace(/[\\%_]/g, '\\$&')} %`;
   const applications = await prisma.$queryRaw<{ id: string; number: bigint; receivedAt: Date }[]>`
     SELECT id, number, received_at AS "receivedAt" FROM applications
@@ -194,7 +195,7 @@ export async function readLead(
   return {
     ...toRow(links, row),
     skillList,
-    resume: toResume(settings, lead.resume, available.has(lead.resume.id)),
+    resume: lead.resume.size > 0 ? toResume(settings, lead.resume, available.has(lead.resume.id)) : null,
     earlierResumes: lead.earlierResumes.map((one) => toEarlierResume(settings, one, available.has(one.id))),
     deliveries: lead.deliveries.map(toDelivery),
     hold: describeHold(lead.hold),

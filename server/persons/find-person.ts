@@ -35,7 +35,7 @@ const identities = `SELECT ${identityColumns} FROM applications a JOIN resumes r
 /** Pairs of one of these leads and another one that has something in common with it, or was linked to it. */
 const neighbours = `
   SELECT k.id AS "from", c.id AS "to" FROM (
-    SELECT a.id, mailbox_of(a.email) AS mailbox, ARRAY[a.phone, a.whatsapp] AS numbers, profile_of(a.linkedin) AS profile, r.sha256
+    SELECT a.id, nullif(mailbox_of(a.email), '') AS mailbox, array_remove(ARRAY[a.phone, a.whatsapp], '') AS numbers, profile_of(a.linkedin) AS profile, r.sha256
     FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.id = ANY($1::uuid[])
   ) k, LATERAL (
     (SELECT id FROM applications WHERE mailbox_of(email) = k.mailbox LIMIT ${sharedLimit})

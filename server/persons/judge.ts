@@ -35,17 +35,17 @@ function sharedOf(a: Identity, b: Identity): string[] {
     (number) => number !== '' && [a.phone, a.whatsapp].includes(number),
   );
   return [
-    ...(a.mailbox === b.mailbox ? ['same e-mail address'] : []),
+    ...(a.mailbox !== '' && a.mailbox === b.mailbox ? ['same e-mail address'] : []),
     ...(isSharedNumber ? ['same phone number'] : []),
     ...(a.profile !== null && a.profile === b.profile ? ['same LinkedIn profile'] : []),
     ...(a.resume === b.resume ? ['same resume'] : []),
   ];
 }
 
-/** Whether both say the same of their studies, which relatives of the same name hardly do. */
+/** Whether both say the same of their studies, which relatives of the same name hardly do. An imported lead may say nothing. */
 function haveSameStudies(a: Identity, b: Identity): boolean {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return a.yearOfPassing === b.yearOfPassing && plain(a.collegeName) === plain(b.collegeName);
+  return a.yearOfPassing > 0 && a.yearOfPassing === b.yearOfPassing && plain(a.collegeName) === plain(b.collegeName);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../shared/fields.ts';
+import { describeImported } from '../../shared/import.ts';
 import { contactWays, describeStage, type TimelineItem } from '../../shared/lead-work.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
@@ -65,6 +66,7 @@ export async function readTimeline(
       corrections: { orderBy: { correctedAt: 'desc' }, take: limit },
       consents: { orderBy: { givenAt: 'desc' }, take: limit },
       hold: true,
+      imported: { include: { import: true } },
     },
   });
   if (!lead) throw new Problem('not-found');
@@ -78,6 +80,16 @@ export async function readTimeline(
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const items: (Omit<TimelineItem, 'at'> & { at: Date })[] = [
     { at: lead.receivedAt, kind: 'received', by: null, text: 'Received' },
+    ...(lead.imported
+      ? [
+          {
+            at: lead.imported.import.at,
+            kind: 'received' as const,
+            by: lead.imported.import.by,
+            text: `Imported from ${describeImported({ ...lead.imported.import, row: lead.imported.row })}`,
+          },
+        ]
+      : []),
     ...oncePerDay(read).map(({ at, actor, action }) => ({
       at,
       kind: 'read' as const,

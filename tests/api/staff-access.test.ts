@@ -71,6 +71,7 @@ const allowed: Record<string, Who[]> = {
   'POST /api/admin/reply-texts': admin,
   'PUT /api/admin/reply-texts/{id}': admin,
   'DELETE /api/admin/reply-texts/{id}': admin,
+  'POST /api/admin/imports': admin,
   'GET /api/admin/views': read,
   'POST /api/admin/views': self,
   'PUT /api/admin/views/{id}': self,

@@ -6,13 +6,13 @@ import { useState } from 'react';
 import type { Account, OneTimeLink, Role } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
+import { AdminOnly } from '../ui/AdminOnly.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
 import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { AddAccount, LinkNotice } from './AddAccount.tsx';
-import { AdminOnly } from './AdminOnly.tsx';
 import styles from './rows.module.css';
 
 const accountsKey = ['accounts'];

@@ -5,12 +5,12 @@ import type { FormEvent } from 'react';
 import type { AuditEntry, AuditVerdict } from '../../../shared/staff-accounts.ts';
 import { base, useGo, useQueryString } from '../addresses.ts';
 import { call } from '../api.ts';
+import { AdminOnly } from '../ui/AdminOnly.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { AdminOnly } from './AdminOnly.tsx';
 import styles from './rows.module.css';
 
 const filters = [

@@ -19,12 +19,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Token, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
+import { AdminOnly } from '../ui/AdminOnly.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
-import { AdminOnly } from './AdminOnly.tsx';
 import styles from './rows.module.css';
 
 const tokensKey = ['tokens'];

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { describeImported } from '../../../shared/import.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref, leadsHref, useGo, usePathParameter } from '../addresses.ts';
 import { ApiError, call, refreshing } from '../api.ts';
@@ -108,6 +109,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           <Text size="sm" c="dimmed">
             received {formatMoment(lead.receivedAt)}
             {lead.source && `, ${sourceLabels[lead.source]}`}
+            {lead.imported && ` from ${describeImported(lead.imported)}, without a resume`}
           </Text>
         </Group>
         <Related leads={lead.person.leads} />
@@ -116,7 +118,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
       {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
       {lead.work && <WorkPanel lead={{ ...lead, work: lead.work }} />}
       <Grid gap="sm">
-        <Grid.Col span={{ base: 12, md: 5 }}>
+        <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
             <LeadOrigin lead={lead} />
@@ -126,9 +128,11 @@ function LeadView({ lead }: { lead: LeadDetail }) {
             <Timeline leadId={lead.id} />
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <ResumePanel lead={lead} />
-        </Grid.Col>
+        {lead.resume && (
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <ResumePanel lead={lead} resume={lead.resume} />
+          </Grid.Col>
+        )}
       </Grid>
       <KeyboardHelp opened={isHelping} onClose={help.close} />
       <EraseDialog lead={lead} opened={isErasing} onClose={erasing.close} />

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { LeadDetail, ScanState } from '../../../shared/staff-leads.ts';
+import type { LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
 import { formatBytes, formatMoment } from '../ui/format.ts';
 import { RiskBadges } from '../ui/labels.tsx';
 import styles from './ResumePanel.module.css';
@@ -22,7 +22,7 @@ const whyNot: Partial<Record<ScanState, string>> = {
 };
 
 /** The files that the applicant has since replaced, and since when. */
-function EarlierResumes({ lead: { resume, earlierResumes } }: { lead: LeadDetail }) {
+function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pick<LeadDetail, 'earlierResumes'>) {
   if (earlierResumes.length === 0) return null;
   return (
     <Text size="sm" component="div">
@@ -49,8 +49,8 @@ function EarlierResumes({ lead: { resume, earlierResumes } }: { lead: LeadDetail
 }
 
 /** The resume: what is to be known of it, shown where its format can be, and as a download. */
-export function ResumePanel({ lead }: { lead: LeadDetail }) {
-  const { resume, resumeRisks, resumeScan } = lead;
+export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadResume }) {
+  const { resumeRisks, resumeScan, earlierResumes } = lead;
   const format = formats[resume.mediaType];
   const isGiven = resume.isAvailable && !withheld.includes(resume.scan.state);
   return (
@@ -89,7 +89,7 @@ export function ResumePanel({ lead }: { lead: LeadDetail }) {
             Nothing of that happens here. It may when the file is opened in another program.
           </Text>
         )}
-        <EarlierResumes lead={lead} />
+        <EarlierResumes resume={resume} earlierResumes={earlierResumes} />
         <ScanNotice resume={resume} />
         {!resume.isAvailable && (
           <Text size="sm" c="dimmed">

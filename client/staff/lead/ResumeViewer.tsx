@@ -1,6 +1,6 @@
 import { Button, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { viewerPath } from '../../../shared/staff-page.ts';
 import { send } from '../api.ts';
 import { Failure } from '../ui/Notices.tsx';
@@ -24,7 +24,7 @@ async function answerNeed(frame: Window, name: string): Promise<void> {
 }
 
 interface ResumeViewerProps {
-  resume: LeadDetail['resume'];
+  resume: LeadResume;
   kind: ResumeKind;
 }
 

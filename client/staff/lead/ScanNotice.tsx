@@ -3,15 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBug, IconClock, IconShieldOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { formatMoment } from '../ui/format.ts';
 
-type Resume = LeadDetail['resume'];
-
 /** Asks why a file may leave, and lets it. */
-function ReleaseButton({ resume }: { resume: Resume }) {
+function ReleaseButton({ resume }: { resume: LeadResume }) {
   const [isOpen, dialog] = useDisclosure();
   const queryClient = useQueryClient();
 
@@ -62,7 +60,7 @@ function Notice({ color, icon, children, action }: NoticeProps) {
 }
 
 /** Why a file is withheld, or that it was released; nothing for one that is clean or that nobody scans. */
-export function ScanNotice({ resume }: { resume: Resume }) {
+export function ScanNotice({ resume }: { resume: LeadResume }) {
   const { state, note, releasedAt, releasedBy, releasedFor } = resume.scan;
   if (state === 'waiting') {
     return (

@@ -3,7 +3,7 @@ import { describeStage } from '../../../shared/lead-work.ts';
 import type { ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
+import { DeliveryBadge, ImportedBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial, whatsApp } from '../ui/links.ts';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import styles from './LeadCards.module.css';
@@ -37,11 +37,12 @@ export function LeadCards({ leads, selection }: { leads: readonly ListedLead[]; 
             </Text>
           )}
           <Text size="xs" c="dimmed">
-            {lead.workExperience} · {lead.yearOfPassing} · {lead.collegeName}
+            {[lead.workExperience, lead.yearOfPassing, lead.collegeName].filter(Boolean).join(' · ')}
           </Text>
           {lead.match && <MatchLine match={lead.match} />}
           <Group gap={4} mt={4}>
             <SamePersonBadge others={lead.samePerson} />
+            <ImportedBadge imported={lead.imported} />
             <RiskBadges risks={lead.resumeRisks} isFound={lead.resumeScan === 'found'} />
           </Group>
           <Group justify="space-between" gap="xs" mt={4}>
@@ -49,18 +50,22 @@ export function LeadCards({ leads, selection }: { leads: readonly ListedLead[]; 
               {lead.referenceId} · {formatMoment(lead.receivedAt)}
             </Text>
             <Group gap="sm">
-              <a href={dial(lead.phone)} className={styles.phone}>
-                {lead.phone}
-              </a>
-              <a
-                href={whatsApp(lead.whatsapp)}
-                className={styles.phone}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`WhatsApp ${lead.name}`}
-              >
-                WhatsApp
-              </a>
+              {lead.phone && (
+                <a href={dial(lead.phone)} className={styles.phone}>
+                  {lead.phone}
+                </a>
+              )}
+              {lead.whatsapp && (
+                <a
+                  href={whatsApp(lead.whatsapp)}
+                  className={styles.phone}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`WhatsApp ${lead.name}`}
+                >
+                  WhatsApp
+                </a>
+              )}
             </Group>
           </Group>
         </li>

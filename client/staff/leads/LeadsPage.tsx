@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconColumns3, IconDownload, IconFilter, IconKeyboard } from '@tabler/icons-react';
+import { IconColumns3, IconDownload, IconFilter, IconKeyboard, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { leadsHref, useGo, useQueryString } from '../addresses.ts';
+import { importHref, leadsHref, useGo, useQueryString } from '../addresses.ts';
+import { useMe } from '../session.ts';
 import { formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
@@ -63,6 +64,7 @@ function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns>
 export function LeadsPage() {
   const query = useQueryString();
   const go = useGo();
+  const { role } = useMe();
   const { data: views } = useQuery(viewsQuery);
   const view = views?.items.find(({ id }) => id === query.get('view'));
   const choice = useColumns(view);
@@ -119,6 +121,11 @@ export function LeadsPage() {
             </Anchor>
           )}
           {page && <Total page={page} />}
+          {role === 'admin' && (
+            <Button component="a" href={importHref} variant="default" leftSection={<IconUpload size={16} />}>
+              Import
+            </Button>
+          )}
           <Button variant="default" leftSection={<IconDownload size={16} />} onClick={exporting.open}>
             Export
           </Button>

@@ -9,7 +9,7 @@ import type { SavedView } from '../../../shared/saved-views.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
+import { DeliveryBadge, ImportedBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import { SamePersonBadge } from './SamePersonBadge.tsx';
 
@@ -59,12 +59,13 @@ const first: readonly Column[] = [
   },
   {
     ...fieldColumns.name,
-    render: ({ name, number, referenceId, samePerson }) => (
+    render: ({ name, number, referenceId, samePerson, imported }) => (
       <Group gap={6} wrap="nowrap">
         <Text component="a" href={leadHref(referenceId)} data-row-link={number} title={name} size="sm" truncate>
           {name}
         </Text>
         <SamePersonBadge others={samePerson} />
+        <ImportedBadge imported={imported} />
       </Group>
     ),
   },

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
+import { describeImported } from '../../../shared/import.ts';
 import type { PrivacyRequestRow } from '../../../shared/privacy-request.ts';
 import { type ResumeRisk, resumeRiskLabels } from '../../../shared/resume-risks.ts';
 import type { EraseReason, LeadDelivery, LeadFilter, LeadRow, RiskFilter } from '../../../shared/staff-leads.ts';
@@ -8,6 +9,7 @@ export const sourceLabels = {
   web: 'Web form',
   'web-no-script': 'Web form without script',
   api: 'API',
+  import: 'Imported',
 } as const satisfies Record<NonNullable<LeadRow['source']>, string>;
 
 export const deliveryLabels = {
@@ -62,6 +64,16 @@ export const reasonLabels = {
 } as const satisfies Record<EraseReason, string>;
 
 const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red', skipped: 'gray' } as const;
+
+/** A lead out of a sheet from before; its title says where it stood there. */
+export function ImportedBadge({ imported }: Pick<LeadRow, 'imported'>) {
+  if (!imported) return null;
+  return (
+    <Badge color="gray" title={describeImported(imported)} miw="max-content">
+      Imported
+    </Badge>
+  );
+}
 
 export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
   return (

@@ -24,13 +24,22 @@ export function useReach(lead: WorkedLead | undefined) {
   const { data } = useQuery(replyTextsQuery);
   const texts = lead ? textsFor(data?.items ?? [], { course: lead.course, stage: lead.work.stage }) : [];
 
+  /** An imported lead may have no number or address. */
   function waysOf(of: WorkedLead): Readonly<Record<ContactWay, Reach[]>> {
     const filled = texts.map(({ title, text }) => ({ title, text: fillText(text, of, name) }));
     const subject = `${site.name}: ${of.course} (${of.referenceId})`;
     return {
-      call: [{ way: 'call', href: dial(of.phone), title: null }],
-      whatsapp: filled.map(({ title, text }) => ({ way: 'whatsapp', href: whatsApp(of.whatsapp, text), title })),
-      mail: filled.map(({ title, text }) => ({ way: 'mail', href: mailTo(of.email, subject, text), title })),
+      call: of.phone === '' ? [] : [{ way: 'call', href: dial(of.phone), title: null }],
+      whatsapp: (of.whatsapp === '' ? [] : filled).map(({ title, text }) => ({
+        way: 'whatsapp',
+        href: whatsApp(of.whatsapp, text),
+        title,
+      })),
+      mail: (of.email === '' ? [] : filled).map(({ title, text }) => ({
+        way: 'mail',
+        href: mailTo(of.email, subject, text),
+        title,
+      })),
     };
   }
 

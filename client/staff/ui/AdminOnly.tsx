@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMe } from '../session.ts';
-import { Empty } from '../ui/Notices.tsx';
+import { Empty } from './Notices.tsx';
 
 /** Tells others than administrators why there is nothing to see; the server refuses them anyway. */
 export function AdminOnly({ children }: { children: ReactNode }) {

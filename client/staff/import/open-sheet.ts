@@ -1,0 +1,45 @@
+import { sheetLimits } from './limits.ts';
+import type { Sheet } from './read-sheet.ts';
+import type { SheetMessage } from './sheet-worker.ts';
+import workerUrl from './sheet-worker.ts?worker&url';
+
+export interface OpenedFile {
+  fileName: string;
+  /** Hexadecimal. */
+  sha256: string;
+  /** At least one; each has rows below its first one. */
+  sheets: Sheet[];
+}
+
+/** Ends the worker once it has answered, or has taken too long. */
+function readApart(file: File): Promise<SheetMessage> {
+  return new Promise((resolve) => {
+    const worker = new Worker(workerUrl, { type: 'module' });
+    const end = (message: SheetMessage) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(message);
+    };
+    const timer = setTimeout(
+      () => end({ problem: 'This file takes too long to read. Split it, or save it as CSV.' }),
+      sheetLimits.time,
+    );
+    worker.addEventListener('error', () =>
+      end({ problem: 'This file could not be read: it needs more than this browser has.' }),
+    );
+    worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => end(data));
+    worker.postMessage(file);
+  });
+}
+
+async function hashOf(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Reads a file that somebody chose, in a worker; nothing of it is sent. A sentence where that fails. */
+export async function openSheet(file: File): Promise<OpenedFile | { problem: string }> {
+  const message = await readApart(file);
+  if ('problem' in message) return message;
+  return { fileName: file.name.slice(-200), sha256: await hashOf(file), sheets: message.sheets };
+}

@@ -1,0 +1,69 @@
+import { type ImportRow, type ImportTarget, importBatch, importLimits, type RowFate } from '../../../shared/import.ts';
+import { type DateOrder, readDate } from './read-date.ts';
+import type { Sheet } from './read-sheet.ts';
+
+/** What each column of a sheet is; undefined for one that is left out. */
+export type Mapping = readonly (ImportTarget | undefined)[];
+
+/** Bytes of a call's rows as JSON; the server takes 128 kB in all. */
+const batchBytes = 120_000;
+
+const encoder = new TextEncoder();
+const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+
+export interface PreparedRows {
+  rows: ImportRow[];
+  /** Rows that no call takes. */
+  refused: RowFate[];
+}
+
+/** Why a sheet cannot be imported as it is mapped; undefined when it can. */
+export function refuseMapping(mapping: Mapping): string | undefined {
+  const has = (target: ImportTarget) => mapping.includes(target);
+  if (!has('name')) return 'Say which column has the name.';
+  if (!has('phone') && !has('email') && !has('whatsapp'))
+    return 'Say which column has the phone number or the e-mail address.';
+  if (!has('receivedAt')) return 'Say which column has the date on which they were received.';
+  return undefined;
+}
+
+/** A cell of the column's kind. Several columns can be the note, each under its name. */
+function valuesOf(cells: readonly string[], header: readonly string[], mapping: Mapping, order: DateOrder) {
+  const values: ImportRow['values'] = {};
+  const hasNotes = mapping.filter((target) => target === 'note').length > 1;
+  for (const [at, target] of mapping.entries()) {
+    const cell = cells[at]?.trim() ?? '';
+    if (target === undefined || cell === '') continue;
+    if (target === 'receivedAt') values.receivedAt = readDate(cell, order);
+    else if (target === 'note' && hasNotes)
+      values.note = `${values.note ? `${values.note}\n` : ''}${header[at]}: ${cell}`;
+    else values[target] = cell;
+  }
+  return values;
+}
+
+/** The rows of a sheet as the server takes them; what is empty is left out. */
+export function prepareRows({ rows: [header = [], ...rows] }: Sheet, mapping: Mapping, order: DateOrder): PreparedRows {
+  const prepared: PreparedRows = { rows: [], refused: [] };
+  for (const [index, cells] of rows.entries()) {
+    const row = index + 2;
+    const values = valuesOf(cells, header, mapping, order);
+    const isTooLong =
+      Object.values(values).some((value) => value !== undefined && value.length > importLimits.cell) ||
+      bytesOf(values) > batchBytes - 1_000;
+    const words = ['A cell of this row, or all together, is too long.'];
+    if (isTooLong) prepared.refused.push({ row, fate: 'refused', referenceId: null, words, keys: [] });
+    else if (Object.keys(values).length > 0) prepared.rows.push({ row, values });
+  }
+  return prepared;
+}
+
+/** How many of the next rows go into one call. */
+export function batchSize(rows: readonly ImportRow[]): number {
+  let bytes = 0;
+  const end = rows.slice(0, importBatch).findIndex((row) => {
+    bytes += bytesOf(row) + 1;
+    return bytes > batchBytes;
+  });
+  return Math.max(1, end === -1 ? Math.min(rows.length, importBatch) : end);
+}

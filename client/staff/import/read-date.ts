@@ -1,0 +1,70 @@
+import { site } from '../../../shared/site.ts';
+
+/** Which part of 03/04/2024 comes first. */
+export type DateOrder = 'day' | 'month';
+
+const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(.+))?$/;
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Whether the order of a sheet's dates shows: undefined where each could be either. */
+export function orderOf(texts: readonly string[]): DateOrder | undefined {
+  for (const text of texts) {
+    const [, first, second] = slashed.exec(text.trim()) ?? [];
+    if (Number(first) > 12) return 'day';
+    if (Number(second) > 12) return 'month';
+  }
+  return undefined;
+}
+
+/** Whether any of the dates depends on the order. */
+export function needsOrder(texts: readonly string[]): boolean {
+  return orderOf(texts) === undefined && texts.some((text) => slashed.test(text.trim()));
+}
+
+/** A time such as `2:03 pm`, in 24 hours; undefined for what is none. */
+function readTime(text: string | undefined): string | undefined {
+  if (text === undefined) return '';
+  const [, hour, minute, second = '00', half] =
+    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
+  if (hour === undefined) return undefined;
+  const past = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `T${String(past).padStart(2, '0')}:${minute}:${second}`;
+}
+
+const two = (part: string | number | undefined) => String(part).padStart(2, '0');
+const wholeYear = (text: string | undefined = '') => (text.length === 2 ? `20${text}` : text);
+
+/** Sweden writes a time as `2024-05-31 14:03:22`. */
+const companyTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: site.timeZone,
+});
+
+/**
+ * A date as it stands in a sheet, with its time if it has one, as `2024-05-31T14:03:22` by the company's clocks; whatever cannot be
+ * read stays as it is.
+ */
+export function readDate(given: string, order: DateOrder): string {
+  const text = given.trim();
+  const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
+  if (zoned && !Number.isNaN(zoned.getTime())) return companyTime.format(zoned).replace(' ', 'T');
+  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(.+))?$/.exec(text) ?? [];
+  const time = readTime(rest);
+  // A time at midnight is none: so spreadsheets keep days.
+  if (day !== undefined) return time === undefined ? text : day + time.replace('T00:00:00', '');
+  const [, first, second, year, clock] = slashed.exec(text) ?? [];
+  if (first !== undefined && readTime(clock) !== undefined) {
+    const [month, date] = order === 'month' ? [first, second] : [second, first];
+    return `${wholeYear(year)}-${two(month)}-${two(date)}${readTime(clock)}`;
+  }
+  const named =
+    /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s-](?<month>[a-z]{3,9})\.?,?[\s-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/i.exec(
+      text,
+    ) ??
+    /^(?<month>[a-z]{3,9})\.?\s(?<date>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?:,?\s+(?<clock>.+))?$/i.exec(text);
+  const parts = named?.groups;
+  const month = months.indexOf(parts?.month?.slice(0, 3).toLowerCase() ?? '') + 1;
+  if (!parts || month === 0 || readTime(parts.clock) === undefined) return text;
+  return `${wholeYear(parts.year)}-${two(month)}-${two(parts.date)}${readTime(parts.clock)}`;
+}

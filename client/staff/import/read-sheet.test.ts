@@ -1,0 +1,122 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readSheets } from './read-sheet.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const problemOf = (bytes: Uint8Array) => readSheets(bytes, 'leads.csv').catch((error: Error) => error.message);
+
+/** UTF-16, little or big endian, with or without its mark. */
+function utf16(text: string, isBig: boolean): Uint8Array {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+}
+
+const rows = [
+  ['Name', 'Address'],
+  ['José Ñ', '1, Main Road\n"Bengaluru"'],
+];
+const quoted = 'Name,Address\r\nJosé Ñ,"1, Main Road\n""Bengaluru"""\r\n';
+
+test.each([
+  ['UTF-8', bytesOf(quoted)],
+  ['UTF-8 with a mark', bytesOf(`\uFEFF${quoted}`)],
+  ['UTF-16 of Excel', utf16(`\uFEFF${quoted}`, false)],
+  ['UTF-16, big endian', utf16(`\uFEFF${quoted}`, true)],
+  ['UTF-16 without a mark', utf16(quoted, false)],
+  ['Windows-1252', Buffer.from(quoted, 'latin1')],
+  ['semicolons', bytesOf(quoted.replaceAll(',Address', ';Address').replace('Ñ,', 'Ñ;'))],
+  ['tabs', bytesOf(quoted.replaceAll(',Address', '\tAddress').replace('Ñ,', 'Ñ\t'))],
+])('a CSV is read in %s', async (_name, bytes) => {
+  expect(await readSheets(bytes, 'leads.csv')).toEqual([{ name: 'leads.csv', rows }]);
+});
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook with these sheets, whose rows are given as XML. */
+function workbook(sheets: Readonly<Record<string, string>>, more: Zippable = {}): Uint8Array {
+  const names = Object.keys(sheets);
+  const parts: Zippable = {
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="s" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="t" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    'xl/sharedStrings.xml': strToU8(
+      `<sst xmlns="${main}"><si><t>Name</t></si><si><r><t>Asha </t></r><r><t>Rao</t></r></si></sst>`,
+    ),
+    'xl/styles.xml': strToU8(
+      `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+    ),
+    ...Object.fromEntries(
+      names.map((name, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        strToU8(`<worksheet xmlns="${main}"><sheetData>${sheets[name]}</sheetData></worksheet>`),
+      ]),
+    ),
+    ...more,
+  };
+  return zipSync(parts);
+}
+
+const header =
+  '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Phone</t></is></c><c r="C1" t="str"><v>Date</v></c></row>';
+
+test('a workbook has texts, numbers, dates and the values of formulas, in each of its sheets', async () => {
+  const leads = `${header}<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>9.87654321E9</v></c><c r="C2" s="1"><v>45443.585671296298</v></c></row>
+    <row r="4"><c r="A4" t="str"><f>CONCATENATE("R","avi")</f><v>Ravi</v></c><c r="B4"><f>1+1</f><v>9876543211</v></c><c r="C4" t="b"><v>1</v></c></row>`;
+  const sheets = await readSheets(
+    workbook({ Leads: leads, Empty: '', More: `${header}<row r="2"><c r="A2" t="s"><v>1</v></c></row>` }),
+    'a.xlsx',
+  );
+  expect(sheets.map(({ name }) => name)).toEqual(['Leads', 'More']);
+  expect(sheets[0]?.rows).toEqual([
+    ['Name', 'Phone', 'Date'],
+    ['Asha Rao', '9876543210', '2024-05-31T14:03:22'],
+    ['', '', ''],
+    ['Ravi', '9876543211', 'Yes'],
+  ]);
+});
+
+/** What the archive says that a part has once it is unpacked. */
+function withDeclaredSize(archive: Uint8Array, name: string, size: number): Uint8Array {
+  const changed = Buffer.from(archive);
+  for (const [signature, sizeAt, nameAt] of [
+    [0x04034b50, 22, 30],
+    [0x02014b50, 24, 46],
+  ] as const) {
+    for (let at = 0; at < changed.length - nameAt; at += 1) {
+      const isPart =
+        changed.readUInt32LE(at) === signature &&
+        changed.subarray(at + nameAt).toString('latin1', 0, name.length) === name;
+      if (isPart) changed.writeUInt32LE(size, at + sizeAt);
+    }
+  }
+  return changed;
+}
+
+test('a file that unpacks to more than a sheet can have is refused, whatever it says of itself', async () => {
+  const part = 'xl/worksheets/sheet1.xml';
+  const bomb = workbook({ Leads: header }, { [part]: new Uint8Array(8 * 1024 * 1024) });
+  expect(await problemOf(withDeclaredSize(bomb, part, 151 * 1024 * 1024))).toMatch(
+    /^This file unpacks to more than 150 MB/,
+  );
+  expect(await problemOf(withDeclaredSize(bomb, part, 1000))).toMatch(/damaged/);
+});
+
+test.each([
+  ['nothing', bytesOf(''), /no rows/],
+  ['a header alone', bytesOf('Name,Phone\r\n'), /no rows/],
+  ['a cell that never ends', bytesOf('Name,Phone\nAsha,"98\nRavi,99\n'), /row 2 a quotation mark/],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /old kind/],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d494844520000', 'hex'), /damaged, or no sheet/],
+  ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), /damaged, or no sheet/],
+  ['half a workbook', workbook({ Leads: header }).subarray(0, 300), /damaged, or no sheet/],
+  ['a workbook with broken XML', workbook({ Leads: '<row r="1"><c' }), /damaged, or no sheet/],
+  ['too many rows', bytesOf(`Name\n${'a\n'.repeat(50_001)}`), /more than 50,000 rows/],
+  ['too many columns', bytesOf(`${'a,'.repeat(100)}b\n1,2\n`), /101 columns/],
+  ['too many bytes', new Uint8Array(20 * 1024 * 1024 + 1), /larger than 20 MB/],
+])('%s is refused in words', async (_name, bytes, words) => {
+  expect(await problemOf(bytes)).toMatch(words);
+});

@@ -1,0 +1,76 @@
+/** Leads that came before this product, out of a sheet: what the call in `shared/api/imports.ts` takes and answers. */
+import { type FieldName, fieldNames, fieldOf, recordOf } from './fields.ts';
+import { z } from './zod.ts';
+
+/** What a column of a sheet can say of a lead besides the fields of the form. */
+const besides = {
+  receivedAt: 'Received on',
+  stage: 'Stage',
+  owner: 'Owner',
+  note: 'Note',
+} as const;
+
+export type ImportTarget = FieldName | keyof typeof besides;
+
+/** What a column of a sheet can be, in the order in which it is offered. */
+export const importTargets: readonly ImportTarget[] = ['receivedAt', ...fieldNames, 'stage', 'owner', 'note'];
+
+export function targetLabel(target: ImportTarget): string {
+  return target in besides ? besides[target as keyof typeof besides] : fieldOf(target as FieldName).label;
+}
+
+/** Letters and digits alone, in lower case: by this two ways to write the same are compared. */
+export function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Rows that one call takes. */
+export const importBatch = 200;
+
+/** Characters of a cell, and of a file's name. */
+export const importLimits = { cell: 10_000, fileName: 200 } as const;
+
+const cell = z
+  .string()
+  .max(importLimits.cell, `A cell must have at most ${importLimits.cell.toLocaleString('en')} characters`);
+
+export const importRowSchema = z.object({
+  row: z.int().min(1).max(2_000_000).describe('In the sheet, where the first one is 1'),
+  values: z
+    .object(recordOf(importTargets, () => cell.optional()))
+    .describe(
+      'As they stand in the sheet, but `receivedAt`, which is 2024-05-31 or 2024-05-31T14:03:22 by the company’s clocks',
+    ),
+});
+export type ImportRow = z.output<typeof importRowSchema>;
+
+export const importSchema = z.object({
+  id: z.guid().describe('Of the import; the same in all its calls'),
+  fileName: z.string().trim().min(1).max(importLimits.fileName),
+  sha256: z
+    .string()
+    .regex(/^[\da-f]{64}$/, 'expected 64 hexadecimal digits')
+    .describe('Of the file'),
+  isDryRun: z.boolean().default(false).describe('Only say what would become of the rows'),
+  rows: z.array(importRowSchema).min(1).max(importBatch),
+});
+
+/** What becomes of a row. `there`: its lead is here already, or was erased. */
+export const rowFates = ['import', 'there', 'refused'] as const;
+
+export const rowFateSchema = z.object({
+  row: z.int(),
+  fate: z.enum(rowFates),
+  referenceId: z.string().nullable().describe('Of the lead that was made, or that is there'),
+  words: z.array(z.string()).describe('Why it is refused, or where it is; what was left empty'),
+  keys: z.array(z.string()).describe('Two rows that have one of these in common are one lead'),
+});
+export type RowFate = z.output<typeof rowFateSchema>;
+
+/** Where an imported lead stood. */
+export const importedFromSchema = z.object({ fileName: z.string(), row: z.int() });
+
+/** Such as `old leads.csv, row 12`. */
+export function describeImported({ fileName, row }: z.output<typeof importedFromSchema>): string {
+  return `${fileName}, row ${row}`;
+}
