@@ -17,6 +17,7 @@ import { startRetention } from './erasure/retention.ts';
 import { startVacuum } from './erasure/vacuum.ts';
 import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startCounting } from './leads/count-days.ts';
 import { openReading } from './leads/resume-texts.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -161,6 +162,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       if (config.WORKERS > 0) {
         stopAssigning = startAssigning(database, news, logger);
+        await startCounting({ database, jobs }, logger);
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startVacuum({ database, jobs });
