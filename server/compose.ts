@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { recordNotices } from './consent/notices.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openReplica } from './database/replica.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
 import { openOutbox } from './deliveries/outbox.ts';
@@ -106,6 +107,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   const database = await openDatabase(config, logger);
   await recordCompany(database);
   await recordNotices(database, config);
+  const replica = openReplica(config, database, logger);
   const files = await openResumeFiles(config, database);
   await requireObjectStore(database, files);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
@@ -131,6 +133,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
     config,
     tls: await readTls(config),
     database,
+    replica,
     files,
     outbox,
     jobs,
@@ -189,6 +192,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       clearInterval(sweep);
       await stopAssigning?.();
       await jobs.stop({ graceful: false });
+      await replica.close();
       await database.close();
     },
   };
