@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { noticeRoutes } from './consent/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import type { Database } from './database/database.ts';
+import type { Replica } from './database/replica.ts';
 import type { Outbox } from './deliveries/outbox.ts';
 import { createBursts } from './holds/bursts.ts';
 import { createLookout } from './holds/holds.ts';
@@ -83,6 +84,7 @@ export interface AppDependencies {
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
   tls?: Tls | undefined;
   database: Database;
+  replica: Pick<Replica, 'choose'>;
   files: ResumeFiles;
   outbox: Outbox;
   jobs: PgBoss;
@@ -97,8 +99,22 @@ export interface AppDependencies {
 
 /** Builds the application. Reads no environment, opens no port and never exits the process. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, tls, database, files, outbox, jobs, scanning, reading, news, metrics, site, renderAnswer, logger } =
-    dependencies;
+  const {
+    config,
+    tls,
+    database,
+    replica,
+    files,
+    outbox,
+    jobs,
+    scanning,
+    reading,
+    news,
+    metrics,
+    site,
+    renderAnswer,
+    logger,
+  } = dependencies;
   const pageLog = createPageLog(logger);
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -187,7 +203,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await registerPrivacyRequestPage(app, { database, news, renderAnswer });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { ...services, config, outbox, jobs, news, secret });
+  await registerStaff(app, { ...services, config, replica, outbox, jobs, news, secret });
   if (config.INDEXNOW_KEY !== undefined) registerIndexNowKey(app, config.INDEXNOW_KEY);
   registerSite(app, site);
   return app;

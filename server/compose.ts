@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { recordNotices } from './consent/notices.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
 import { openDatabase } from './database/open-database.ts';
+import { openReplica } from './database/replica.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
 import { openOutbox } from './deliveries/outbox.ts';
@@ -17,6 +18,7 @@ import { startRetention } from './erasure/retention.ts';
 import { startVacuum } from './erasure/vacuum.ts';
 import { connectionLimit, limitConnections } from './http/connections.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startCounting } from './leads/count-days.ts';
 import { openReading } from './leads/resume-texts.ts';
 import { recordCompany } from './leads/sql-role.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -106,6 +108,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   const database = await openDatabase(config, logger);
   await recordCompany(database);
   await recordNotices(database, config);
+  const replica = openReplica(config, database, logger);
   const files = await openResumeFiles(config, database);
   await requireObjectStore(database, files);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
@@ -131,6 +134,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
     config,
     tls: await readTls(config),
     database,
+    replica,
     files,
     outbox,
     jobs,
@@ -162,6 +166,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       if (config.WORKERS > 0) {
         stopAssigning = startAssigning(database, news, logger);
+        await startCounting({ database, jobs }, logger);
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startVacuum({ database, jobs });
@@ -189,6 +194,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       clearInterval(sweep);
       await stopAssigning?.();
       await jobs.stop({ graceful: false });
+      await replica.close();
       await database.close();
     },
   };

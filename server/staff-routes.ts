@@ -14,6 +14,7 @@ import { auditRoutes } from './audit/routes.ts';
 import type { Config } from './config.ts';
 import { messageRoutes } from './contact/message-routes.ts';
 import type { Database } from './database/database.ts';
+import type { Replica } from './database/replica.ts';
 import type { Outbox } from './deliveries/outbox.ts';
 import { eraseRoutes } from './erasure/erase-routes.ts';
 import { readRetention } from './erasure/retention.ts';
@@ -36,6 +37,7 @@ import { workSettingsRoutes } from './work/settings-routes.ts';
 export interface StaffDependencies {
   config: Config;
   database: Database;
+  replica: Pick<Replica, 'choose'>;
   files: Pick<ResumeFiles, 'read'>;
   outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
   jobs: PgBoss;
@@ -48,7 +50,7 @@ export interface StaffDependencies {
 /** Registers the staff API: sign-in routes, and all others in one authenticated scope. */
 export async function registerStaff(
   app: FastifyInstance,
-  { config, database, files, outbox, jobs, news, links, secret }: StaffDependencies,
+  { config, database, replica, files, outbox, jobs, news, links, secret }: StaffDependencies,
 ): Promise<void> {
   const publicUrl = new URL(config.PUBLIC_URL).origin;
   const auth = createAuth({ database, publicUrl, secret });
@@ -75,7 +77,7 @@ export async function registerStaff(
     await scope.register(privacyRequestRoutes, { database, news });
     const readResume = createResumeReader(database, files, config);
     await scope.register(resumeRoutes, { database, readResume, config, outbox, news });
-    await scope.register(exportRoutes, { database, links, readResume });
+    await scope.register(exportRoutes, { database, replica, links, readResume });
     await scope.register(importRoutes, { database, secret, news, retentionDays: config.RETENTION_DAYS });
     await scope.register(eraseRoutes, { database, jobs, news });
     await scope.register(eventRoutes, { news });

@@ -303,7 +303,12 @@ export const exportOrderSchema = z.object({
 });
 
 /** Headers of an export: the ID of its manifest, how many rows will come, and whether that number is exact (`true`). */
-export const exportHeaders = { id: 'x-export-id', rows: 'x-total-rows', rowsAreExact: 'x-total-rows-exact' } as const;
+export const exportHeaders = {
+  id: 'x-export-id',
+  rows: 'x-total-rows',
+  rowsAreExact: 'x-total-rows-exact',
+  asOf: 'x-as-of',
+} as const;
 
 export const exportManifestSchema = z.object({
   id,
@@ -311,6 +316,9 @@ export const exportManifestSchema = z.object({
   filter: z.record(z.string(), z.unknown()).describe('Without the search text, which may name a person'),
   startedAt: moment,
   finishedAt: moment.nullable().describe('null: still going on, or broken off'),
+  asOf: moment
+    .nullable()
+    .describe('The moment at which its rows stand, where a replica that was behind gave them; null: its beginning'),
   by: z.string(),
   rows: z.number().int().nullable(),
   bytes: z.number().int().nullable(),

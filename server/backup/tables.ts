@@ -10,11 +10,14 @@ export interface Table {
 
 /**
  * What a backup leaves out: what lives for hours (sessions and half-done sign-ins would open accounts to whoever has the backup),
- * and the bookkeeping of migrations, which the manifest holds.
+ * the counts of days, which are made anew, and the bookkeeping of migrations, which the manifest holds.
  */
 const leftOut = [
   '_prisma_migrations',
   'bursts',
+  'changed_leads',
+  'counted_days',
+  'day_counts',
   'export_orders',
   'lead_presence',
   'rate_limits',

@@ -1,7 +1,8 @@
-/** `npm run doctor`: checks delivery targets, virus scanner, object store, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
+/** `npm run doctor`: checks delivery targets, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
 import { type Config, readConfig } from '../config.ts';
 import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
+import { checkReplica } from '../database/replica.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
@@ -23,6 +24,7 @@ const noDatabase: Pick<Database, 'prisma' | 'rows' | 'transaction'> = {
 interface Looked {
   pauses: Awaited<ReturnType<typeof readPauses>>;
   findings: string[];
+  ofReplica: string[];
 }
 
 /** What the database says. That it cannot be asked is a finding as well. */
@@ -30,9 +32,11 @@ async function lookIntoDatabase(config: Config): Promise<Looked> {
   let database: Database | undefined;
   try {
     database = await connectCommandLine(config);
-    return { pauses: await readPauses(database), findings: await riskyData(database) };
+    const { DATABASE_REPLICA_URL: replica } = config;
+    const ofReplica = replica ? await checkReplica(replica, database) : [];
+    return { pauses: await readPauses(database), findings: await riskyData(database), ofReplica };
   } catch (error) {
-    return { pauses: [], findings: [error instanceof Error ? error.message : String(error)] };
+    return { pauses: [], findings: [error instanceof Error ? error.message : String(error)], ofReplica: [] };
   } finally {
     await database?.close();
   }
@@ -48,13 +52,14 @@ await runProgram(async () => {
   const config = readConfig();
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
-  const [findings, { pauses, findings: ofDatabase }, ofScanner, ofObjects] = await Promise.all([
+  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects] = await Promise.all([
     checkTargets(targets, new AbortController().signal),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
+  if (config.DATABASE_REPLICA_URL) isFine.push(print('replica', ofReplica));
   // The operator turned them on, which is their answer to it.
   for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));

@@ -71,26 +71,38 @@ export async function skipFailed(
   return count;
 }
 
+/** The leads behind a number ($3), so many ($2) at once, that lack a delivery ($1); and how far they were looked at. */
+const addMissing = `
+  WITH next AS MATERIALIZED (
+    SELECT id, number, resume_id, source FROM applications WHERE number > $3::bigint ORDER BY number LIMIT $2::int
+  ), added AS (
+    INSERT INTO deliveries (application_id, kind)
+    SELECT a.id, $1::text::delivery_kind FROM next a
+    WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind OFFSET 0)
+      AND ($1::text NOT IN ('drive', 'script') OR EXISTS (SELECT FROM resumes r WHERE r.id = a.resume_id AND ${isKeptSql('r')} OFFSET 0))
+      AND ${notHeldSql}
+    ON CONFLICT DO NOTHING RETURNING id, kind
+  )
+  SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT coalesce(jsonb_agg(added), '[]') FROM added) AS added`;
+
 /**
  * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many. Resumes
  * whose file is gone are left out, and so are leads that were imported.
  */
 export async function enqueueMissing({ database, jobs }: Services, kind: DeliveryKind): Promise<number> {
-  const missing = `
-    INSERT INTO deliveries (application_id, kind)
-    SELECT a.id, $1::text::delivery_kind FROM applications a JOIN resumes r ON r.id = a.resume_id
-    WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind)
-      AND (${isKeptSql('r')} OR $1::text NOT IN ('drive', 'script')) AND a.source IS DISTINCT FROM 'import' AND ${notHeldSql}
-    ORDER BY a.number LIMIT $2
-    ON CONFLICT DO NOTHING RETURNING id, kind`;
   let total = 0;
-  for (;;) {
-    const added = await database.transaction(async (session) => {
-      const deliveries = await session.rows<{ id: string; kind: DeliveryKind }>(missing, [kind, batch]);
-      await insertJobs(jobs, session, deliveries);
-      return deliveries.length;
+  for (let from: string | null = '-1'; from !== null; ) {
+    const behind: string = from;
+    from = await database.transaction(async (session) => {
+      const [found] = await session.rows<{ upTo: string | null; added: { id: string; kind: DeliveryKind }[] }>(
+        addMissing,
+        [kind, batch, behind],
+      );
+      if (!found) return null;
+      await insertJobs(jobs, session, found.added);
+      total += found.added.length;
+      return found.upTo;
     });
-    total += added;
-    if (added === 0) return total;
   }
+  return total;
 }

@@ -17,12 +17,14 @@ type Period = Overview['retention'][number];
 /** Days between the first start with a setting and the first erasure because of it. */
 const noticeDays = 7;
 
-/** A run that would erase more than this share of all, and more than this number, needs RETENTION_CONFIRM. */
-const confirmShare = 0.5;
+/** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
 const confirmNumber = 20;
 
-/** How many are erased in one run. */
-const runLimit = 10_000;
+/** Milliseconds that a run may take; the next day goes on. */
+const runLimit = 5 * 3_600_000;
+
+/** How many are looked up at once. */
+const batch = 1_000;
 
 const queue = 'retention';
 
@@ -90,19 +92,21 @@ async function recordSettings({ rows }: Rows, config: RetentionConfig): Promise<
 /** What one setting will do, with a text for staff. */
 async function readPeriod({ rows }: Rows, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
   const { id, setting, table, since, one } = subjects[of];
-  const [forecast] = await rows<{ first_seen_at: Date | null; due: number; total: number }>(
-    `SELECT (SELECT first_seen_at FROM retention WHERE id = $1 AND days = $2) AS first_seen_at,
-       (SELECT count(*)::int FROM ${table} WHERE ${since} < now() - make_interval(days => $2)) AS due,
-       (SELECT count(${since})::int FROM ${table}) AS total`,
+  // Of what stays no more is counted than shows that it is more than what goes.
+  const [forecast] = await rows<{ first_seen_at: Date | null; due: number; staying: number }>(
+    `WITH due AS MATERIALIZED (SELECT count(*)::int AS due FROM ${table} WHERE ${since} < now() - make_interval(days => $2))
+     SELECT (SELECT first_seen_at FROM retention WHERE id = $1 AND days = $2) AS first_seen_at, due,
+       (SELECT count(*)::int FROM (SELECT FROM ${table} WHERE ${since} >= now() - make_interval(days => $2) LIMIT (SELECT due FROM due)) others) AS staying
+     FROM due`,
     [id, days],
   );
-  const { first_seen_at: firstSeenAt, due, total } = forecast ?? { first_seen_at: null, due: 0, total: 0 };
+  const { first_seen_at: firstSeenAt, due, staying } = forecast ?? { first_seen_at: null, due: 0, staying: 0 };
   const firstRun = new Date((firstSeenAt ?? new Date()).valueOf() + noticeDays * 86_400_000);
   const firstRunAt = firstRun.toISOString();
   const counted = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`);
   const older = `${one}s older than ${days} days`;
-  if (!isConfirmed && due > confirmNumber && due > total * confirmShare) {
-    const words = `${setting}=${days} would erase ${counted(due)} of ${total.toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
+  if (!isConfirmed && due > confirmNumber && due > staying) {
+    const words = `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
     return { of, days, due, firstRunAt: null, state: 'held', words };
   }
   if (!isConfirmed && firstRun > new Date()) {
@@ -123,45 +127,58 @@ export async function readRetention(database: Rows, config: RetentionConfig): Pr
   return periods;
 }
 
-/** Erases leads that are due, oldest first, each with a certificate. Returns how many. */
+/** Erases leads that are due, oldest first, each in a transaction of its own with a certificate. Returns how many. */
 async function eraseLeads(services: EraseServices & { database: Rows }, days: number): Promise<number> {
-  const due = await services.database.rows<{ id: string }>(
-    `SELECT id FROM applications WHERE received_at < now() - make_interval(days => $1) ORDER BY received_at LIMIT ${runLimit}`,
-    [days],
-  );
+  const deadline = performance.now() + runLimit;
   let erased = 0;
-  for (const { id } of due) {
-    try {
-      await eraseLead(services, { id }, { by: actor, reason: 'retention' });
-      erased++;
-    } catch (error) {
-      // Already erased by somebody else.
-      if (!(error instanceof Problem)) throw error;
+  // What was erased lies in the index until it is cleaned, so that each look begins where the last one ended.
+  let last = { at: '-infinity', number: '0' };
+  while (performance.now() < deadline) {
+    const due = await services.database.rows<{ id: string; at: string; number: string }>(
+      `SELECT id, received_at::text AS at, number FROM applications
+       WHERE received_at < now() - make_interval(days => $1) AND (received_at, number) > ($2::timestamptz, $3::bigint)
+       ORDER BY received_at, number LIMIT ${batch}`,
+      [days, last.at, last.number],
+    );
+    for (const { id } of due) {
+      try {
+        await eraseLead(services, { id }, { by: actor, reason: 'retention' });
+        erased++;
+      } catch (error) {
+        // Already erased by somebody else.
+        if (!(error instanceof Problem)) throw error;
+      }
     }
+    last = due.at(-1) ?? last;
+    if (due.length < batch) break;
   }
   return erased;
 }
 
-/** Deletes rows that are due, oldest first, with one entry in the audit trail. Returns how many. */
-function eraseRows(
+/** Deletes rows that are due, so many at once with one entry in the audit trail. Returns how many. */
+async function eraseRows(
   { database }: EraseServices,
   of: Exclude<Period['of'], 'applications'>,
   days: number,
 ): Promise<number> {
   const { table, since, action } = subjects[of];
-  return database.transaction(async (session) => {
-    const erased = await session.rows(
-      `DELETE FROM ${table} WHERE id IN (
-         SELECT id FROM ${table} WHERE ${since} < now() - make_interval(days => $1) ORDER BY ${since} LIMIT ${runLimit}
-       ) RETURNING id`,
-      [days],
-    );
-    if (erased.length > 0) {
-      const detail = { reason: 'retention', [of]: erased.length };
-      await appendAudit(session, { actor, action, subject: null, detail });
-    }
-    return erased.length;
-  });
+  let erased = 0;
+  for (let latest = batch; latest === batch; erased += latest) {
+    latest = await database.transaction(async (session) => {
+      const gone = await session.rows(
+        `DELETE FROM ${table} WHERE id IN (
+           SELECT id FROM ${table} WHERE ${since} < now() - make_interval(days => $1) ORDER BY ${since} LIMIT ${batch}
+         ) RETURNING id`,
+        [days],
+      );
+      if (gone.length > 0) {
+        const detail = { reason: 'retention', [of]: gone.length };
+        await appendAudit(session, { actor, action, subject: null, detail });
+      }
+      return gone.length;
+    });
+  }
+  return erased;
 }
 
 /**

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { site } from '../../shared/site.ts';
 import type { ExportFormat, LeadFilter } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
+import type { Reader } from '../database/replica.ts';
 import { leadCondition } from '../leads/filter.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
 import { copyLeads } from './copy-leads.ts';
@@ -28,14 +29,20 @@ function through<Next extends Records & NodeJS.WritableStream>(source: Readable,
   return next;
 }
 
-/** Makes a file of the leads that match, while it is read: the rows of one moment, in the order of their numbers. */
+/**
+ * Makes a file of the leads that match, while it is read: the rows of one moment, in the order of their numbers.
+ *
+ * @param database keeps what is known of the export.
+ * @param reader where its rows are read.
+ */
 export async function exportLeads(
   database: Database,
   links: Pick<ResumeLinks, 'urlOf'>,
   { id: begun, format, filter, hasMark, by }: LeadExport,
+  reader: Reader = { database, asOf: null },
 ): Promise<{ id: string; stream: Readable }> {
   const id = begun ?? (await beginExport(database, { format, filter, by }));
-  const source = await copyLeads(database, links, leadCondition(filter), {
+  const source = await copyLeads(reader.database, links, leadCondition(filter), {
     format: format === 'csv' ? 'csv' : 'jsonl',
     // What people open has the time of the company's clocks, what programs read that of all others.
     timeZone: format === 'jsonl' ? 'UTC' : site.timeZone,
@@ -45,5 +52,5 @@ export async function exportLeads(
     jsonl: () => through(source, countedLines()),
     xlsx: () => workbook(source),
   };
-  return { id, stream: recordExport(database, { id, by }, content[format]()) };
+  return { id, stream: recordExport(database, { id, by, asOf: reader.asOf }, content[format]()) };
 }

@@ -37,11 +37,12 @@ export async function beginExport(database: Services, { format, filter, by }: Ex
 /**
  * Lets an export pass, and notes how many rows and bytes it had and their SHA-256, before its receiver sees the end.
  *
+ * @param asOf the moment at which its rows stand, where that is not its beginning.
  * @param content ends with the file; `records` is how many leads have passed.
  */
 export function recordExport(
   database: Services,
-  { id, by }: { id: string; by: string },
+  { id, by, asOf = null }: { id: string; by: string; asOf?: Date | null },
   content: Readable & { records: number },
 ): Readable {
   const hash = createHash('sha256');
@@ -59,9 +60,9 @@ export function recordExport(
   async function finish(): Promise<void> {
     const sha256 = hash.digest();
     const { records: rows } = content;
-    const data = { finishedAt: new Date(), rows, bytes, sha256 };
+    const data = { finishedAt: new Date(), asOf, rows, bytes, sha256 };
     await database.prisma.export.update({ where: { id }, data });
-    const detail = { rows, bytes, sha256: sha256.toString('hex') };
+    const detail = { rows, bytes, sha256: sha256.toString('hex'), ...(asOf && { asOf: asOf.toISOString() }) };
     await appendAudit(database, { actor: by, action: 'application.export.done', subject: id, detail });
   }
   // Whoever goes first takes the others along; the receiver hears of an error by the stream itself.
@@ -81,6 +82,7 @@ export async function readManifest({ prisma }: Pick<Database, 'prisma'>, id: str
     by,
     startedAt: found.startedAt.toISOString(),
     finishedAt: found.finishedAt?.toISOString() ?? null,
+    asOf: found.asOf?.toISOString() ?? null,
     rows,
     bytes: bytes === null ? null : Number(bytes),
     sha256: sha256 && Buffer.from(sha256).toString('hex'),

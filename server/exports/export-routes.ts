@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
+import type { Reader, Replica } from '../database/replica.ts';
 import { Problem } from '../http/problems.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
@@ -21,6 +22,7 @@ const atOnce = 2;
 
 interface ExportServices {
   database: Database;
+  replica: Pick<Replica, 'choose'>;
   links: ResumeLinks;
   readResume: ReadResume;
 }
@@ -34,15 +36,16 @@ interface Content {
   stream: Readable;
   /** How many leads will come, where the caller has not heard it yet. */
   expected?: { rows: number; areExact: boolean };
+  asOf?: Date | null;
 }
 
 /** Files of many leads. */
-export async function exportRoutes(app: FastifyInstance, { database, links, readResume }: ExportServices) {
+export async function exportRoutes(app: FastifyInstance, { database, replica, links, readResume }: ExportServices) {
   let running = 0;
 
   /** @throws Problem `too-many-rows` for a sheet. */
-  async function expect(filter: LeadFilter, format: Choice) {
-    const expected = await expectRows(database, leadCondition(filter));
+  async function expect(filter: LeadFilter, format: Choice, from: Reader['database'] = database) {
+    const expected = await expectRows(from, leadCondition(filter));
     if (format === 'xlsx' && expected.rows > sheetLimit) throw new Problem('too-many-rows');
     return expected;
   }
@@ -52,7 +55,7 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
     if (running >= atOnce) throw new Problem('unavailable');
     running++;
     try {
-      const { id, format, stream, expected } = await make();
+      const { id, format, stream, expected, asOf } = await make();
       stream.once('close', () => running--);
       return reply
         .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
@@ -63,6 +66,7 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
             [exportHeaders.rows]: expected.rows,
             [exportHeaders.rowsAreExact]: String(expected.areExact),
           }),
+          ...(asOf && { [exportHeaders.asOf]: asOf.toISOString() }),
           'access-control-expose-headers': Object.values(exportHeaders).join(', '),
         })
         .send(stream);
@@ -83,9 +87,10 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
     async ({ query, actor }, reply) => {
       const { format, bom, ...filter } = query;
       return send(reply, async () => {
-        const expected = await expect(filter, format);
+        const reader = await replica.choose();
+        const expected = await expect(filter, format, reader.database);
         const order = { format, filter, hasMark: bom === '1', by: actor.label };
-        return { ...(await exportLeads(database, links, order)), format, expected };
+        return { ...(await exportLeads(database, links, order, reader)), format, expected, asOf: reader.asOf };
       });
     },
     budget,
@@ -123,7 +128,9 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
       const { filter, format, bom } = order;
       const by = actor.label;
       if (format === 'zip') return { id, format, stream: archive(id, filter, by) };
-      return { ...(await exportLeads(database, links, { id, format, filter, hasMark: bom, by })), format };
+      const reader = await replica.choose();
+      const lead = { id, format, filter, hasMark: bom, by };
+      return { ...(await exportLeads(database, links, lead, reader)), format, asOf: reader.asOf };
     }),
   );
 

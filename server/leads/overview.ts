@@ -3,6 +3,7 @@ import type { Overview, overviewQuerySchema } from '../../shared/staff-leads.ts'
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import { readPauses } from '../deliveries/pauses.ts';
+import { arrivalKeys, daysSql, leadsOfDay } from './day-counts.ts';
 
 type Period = z.output<typeof overviewQuerySchema>;
 
@@ -14,9 +15,34 @@ interface DeliveryCount {
   oldest: Date | null;
 }
 
+interface Count {
+  part: 'day' | 'course' | 'source';
+  key: string;
+  leads: number;
+}
+
+/** How many leads came on each day, for each course and from each source: of days whose counts hold by these, of others by looking at their leads. */
+const arrivals = `
+  WITH ${daysSql('arrivals')}, looked_at AS MATERIALIZED (
+    SELECT d.day, ${arrivalKeys.arrivedForCourse} AS course, ${arrivalKeys.arrivedBySource} AS source, count(*) AS leads
+    FROM days d CROSS JOIN ${leadsOfDay} WHERE NOT d.is_counted GROUP BY 1, 2, 3
+  ), counts AS (
+    SELECT 'arrivedForCourse' AS dimension, day, course AS key, leads FROM looked_at
+    UNION ALL SELECT 'arrivedBySource', day, source, leads FROM looked_at
+    UNION ALL SELECT c.dimension, c.day, c.key, c.leads FROM days d
+      JOIN day_counts c ON c.day = d.day AND c.dimension IN ('arrivedForCourse', 'arrivedBySource') WHERE d.is_counted
+  )
+  SELECT 'day' AS part, to_char(d.day, 'YYYY-MM-DD') AS key, coalesce(sum(leads), 0)::int AS leads
+    FROM days d LEFT JOIN counts c ON c.day = d.day AND c.dimension = 'arrivedForCourse' GROUP BY d.day
+  UNION ALL
+  SELECT CASE dimension WHEN 'arrivedBySource' THEN 'source' ELSE 'course' END, key, sum(leads)::int FROM counts GROUP BY dimension, key`;
+
+const mostFirst = (a: Count, b: Count) => b.leads - a.leads || (a.key < b.key ? -1 : 1);
+const earliestFirst = (a: Count, b: Count) => (a.key < b.key ? -1 : 1);
+
 /** The numbers of a period that ends today, without those of retention. */
 export async function readOverview(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma, rows }: Pick<Database, 'prisma' | 'rows'>,
   { days, tz }: Period,
 ): Promise<Omit<Overview, 'retention'>> {
   const [period] = await prisma.$queryRaw<{ from: string; to: string; start: Date }[]>`
@@ -26,13 +52,13 @@ export async function readOverview(
   if (!period) throw new Error('The database does not know what day it is');
   const { start, from, to } = period;
 
-  const perDay = await prisma.$queryRaw<{ key: string; leads: number }[]>`
-    SELECT to_char(day, 'YYYY-MM-DD') AS key, coalesce(leads, 0)::int AS leads
-    FROM generate_series(${from}::text::timestamp, ${to}::text::timestamp, interval '1 day') AS day
-    LEFT JOIN (
-      SELECT date_trunc('day', received_at AT TIME ZONE ${tz}::text) AS day, count(*) AS leads
-      FROM applications WHERE received_at >= ${start} GROUP BY 1
-    ) counted USING (day) ORDER BY day`;
+  const counts = await rows<Count>(arrivals, [from, to, tz]);
+  const countsOf = (part: Count['part'], order: typeof mostFirst) =>
+    counts
+      .filter((count) => count.part === part)
+      .sort(order)
+      .map(({ key, leads }) => ({ key, leads }));
+  const perDay = countsOf('day', earliestFirst);
   const perWeek = new Map<string, number>();
   for (const { key, leads } of perDay) {
     const monday = new Date(`${key}T00:00:00Z`);
@@ -40,12 +66,6 @@ export async function readOverview(
     const week = monday.toISOString().slice(0, 10);
     perWeek.set(week, (perWeek.get(week) ?? 0) + leads);
   }
-  const perCourse = await prisma.$queryRaw<{ key: string; leads: number }[]>`
-    SELECT course AS key, count(*)::int AS leads FROM applications WHERE received_at >= ${start}
-    GROUP BY course ORDER BY count(*) DESC, course`;
-  const perSource = await prisma.$queryRaw<{ key: string; leads: number }[]>`
-    SELECT coalesce(source, 'unknown') AS key, count(*)::int AS leads FROM applications WHERE received_at >= ${start}
-    GROUP BY 1 ORDER BY count(*) DESC, 1`;
   const deliveries = await prisma.$queryRaw<DeliveryCount[]>`
     SELECT kind::text AS kind, count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
       count(*) FILTER (WHERE state = 'delivered')::int AS delivered, count(*) FILTER (WHERE state = 'failed')::int AS failed,
@@ -57,8 +77,8 @@ export async function readOverview(
     total: perDay.reduce((sum, { leads }) => sum + leads, 0),
     perDay,
     perWeek: [...perWeek].map(([key, leads]) => ({ key, leads })),
-    perCourse,
-    perSource,
+    perCourse: countsOf('course', mostFirst),
+    perSource: countsOf('source', mostFirst),
     deliveries: deliveries.map(({ oldest, ...counts }) => ({
       ...counts,
       oldestWaiting: oldest?.toISOString() ?? null,

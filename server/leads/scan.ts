@@ -103,6 +103,20 @@ const textsOfLeads = Prisma.sql`resume_texts t JOIN applications a ON a.resume_i
  */
 const byIndex = (text: Prisma.Sql) => Prisma.sql`${text} AND ${text}`;
 
+/** Milliseconds after which a question with room is given up: later than the database and its connections give up themselves, which says why. */
+const limits = { timeout: 60_000, maxWait: 30_000 };
+
+/**
+ * Asks with room for every page of the table in the sets that indexes give: without it they keep pages only roughly, and all of a page's leads
+ * are compared. Only as much is taken as is needed, and until the end of its own transaction.
+ */
+function withRoom<Rows>({ prisma }: Reading, ask: (prisma: Prisma.TransactionClient) => Promise<Rows>): Promise<Rows> {
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$executeRaw`SET LOCAL work_mem = '64MB'`;
+    return ask(transaction);
+  }, limits);
+}
+
 /** The leads with these numbers that a page has. */
 function sortPage({ prisma }: Reading, numbers: readonly bigint[], order: Order, rows: number): Promise<Place[]> {
   const columns = columnsOfLead(order.sort);
@@ -134,10 +148,13 @@ export async function scanFew(
   const { text, others } = search;
   const limit = Prisma.sql`LIMIT ${most}::int`;
   const columns = columnsOfLead(order.sort);
-  const places = await prisma.$queryRaw<(Place & { found: number })[]>`
-    SELECT a.number, ${keysOf(columns)}, count(*) OVER ()::int AS found
-    FROM (SELECT * FROM applications a WHERE ${ofFields(search)} ${limit}) a
-    WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${text ? most : rows}::int`;
+  const places = await withRoom(
+    database,
+    (transaction) => transaction.$queryRaw<(Place & { found: number })[]>`
+      SELECT a.number, ${keysOf(columns)}, count(*) OVER ()::int AS found
+      FROM (SELECT * FROM applications a WHERE ${ofFields(search)} ${limit}) a
+      WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${text ? most : rows}::int`,
+  );
   const inFields = places[0]?.found ?? 0;
   if (!text || inFields === most) return { inFields, found: inFields, places: places.slice(0, rows) };
   const inTexts = await prisma.$queryRaw<{ number: bigint }[]>`
@@ -157,9 +174,12 @@ function scanFields({ prisma }: Reading, search: LeadSearch, order: Order, rows:
 }
 
 /** Whether the fields alone have more matches than are counted. */
-async function areManyInFields({ prisma }: Reading, search: LeadSearch): Promise<boolean> {
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (SELECT FROM applications a WHERE ${ofFields(search)} LIMIT ${countLimit + 1}::int) a`;
+async function areManyInFields(database: Reading, search: LeadSearch): Promise<boolean> {
+  const [row] = await withRoom(
+    database,
+    (transaction) => transaction.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM (SELECT FROM applications a WHERE ${ofFields(search)} LIMIT ${countLimit + 1}::int) a`,
+  );
   return (row?.count ?? 0) > countLimit;
 }
 

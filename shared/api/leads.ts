@@ -35,7 +35,7 @@ import type { Endpoints } from './endpoint.ts';
 const byId = z.object({ id: z.uuid() });
 const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
-const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come`;
+const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come, and ${exportHeaders.asOf} at which moment they stand where a replica that is behind gives them`;
 const hiddenQuery = `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ${queryHeader}: q=asha%40example.org`;
 const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
 

@@ -33,15 +33,15 @@ const insertLeads = `
     FROM generate_series($1::bigint, $2::bigint) AS i, lists
   ), files AS (
     INSERT INTO resumes (id, uploaded_at, file_name, media_type, size, sha256)
-    SELECT md5('resume' || i)::uuid, now() - ($9 - i) * interval '90 seconds', first_name || ' ' || last_name || '.pdf',
+    SELECT md5('resume' || i)::uuid, now() - ($9 - i) * $10::float8 * interval '1 second', first_name || ' ' || last_name || '.pdf',
       'application/pdf', 180000, sha256(i::text::bytea)
     FROM people
   )
   INSERT INTO applications (received_at, name, email, address, phone, whatsapp, skills, skill_list, area_of_interest,
     course, others, college_name, year_of_passing, certifications, highest_education, reference_name, work_experience,
     experience_years, job_role, current_employee, current_ctc, notice_period, portfolio, linkedin, github, resume_id,
-    idempotency_key, content_hash, source)
-  SELECT now() - ($9 - i) * interval '90 seconds', first_name || ' ' || last_name,
+    idempotency_key, content_hash, source, utm_source, referring_site, landing_page)
+  SELECT now() - ($9 - i) * $10::float8 * interval '1 second', first_name || ' ' || last_name,
     lower(first_name || '.' || last_name) || i || '@mailbox.example',
     (1 + ${pick('300', 11)}) || ', ' || (1 + ${pick('20', 12)}) || 'th Cross' || E'\\n' || town, phone, phone, skills,
     string_to_array(skills, ', '), 'Software', course, CASE course WHEN 'Others' THEN 'Embedded systems' END,
@@ -50,23 +50,29 @@ const insertLeads = `
     CASE WHEN is_experienced THEN 0.5 * ${pick('20', 15)} END, CASE WHEN is_experienced THEN 'Engineer' END, NULL,
     CASE WHEN is_experienced THEN (3 + ${pick('20', 16)}) || ' LPA' END, CASE WHEN is_experienced THEN '30 days' END,
     NULL, 'https://www.linkedin.com/in/' || lower(first_name) || i, NULL, md5('resume' || i)::uuid, NULL,
-    sha256(i::text::bytea), CASE WHEN ${pick('500', 17)} = 0 THEN 'api' WHEN ${pick('50', 18)} = 0 THEN 'web-no-script' ELSE 'web' END
+    sha256(i::text::bytea), CASE WHEN ${pick('500', 17)} = 0 THEN 'api' WHEN ${pick('50', 18)} = 0 THEN 'web-no-script' ELSE 'web' END,
+    CASE WHEN ${pick('3', 23)} = 0 THEN 'campaign-' || ${pick('20', 24)} END, CASE WHEN ${pick('3', 23)} = 1 THEN 'site-' || ${pick('40', 25)} || '.example' END,
+    CASE WHEN ${pick('3', 23)} < 2 THEN '/services/training/page-' || ${pick('60', 26)} END
   FROM people`;
 
-/** Work of generated leads: one in ten is open, most of them overdue, with the accounts that there are as owners. */
+/** Work of generated leads: one in ten is open, most of them overdue, with the accounts that there are as owners. Nearly all were called, within two weeks. */
 const insertWork = `
   WITH people AS (SELECT array_agg(id) AS ids FROM staff_accounts)
-  INSERT INTO lead_work (application_id, owner_id, stage, reason, next_at)
-  SELECT id, ${oneOf('ids', 19)}, (CASE WHEN is_open THEN CASE WHEN ${pick('2', 20)} = 0 THEN 'new' ELSE 'contacted' END ELSE 'closed' END)::lead_stage,
-    CASE WHEN NOT is_open THEN 'no-answer' END, CASE WHEN is_open THEN now() + (${pick('4000', 21)} - 3000) * interval '1 hour' END
-  FROM (SELECT id, i, ${pick('10', 22)} = 0 AS is_open FROM (SELECT id, number AS i FROM applications) a) a, people`;
+  INSERT INTO lead_work (application_id, owner_id, stage, reason, next_at, first_contact_at)
+  SELECT id, ${oneOf('ids', 19)}, stage::lead_stage, CASE stage WHEN 'closed' THEN 'no-answer' WHEN 'won' THEN 'enrolled' END,
+    CASE WHEN is_open THEN now() + (${pick('4000', 21)} - 3000) * interval '1 hour' END,
+    CASE WHEN stage <> 'new' THEN received_at + ${pick('142', 27)} * ${pick('142', 28)} * interval '1 minute' END
+  FROM (
+    SELECT *, CASE WHEN is_open THEN CASE WHEN ${pick('2', 20)} = 0 THEN 'new' ELSE 'contacted' END WHEN ${pick('9', 29)} = 0 THEN 'won' ELSE 'closed' END AS stage
+    FROM (SELECT *, ${pick('10', 22)} = 0 AS is_open FROM (SELECT id, number AS i, received_at FROM applications) a) a
+  ) a, people`;
 
 /** Gives every lead work, as if staff had been at it for years. Needs an account. */
 export async function generateWork(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('SET synchronous_commit = off');
+    await client.query('SET synchronous_commit = off; SET session_replication_role = replica');
     await client.query(insertWork);
     await client.query('UPDATE lead_turn SET done_to = (SELECT max(number) FROM applications)');
     await client.query('VACUUM ANALYZE lead_work');
@@ -76,14 +82,19 @@ export async function generateWork(url: string): Promise<void> {
 }
 
 /**
- * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one per 90 seconds up to
- * now. A million takes a minute or two: the indexes are built at the end.
+ * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one after the other up to
+ * now. A million takes two minutes: the indexes are built at the end, and no trigger or reference is asked.
+ *
+ * @param url a superuser connection.
+ * @param interval seconds between two leads.
  */
-export async function generateLeads(url: string, count: number): Promise<void> {
+export async function generateLeads(url: string, count: number, interval = 90): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`SET maintenance_work_mem = '256MB'; SET synchronous_commit = off`);
+    await client.query(
+      `SET maintenance_work_mem = '256MB'; SET synchronous_commit = off; SET session_replication_role = replica`,
+    );
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
        FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
@@ -100,6 +111,7 @@ export async function generateLeads(url: string, count: number): Promise<void> {
         courseOptions,
         educationOptions,
         count,
+        interval,
       ]);
     }
     for (const { definition } of indexes) await client.query(definition);

@@ -2,11 +2,12 @@
  * A real PostgreSQL 18 for tests and benches, from the programs of the embedded one: nothing has to be installed or
  * running. Its defaults are those of a production server (fsync on), so tests that kill processes mean something.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import {
   allowLogins,
@@ -34,6 +35,8 @@ export interface Postgres {
   halt(): Promise<void>;
   /** Starts a halted server again, at the same address. */
   resume(): Promise<void>;
+  /** Starts a streaming replica on a copy of the folder, for which the server is halted a moment. */
+  startReplica(): Promise<Pick<Postgres, 'url' | 'halt' | 'stop'>>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -104,6 +107,9 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
       await stopCluster(cluster, 'fast');
       running.guard.kill('SIGKILL');
     };
+    const resume = async () => {
+      running = await start(running.port);
+    };
     return {
       url,
       get pid() {
@@ -111,8 +117,32 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
       },
       createDatabase: (template?: string) => createDatabaseAt(url, template),
       halt,
-      async resume() {
-        running = await start(running.port);
+      resume,
+      async startReplica() {
+        const folder = await realpath(await mkdtemp(path.join(base, 'replica-')));
+        const copy = { ...cluster, folder: path.join(folder, 'cluster') };
+        await halt();
+        await appendFile(path.join(cluster.folder, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
+        // PostgreSQL's own program for it is not among those of the embedded one.
+        await promisify(execFile)('cp', ['-a', cluster.folder, copy.folder]);
+        await resume();
+        await writeFile(path.join(copy.folder, 'standby.signal'), '');
+        const port = await freePort();
+        const source = `host=127.0.0.1 port=${running.port} user=${login.name} password=${login.password}`;
+        await startCluster(copy, port, { max_connections: '300', ...settings, primary_conninfo: source });
+        const guard = watchOver((await findPostmaster(copy.folder))?.pid ?? 0, folder);
+        const haltCopy = async () => {
+          await stopCluster(copy, 'fast');
+          guard.kill('SIGKILL');
+        };
+        return {
+          url: url.replace(`:${running.port}/`, `:${port}/`),
+          halt: haltCopy,
+          async stop() {
+            await haltCopy();
+            await rm(folder, { recursive: true, force: true });
+          },
+        };
       },
       async stop() {
         await halt();

@@ -13,6 +13,9 @@ const frequent =
 const syllables = 'ka ri to mel shu van dra pin gol ta be sy lor ami nex qua zu fen hol dri'.split(' ');
 const rare = 30_000;
 
+/** Texts that differ; more leads than these share them. */
+const different = 20_000;
+
 /** Another word for each number: four syllables. */
 function rareWord(number: number): string {
   return [0, 1, 2, 3].map((place) => syllables[Math.floor(number / 20 ** place) % 20]).join('');
@@ -45,17 +48,24 @@ export async function generateResumeTexts(url: string, count: number): Promise<v
     await client.query(
       `SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; DROP INDEX resume_texts_words_idx`,
     );
-    for (let from = 1; from <= count; from += 5_000) {
-      const numbers = Array.from({ length: Math.min(5_000, count - from + 1) }, (_, index) => from + index);
-      const texts = numbers.map(() => makeText(random, vocabulary, 300));
+    await client.query('CREATE TEMPORARY TABLE made (place int, text text, words tsvector)');
+    for (let from = 0; from < Math.min(different, count); from += 5_000) {
+      const texts = Array.from({ length: 5_000 }, () => makeText(random, vocabulary, 300));
+      await client.query(
+        `INSERT INTO made SELECT $1 + place - 1, text, to_tsvector('simple', text) FROM unnest($2::text[]) WITH ORDINALITY t (text, place)`,
+        [from, texts],
+      );
+    }
+    await client.query('ANALYZE made');
+    for (let from = 1; from <= count; from += 50_000) {
       await client.query(
         `INSERT INTO resume_texts (resume_id, number, received_at, text, words)
          SELECT a.resume_id, a.number, a.received_at, t.text, setweight(to_tsvector('simple', a.name), 'A')
            || setweight(to_tsvector('simple', a.skills || ' ' || coalesce(a.current_employee, '')), 'B')
            || setweight(to_tsvector('simple', concat_ws(' ', a.college_name, a.year_of_passing, a.course, a.address, right(a.phone, 4))), 'C')
-           || to_tsvector('simple', t.text) || array_to_tsvector(ARRAY[${filterWords}])
-         FROM unnest($1::bigint[], $2::text[]) t (number, text) JOIN applications a ON a.number = t.number`,
-        [numbers, texts],
+           || t.words || array_to_tsvector(ARRAY[${filterWords}])
+         FROM applications a JOIN made t ON t.place = (a.number - 1) % ${different} WHERE a.number BETWEEN $1 AND $2`,
+        [from, Math.min(from + 49_999, count)],
       );
     }
     await client.query(
