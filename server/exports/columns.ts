@@ -2,6 +2,7 @@ import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
+import { batchSql } from '../leads/leads-view.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
 import { isFormulaFree, safeCellSql } from '../spreadsheet-cells.ts';
 
@@ -37,6 +38,11 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'noticeVersion', value: noticeSql, isChecked: true },
   { name: 'consents', value: purposesSql, isChecked: true },
   ...originNames.map((name) => ({ name, value: `a.${columnOf(name)}` })),
+  {
+    name: 'batch',
+    value: `(SELECT ${batchSql} FROM lead_work w JOIN batches b ON b.id = w.batch_id WHERE w.application_id = a.id)`,
+    isChecked: true,
+  },
 ];
 
 /** The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves. */

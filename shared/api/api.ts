@@ -1,12 +1,20 @@
 import type { z } from '../zod.ts';
 import { accountEndpoints } from './accounts.ts';
+import { batchEndpoints } from './batches.ts';
 import { intakeEndpoints } from './intake.ts';
 import { leadEndpoints } from './leads.ts';
 import { viewEndpoints } from './views.ts';
 import { workEndpoints } from './work.ts';
 
 /** The whole API, by method and path. */
-export const api = { ...intakeEndpoints, ...accountEndpoints, ...leadEndpoints, ...workEndpoints, ...viewEndpoints };
+export const api = {
+  ...intakeEndpoints,
+  ...accountEndpoints,
+  ...leadEndpoints,
+  ...workEndpoints,
+  ...batchEndpoints,
+  ...viewEndpoints,
+};
 
 type Api = typeof api;
 

@@ -21,6 +21,7 @@ const columns = [
   'noticeVersion',
   'consents',
   ...originNames,
+  'batch',
 ];
 
 /** Reads RFC 4180 strictly: a lone quote, CR or LF is an error. */
