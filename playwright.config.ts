@@ -7,9 +7,15 @@ import { staffEnv } from './tests/support/staff-pages.ts';
 const isLong = process.env.TEST_LONG === 'on';
 
 /** What needs somebody to be signed in, or messages to be kept. */
-const staffFiles = ['staff-accounts', 'staff-leads', 'staff-resumes', 'staff-pages', 'staff-work', 'contact-store'].map(
-  (name) => `${name}.spec.ts`,
-);
+const staffFiles = [
+  'staff-accounts',
+  'staff-leads',
+  'staff-resumes',
+  'staff-pages',
+  'staff-work',
+  'batches',
+  'contact-store',
+].map((name) => `${name}.spec.ts`);
 
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp, type Tls } from './app.ts';
+import { createBatchPages } from './batches/pages.ts';
 import type { Config } from './config.ts';
 import { recordNotices } from './consent/notices.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
@@ -31,7 +32,7 @@ import { startRemoving } from './resumes/remove-unused.ts';
 import { openScanning } from './resumes/scan.ts';
 import { SetupError } from './setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
-import { answerRenderer } from './site/render-answer.ts';
+import { pageRenderers } from './site/render-answer.ts';
 import { startAssigning } from './work/assign.ts';
 
 /** Output folder of `scripts/build.ts`. */
@@ -100,8 +101,10 @@ async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | unde
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
-export async function composeServer(config: Config, logger: Logger, site: Site): Promise<ComposedServer> {
-  const renderAnswer = answerRenderer(buildFolder, site.manifest.files);
+export async function composeServer(config: Config, logger: Logger, built: Site): Promise<ComposedServer> {
+  const { renderAnswer, renderCourse } = pageRenderers(buildFolder, built.manifest.files);
+  // Its pages show what is in this server's database.
+  const site = { ...built, resources: new Map(built.resources) };
   const database = await openDatabase(config, logger);
   await recordCompany(database);
   await recordNotices(database, config);
@@ -110,6 +113,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);
+  const batchPages = createBatchPages({ site, database, news, renderCourse, logger });
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const onTry = (kind: DeliveryKind, outcome: string | undefined) => {
     metrics.deliveryTry(kind, outcome);
@@ -151,6 +155,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   return {
     async start() {
       await outbox.start();
+      await batchPages.start();
       const listening = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
         throw describeListenError(error, config);
       });
@@ -186,6 +191,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
       await stopAssigning?.();
+      await batchPages.stop();
       await jobs.stop({ graceful: false });
       await database.close();
     },

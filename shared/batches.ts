@@ -40,3 +40,10 @@ export const batchSchema = z.object({
   leads: z.int().describe('Leads that are in it, whatever their stage: while there are any, it cannot be deleted'),
 });
 export type Batch = z.output<typeof batchSchema>;
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A batch in a few words: `AWS, 7 Dec 2026`. */
+export function nameOfBatch({ course, startsOn }: { course: string; startsOn: string }): string {
+  return `${course}, ${day.format(new Date(`${startsOn}T00:00:00Z`))}`;
+}

@@ -1,5 +1,4 @@
-import { type Batch, type BatchChange, batchLimit, type NewBatch } from '../../shared/batches.ts';
-import { nameOfBatch } from '../../shared/next-batch.ts';
+import { type Batch, type BatchChange, batchLimit, type NewBatch, nameOfBatch } from '../../shared/batches.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlSession } from '../database/sql-session.ts';

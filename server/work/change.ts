@@ -1,5 +1,5 @@
+import { nameOfBatch } from '../../shared/batches.ts';
 import { describeStage, isOpen, type NewWork, type Stage, type Work } from '../../shared/lead-work.ts';
-import { nameOfBatch } from '../../shared/next-batch.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';

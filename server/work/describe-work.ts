@@ -1,5 +1,5 @@
+import { nameOfBatch } from '../../shared/batches.ts';
 import type { Work } from '../../shared/lead-work.ts';
-import { nameOfBatch } from '../../shared/next-batch.ts';
 import type { Prisma } from '../database/generated/client.ts';
 
 export const workSelection = {

@@ -1,5 +1,5 @@
+import { nameOfBatch } from '../../shared/batches.ts';
 import { isOpen, type NewWork, reasonsOf, type Stage, type Work, type WorkChange } from '../../shared/lead-work.ts';
-import { nameOfBatch } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { Problem } from '../http/problems.ts';

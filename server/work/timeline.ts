@@ -1,7 +1,7 @@
+import { nameOfBatch } from '../../shared/batches.ts';
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../shared/fields.ts';
 import { contactWays, describeStage, type TimelineItem } from '../../shared/lead-work.ts';
-import { nameOfBatch } from '../../shared/next-batch.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
 import type { Database } from '../database/database.ts';

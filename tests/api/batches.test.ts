@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -147,4 +147,90 @@ test('admins and tokens for work keep batches; staff see them', async () => {
   expect((await program(`DELETE /api/admin/batches/${added.body.id}`)).status).toBe(204);
   const { call: reader } = await createToken(admin, ['read']);
   expect((await reader('GET /api/admin/batches')).status).toBe(403);
+});
+
+const page = '/services/training/gcp';
+const fetched = async (address: string, encoding = 'identity', from = app.url) => {
+  const answer = await fetch(from + address, { headers: { 'accept-encoding': encoding } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+/** What the structured data of the page says of what begins next. */
+async function event() {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await fetched(page)).text) ?? [];
+  const course = JSON.parse(json)['@graph'].find((node: { '@type': unknown }) => node['@type'] === 'Course');
+  return course.hasCourseInstance.find(({ startDate }: { startDate?: string }) => startDate);
+}
+
+test('the page of a course shows its next batch, in every process and encoding, and is as it was built without one', async () => {
+  await using other = await startApp(adminSettings, app.databaseUrl);
+  const built = await fetched(page);
+  expect(built.text).not.toContain('Next batch');
+  expect(await event()).toBeUndefined();
+  expect((await fetched(`${page}/next-batch.ics`)).status).toBe(404);
+  const trainer = 'O’Neil & <b>Sons</b>';
+  const ids = [
+    await addBatch({ course: 'Google Cloud Platform', startsOn: '2020-01-01', trainer: 'Of the past' }),
+    await addBatch({ course: 'Google Cloud Platform', startsOn: '2099-12-08', trainer: 'Later' }),
+    await addBatch({ course: 'Google Cloud Platform', trainer, seats: 2 }),
+  ];
+  for (const url of [app.url, other.url]) {
+    await expect.poll(async () => (await fetched(page, 'identity', url)).text).toContain('O’Neil &amp; &lt;b&gt;Sons');
+    await expect.poll(async () => (await fetched(page, 'identity', url)).text).not.toContain('Later');
+  }
+  const shown = await fetched(page);
+  expect(shown.text).toContain('Monday, 7 December 2099');
+  expect(shown.text).toContain('2 of 2 seats free');
+  expect(shown.text).not.toContain('Of the past');
+  expect(shown.headers.get('etag')).not.toBe(built.headers.get('etag'));
+  for (const encoding of ['br', 'gzip']) {
+    const compressed = await fetched(page, encoding);
+    expect(compressed.headers.get('content-encoding')).toBe(encoding);
+    expect(compressed.text).toBe(shown.text);
+  }
+  const etag = shown.headers.get('etag') ?? '';
+  expect(
+    (await fetch(app.url + page, { headers: { 'if-none-match': etag, 'accept-encoding': 'identity' } })).status,
+  ).toBe(304);
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(shown.text) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(shown.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  expect(await event()).toMatchObject({
+    '@type': ['CourseInstance', 'Event'],
+    startDate: '2099-12-07',
+    instructor: { name: trainer },
+    maximumAttendeeCapacity: 2,
+    remainingAttendeeCapacity: 2,
+  });
+  const next = JSON.parse((await fetched('/next-batches.json')).text)[page];
+  expect(next).toMatchObject({ startsOn: '2099-12-07', trainer, free: 2 });
+
+  await applyFor(ids[2] ?? '', won);
+  await expect.poll(async () => (await event()).remainingAttendeeCapacity).toBe(1);
+  await app.rows('DELETE FROM applications');
+  for (const id of ids) expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
+  await expect.poll(async () => (await fetched(page)).text).toBe(built.text);
+  expect((await fetched(page)).headers.get('etag')).toBe(built.headers.get('etag'));
+  expect((await fetched(`${page}/next-batch.ics`)).status).toBe(404);
+});
+
+test('the next batch is a file for calendars', async () => {
+  const id = await addBatch({
+    course: 'Data Analytics',
+    trainer: 'Meera; Nair',
+    schedule: `Évery day, ${'late '.repeat(16)}`,
+  });
+  const address = '/services/training/data-analytics/next-batch.ics';
+  await expect.poll(async () => (await fetched(address)).status).toBe(200);
+  const { headers, text } = await fetched(address);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const lines = text.split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(unfolded[0]).toBe('BEGIN:VCALENDAR');
+  expect(unfolded).toContain('DTSTART;VALUE=DATE:20991207');
+  expect(unfolded.find((line) => line.startsWith('UID:'))).toContain(id);
+  expect(unfolded.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
+    /^DESCRIPTION:Évery day\\, (late ){15}late\\nWith Meera\\; Nair\\n/,
+  );
 });

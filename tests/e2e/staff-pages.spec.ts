@@ -5,6 +5,7 @@ import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 const pages = [
   { path: '/staff', heading: 'Today' },
   { path: '/staff/leads', heading: 'Leads' },
+  { path: '/staff/batches', heading: 'Batches' },
   { path: '/staff/messages', heading: 'Messages' },
   { path: '/staff/privacy-requests', heading: 'Privacy requests' },
   { path: '/staff/overview', heading: 'Overview' },

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Batch } from '../../../shared/batches.ts';
-import { nameOfBatch } from '../../../shared/next-batch.ts';
+import { type Batch, nameOfBatch } from '../../../shared/batches.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useToast } from '../toast.tsx';
@@ -29,7 +28,7 @@ export function BatchItem({ batch, onEdit }: BatchItemProps) {
   return (
     <Paper component="li" p="sm" withBorder>
       <Group justify="space-between" gap="xs" align="start">
-        <Stack gap={2} miw={0} flex={1}>
+        <Stack gap={4} miw={0} flex={1}>
           <Group gap="xs">
             <Text fw={600} size="sm">
               {name}

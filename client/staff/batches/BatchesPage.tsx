@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,16 +43,18 @@ export function BatchesPage() {
   const today = dayFromNow(0);
   const batches = data?.items ?? [];
   const onEdit = isAdmin ? setEdited : undefined;
-  const action = isAdmin && (
-    <Button size="compact-md" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-      New batch
-    </Button>
-  );
   return (
-    <Page title="Batches" narrow actions={action}>
-      <Text size="sm" c="dimmed">
-        The page of a course shows its next batch, with the seats that are free. A lead takes a seat once it is won.
-      </Text>
+    <Page title="Batches" narrow>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" flex="1 1 16rem">
+          The page of a course shows its next batch, with the seats that are free. A lead takes a seat once it is won.
+        </Text>
+        {isAdmin && (
+          <Button size="compact-md" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+            New batch
+          </Button>
+        )}
+      </Group>
       <Failure error={error} onRetry={() => refetch()} />
       {!data && !error && <Skeleton h={160} aria-label="Loading the batches" role="status" />}
       {data && batches.length === 0 && <Empty title="No batches yet">Pages of courses show none.</Empty>}

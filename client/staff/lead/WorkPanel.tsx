@@ -40,7 +40,16 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
             </Text>
           )}
           {work.nextStep && <Text size="sm">{work.nextStep}</Text>}
-          <Button size="compact-sm" variant="default" onClick={open} rightSection={<Kbd size="xs">b</Kbd>}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={open}
+            rightSection={
+              <Kbd size="xs" visibleFrom="sm">
+                b
+              </Kbd>
+            }
+          >
             Batch: {work.batchName ?? 'none'}
           </Button>
         </Group>

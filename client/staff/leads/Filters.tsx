@@ -1,10 +1,10 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/api.ts';
+import { nameOfBatch } from '../../../shared/batches.ts';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { stageLabels, stages } from '../../../shared/lead-work.ts';
-import { nameOfBatch } from '../../../shared/next-batch.ts';
 import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 import { batchesQuery, peopleQuery } from '../ui/work/queries.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
@@ -27,7 +27,7 @@ function wordsOf(name: FilterName, value: string): string {
 /** The name of a batch; its ID stands in the address, but says nothing. */
 function batchWords(batches: Answer<'GET /api/admin/batches'> | undefined, id: string): string {
   const batch = batches?.items.find((one) => one.id === id);
-  return batch ? nameOfBatch(batch) : 'one';
+  return batch ? nameOfBatch(batch) : 'unknown';
 }
 
 /** The filters in force, each with a way to drop it. */

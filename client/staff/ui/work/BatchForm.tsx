@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Batch } from '../../../../shared/batches.ts';
-import { nameOfBatch } from '../../../../shared/next-batch.ts';
+import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
 import { Failure } from '../Notices.tsx';
 import { ChoiceForm, type FieldsProps } from './ChoiceForm.tsx';
 import { dayFromNow } from './days.ts';
