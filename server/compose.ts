@@ -114,6 +114,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   const targets = await createTargets(config, { database });
   const news = createNews(database);
   const batchPages = createBatchPages({ site, database, news, renderCourse, logger });
+  await batchPages.refresh();
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const onTry = (kind: DeliveryKind, outcome: string | undefined) => {
     metrics.deliveryTry(kind, outcome);
@@ -155,11 +156,11 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   return {
     async start() {
       await outbox.start();
-      await batchPages.start();
       const listening = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
         throw describeListenError(error, config);
       });
       const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
+      batchPages.start();
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logLanguages(config, logger);

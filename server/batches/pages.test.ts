@@ -37,7 +37,8 @@ test('a batch is shown until the day of its beginning ends where the company is,
     logger: { warn: () => undefined },
   });
   const html = () => resources.get(path)?.representations.identity.body.toString();
-  await pages.start();
+  await pages.refresh();
+  pages.start();
   expect(html()).toContain('begins 2026-12-07');
 
   isAway = true;

@@ -70,6 +70,7 @@ export function createBatchPages({ site, database, news, renderCourse, logger }:
     resources.set(nextBatchesPath, file(JSON.stringify(told), 'application/json'));
   }
 
+  /** Shows what is there now. While the database is away, pages stay as they are. */
   async function refresh(): Promise<void> {
     readAt = Date.now();
     try {
@@ -100,9 +101,9 @@ export function createBatchPages({ site, database, news, renderCourse, logger }:
   }
 
   return {
-    /** Shows what is there, and from now on what changes. */
-    async start(): Promise<void> {
-      await refresh();
+    refresh,
+    /** Shows what changes from now on. */
+    start(): void {
       const unsubscribe = news.subscribe((topic) => {
         if (topic === 'batches' || topic === 'work') ask();
       });
