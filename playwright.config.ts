@@ -14,6 +14,7 @@ const staffFiles = [
   'staff-resumes',
   'staff-pages',
   'staff-work',
+  'batches',
   'contact-store',
 ].map((name) => `${name}.spec.ts`);
 

@@ -12,6 +12,7 @@ import { modulePattern, plainIcons, shortNames } from './scripts/build/short-nam
 import { summaries } from './scripts/build/summaries.ts';
 import { currentNotice } from './server/consent/notices.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
+import { nextBatchesPath } from './shared/next-batch.ts';
 import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
@@ -89,6 +90,9 @@ export default defineConfig({
       // Made by the last build.
       '/search-index.json': api,
       '/qr': api,
+      // What the server shows of batches.
+      [nextBatchesPath]: api,
+      '^/services/training/.+\\.ics$': api,
       // Every page of the staff is one document, which this server brings up to date.
       '/staff': {
         target: api,

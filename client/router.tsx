@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { type Language, pathIn } from '../shared/languages/languages.ts';
+import type { NextBatch } from '../shared/next-batch.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export interface RouterOptions {
@@ -8,10 +9,12 @@ export interface RouterOptions {
   isServer?: boolean;
   /** Of the page's address: the same pages are there below it, as far as they are translated. */
   language?: Language;
+  /** Of the course that the server renders; in browsers its page knows. */
+  nextBatch?: NextBatch | undefined;
 }
 
 /** The router of both sides. Links preload on intent: hover, focus or touch. */
-export function createSiteRouter({ history, isServer = false, language = 'en' }: RouterOptions = {}) {
+export function createSiteRouter({ history, isServer = false, language = 'en', nextBatch }: RouterOptions = {}) {
   // A late hydration must not move a page that the visitor has already scrolled, so the first rendering is left alone.
   let hydrating = true;
   const restoresScroll = () => {
@@ -22,6 +25,7 @@ export function createSiteRouter({ history, isServer = false, language = 'en' }:
   return createRouter({
     routeTree,
     isServer,
+    context: { nextBatch },
     basepath: pathIn(language, '/'),
     ...(history && { history }),
     defaultPreload: 'intent',

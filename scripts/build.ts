@@ -5,6 +5,7 @@ import { inspect, parseArgs } from 'node:util';
 import { build, type InlineConfig } from 'vite';
 import type * as Renderer from '../client/render/prerender.tsx';
 import type { SiteManifest } from '../server/site/manifest.ts';
+import { trainingSlugs } from '../shared/courses.ts';
 import { languages, pathIn, translatedPaths } from '../shared/languages/languages.ts';
 import { site } from '../shared/site.ts';
 import { readClientBuild } from './build/client-build.ts';
@@ -75,6 +76,13 @@ for (const page of pages.filter(({ path }) => translatedPaths.some((other) => ot
     translated.push(await prerender(renderer, client, output, { path, expectedStatus: 200, translated: page }));
   }
 }
+/** Everything that a batch can show, so that the pages' part of the stylesheet has it. */
+const nextBatch = { startsOn: '2099-01-01', day: 'a day', schedule: 'times', trainer: 'a trainer', free: 1, seats: 2 };
+const withBatch: PrerenderedPage[] = [];
+for (const slug of trainingSlugs) {
+  const path = `/services/training/${slug}`;
+  withBatch.push(await prerender(renderer, client, output, { path, expectedStatus: 200, nextBatch }));
+}
 const notFound = await prerender(renderer, client, output, { path: '/404', expectedStatus: 404 });
 
 await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
@@ -121,6 +129,7 @@ const manifest: SiteManifest = {
   files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
   translated: Object.fromEntries(translated.map(({ path, entry }) => [path, entry])),
+  withBatch: Object.fromEntries(withBatch.map(({ path, entry }) => [path, entry])),
   notFound: notFound.entry,
   dictionary,
 };

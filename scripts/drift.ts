@@ -7,7 +7,7 @@
  *
  * `--schema FILE` compares another schema.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -126,7 +126,10 @@ const sql = await everythingMissing().finally(() => postgres.stop());
 if (sql === '') {
   console.log('Schema, table of fields and migrations agree.');
 } else if (values.write) {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
+  // Behind all that are there, whatever the clocks said where they were written.
+  const last = (await readdir(migrationsFolder)).map((name) => Number.parseInt(name, 10) || 0);
+  const stamp = Math.max(now, ...last.map((one) => one + 1));
   const folder = path.join(migrationsFolder, `${stamp}_${values.write}`);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'migration.sql'), sql);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { buildApp, type Tls } from './app.ts';
+import { createBatchPages } from './batches/pages.ts';
 import type { Config } from './config.ts';
 import { recordNotices } from './consent/notices.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
@@ -34,7 +35,7 @@ import { openScanning } from './resumes/scan.ts';
 import { SetupError } from './setup-error.ts';
 import { startIndexNow } from './site/index-now.ts';
 import { loadSite, type Site } from './site/load.ts';
-import { answerRenderer } from './site/render-answer.ts';
+import { pageRenderers } from './site/render-answer.ts';
 import { startAssigning } from './work/assign.ts';
 
 /** Output folder of `scripts/build.ts`. */
@@ -103,8 +104,10 @@ async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | unde
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
-export async function composeServer(config: Config, logger: Logger, site: Site): Promise<ComposedServer> {
-  const renderAnswer = answerRenderer(buildFolder, site.manifest.files);
+export async function composeServer(config: Config, logger: Logger, built: Site): Promise<ComposedServer> {
+  const { renderAnswer, renderCourse } = pageRenderers(buildFolder, built.manifest.files);
+  // Its pages show what is in this server's database.
+  const site = { ...built, resources: new Map(built.resources) };
   const database = await openDatabase(config, logger);
   await recordCompany(database);
   await recordNotices(database, config);
@@ -114,6 +117,8 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
   const news = createNews(database);
+  const batchPages = createBatchPages({ site, database, news, renderCourse, logger });
+  await batchPages.refresh();
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const onTry = (kind: DeliveryKind, outcome: string | undefined) => {
     metrics.deliveryTry(kind, outcome);
@@ -160,6 +165,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
         throw describeListenError(error, config);
       });
       const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
+      batchPages.start();
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logLanguages(config, logger);
@@ -193,6 +199,7 @@ export async function composeServer(config: Config, logger: Logger, site: Site):
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
       await stopAssigning?.();
+      await batchPages.stop();
       await jobs.stop({ graceful: false });
       await replica.close();
       await database.close();

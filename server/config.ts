@@ -61,7 +61,9 @@ export const configSchema = z.object({
     .min(1)
     .max(100)
     .default(10)
-    .describe('Maximum PostgreSQL connections per process for requests. Jobs use two more.'),
+    .describe(
+      'Maximum PostgreSQL connections per process for requests. Jobs use two more, and hearing of changes one.',
+    ),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
   TLS_CERTIFICATE: z
     .string()

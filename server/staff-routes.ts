@@ -11,6 +11,7 @@ import { guardStaffScope } from './accounts/staff-scope.ts';
 import { tokenRoutes } from './accounts/token-routes.ts';
 import { auditRequests } from './audit/audit-requests.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { batchRoutes } from './batches/routes.ts';
 import type { Config } from './config.ts';
 import { messageRoutes } from './contact/message-routes.ts';
 import type { Database } from './database/database.ts';
@@ -72,6 +73,7 @@ export async function registerStaff(
     await scope.register(leadRoutes, { database, links, outbox, news, config, readRetention: retention });
     await scope.register(workRoutes, { database, news });
     await scope.register(workSettingsRoutes, { database, news });
+    await scope.register(batchRoutes, { database, news });
     await scope.register(viewRoutes, { database });
     await scope.register(messageRoutes, { database, news, jobs });
     await scope.register(privacyRequestRoutes, { database, news });

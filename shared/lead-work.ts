@@ -52,6 +52,7 @@ const nextAt = z
   .describe('A day in the company’s time zone, or an exact time');
 const nextStep = text('Next step', 200).nullable();
 const reason = z.enum(reasons as [string, ...string[]]).nullable();
+const batch = z.guid('Choose a batch').nullable();
 
 /** The work of a lead as it goes over the wire. */
 export const workSchema = z.object({
@@ -61,6 +62,8 @@ export const workSchema = z.object({
   reason: z.string().nullable().describe('How it was won, or why it was closed'),
   nextAt: moment.nullable().describe('When the next step is due; never null for an open lead'),
   nextStep: z.string().nullable(),
+  batch: z.guid().nullable().describe('ID of the batch that it is in; a message has none'),
+  batchName: z.string().nullable(),
   version: z.int().describe('As in the ETag'),
 });
 export type Work = z.output<typeof workSchema>;
@@ -72,6 +75,7 @@ export const newWorkSchema = z.object({
   reason: reason.default(null).describe('For `won` and `closed`; other where it is left out'),
   nextAt: nextAt.nullable().default(null),
   nextStep: nextStep.default(null),
+  batch: batch.optional().describe('ID of a batch; null: none. Left out, it stays'),
 });
 export type NewWork = z.output<typeof newWorkSchema>;
 
@@ -82,6 +86,7 @@ export const workChangeSchema = z.object({
   reason: reason.optional(),
   nextAt: nextAt.optional(),
   nextStep: nextStep.optional(),
+  batch: batch.optional(),
 });
 export type WorkChange = z.output<typeof workChangeSchema>;
 

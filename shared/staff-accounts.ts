@@ -7,13 +7,14 @@ export type Role = (typeof roles)[number];
 
 /**
  * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and `erase` are
- * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered; `views` keeps lists under a name; `import` brings in leads from before; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
+ * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered, `batches` when courses begin; `views` keeps lists under a name; `import` brings in leads from before; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
  */
 export type Permission =
   | 'self'
   | 'read'
   | 'work'
   | 'settings'
+  | 'batches'
   | 'views'
   | 'replay'
   | 'export'
@@ -23,9 +24,17 @@ export type Permission =
   | 'tokens'
   | 'audit';
 
-/** The permissions that an API token can have. Trying a delivery again is for people, who see what became of it. */
-export const tokenScopes = ['read', 'work', 'export', 'erase'] as const satisfies Permission[];
+/** The scopes that an API token can have. Trying a delivery again is for people, who see what became of it. */
+export const tokenScopes = ['read', 'work', 'export', 'erase'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
+
+/** What each scope permits. */
+export const scopePermissions: Readonly<Record<TokenScope, readonly Permission[]>> = {
+  read: ['read'],
+  work: ['work', 'batches'],
+  export: ['export'],
+  erase: ['erase'],
+};
 
 /** Characters of a password. */
 export const passwordLength = { min: 12, max: 128 } as const;

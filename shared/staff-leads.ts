@@ -103,6 +103,7 @@ export const leadFilterSchema = z.object({
   stage: anyOf(stages),
   nextFrom: day.describe('First day of the next date, or an exact time'),
   nextTo: day.describe('Last day of the next date, or an exact time'),
+  batch: z.guid().optional().describe('ID of the batch that the lead is in'),
   numbers: z
     .string()
     .regex(/^\d{1,12}(,\d{1,12}){0,999}$/, 'expected up to 1,000 numbers with commas between them')

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { languageOf } from '../../shared/languages/languages.ts';
+import type { NextBatch } from '../../shared/next-batch.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { Head } from '../head/head.ts';
 import { HeadCollector } from '../head/PageHead.tsx';
@@ -27,14 +28,18 @@ export interface RenderedPage {
 }
 
 /**
- * Renders one path (query allowed) to HTML. Throws when the page throws, logs an error or renders not exactly one
+ * Renders one path (query allowed) to HTML, of a course with its next batch. Throws when the page throws, logs an error or renders not exactly one
  * `PageHead`, so that a broken page never leaves the build.
  */
-export async function renderPage(url: string, state: PageStateValue = {}): Promise<RenderedPage> {
+export async function renderPage(
+  url: string,
+  state: PageStateValue = {},
+  nextBatch?: NextBatch,
+): Promise<RenderedPage> {
   const code = languageOf(url);
   const language = code === 'en' ? english : languageOfPage(code, await loadWordings(code));
   const history = createMemoryHistory({ initialEntries: [url] });
-  const router = createSiteRouter({ history, isServer: true, language: code });
+  const router = createSiteRouter({ history, isServer: true, language: code, nextBatch });
   await router.load();
   const heads: Head[] = [];
   const errors: unknown[] = [];
@@ -82,6 +87,11 @@ export async function renderAnswer(url: string, state: PageStateValue, files: Pa
     body,
     files,
   });
+}
+
+/** Content of `#app` of a course's page that shows its next batch. */
+export async function renderCourse(path: string, nextBatch: NextBatch): Promise<string> {
+  return (await renderPage(path, {}, nextBatch)).body;
 }
 
 /** Every path of the public site, from the route tree. */

@@ -1,8 +1,9 @@
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import type { NextBatch } from '../../shared/next-batch.ts';
 import { Layout } from '../shell/Layout.tsx';
 import { NotFound } from '../shell/NotFound.tsx';
 
-export const Route = createRootRoute({
+export const Route = createRootRouteWithContext<{ nextBatch: NextBatch | undefined }>()({
   component: Layout,
   notFoundComponent: NotFound,
 });

@@ -10,10 +10,11 @@ const retryPause = 10_000;
 /** Which queries each kind of news makes stale. */
 const stale: Readonly<Record<string, readonly string[]>> = {
   leads: ['leads', 'overview', 'erasures', 'today'],
-  work: ['leads', 'today', 'work', 'timeline'],
+  work: ['leads', 'today', 'work', 'timeline', 'batches'],
   presence: ['presence'],
   messages: ['messages', 'today-messages', 'overview', 'privacy-requests'],
   deliveries: ['leads', 'overview', 'lead'],
+  batches: ['batches', 'leads', 'work'],
 };
 
 /** A lead's page is read again only while it waits for something: every reading stands in the audit trail. */

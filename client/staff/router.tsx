@@ -59,6 +59,10 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('./work-settings/WorkSettingsPage.tsx'), 'WorkSettingsPage'),
     ),
     inner(
+      '/batches',
+      lazyRouteComponent(() => import('./batches/BatchesPage.tsx'), 'BatchesPage'),
+    ),
+    inner(
       '/leads/$reference',
       lazyRouteComponent(() => import('./lead/LeadPage.tsx'), 'LeadPage'),
     ),

@@ -5,6 +5,7 @@ import type { PageStateValue } from '../../client/page-state.ts';
 import type * as Renderer from '../../client/render/prerender.tsx';
 import type { PageEntry } from '../../server/site/manifest.ts';
 import { languageOf, languages } from '../../shared/languages/languages.ts';
+import type { NextBatch } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
 import type { ClientBuild } from './client-build.ts';
 import { compressBeside } from './compress.ts';
@@ -37,6 +38,8 @@ interface PageToBuild {
   expectedStatus: 200 | 404;
   /** Of a page that there is in several languages: the picture of the one in English, whose typeface has no other letters. */
   translated?: Pick<PrerenderedPage, 'card'> | undefined;
+  /** What a course's page shows then, in a file of its own. */
+  nextBatch?: NextBatch;
 }
 
 function hashOf(content: string): string {
@@ -56,12 +59,13 @@ async function renderSilently(
   renderer: typeof Renderer,
   url: string,
   state: PageStateValue,
+  nextBatch: NextBatch | undefined,
 ): Promise<Renderer.RenderedPage> {
   const { error, warn } = console;
   const messages: string[] = [];
   console.error = console.warn = (...parts: unknown[]) => messages.push(parts.map(String).join(' '));
   try {
-    const page = await renderer.renderPage(url, state);
+    const page = await renderer.renderPage(url, state, nextBatch);
     if (messages.length > 0) throw new Error(messages.join('\n'));
     return page;
   } catch (cause) {
@@ -76,9 +80,9 @@ export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
   { folder, publicUrl }: PageOutput,
-  { path: url, expectedStatus, translated }: PageToBuild,
+  { path: url, expectedStatus, translated, nextBatch }: PageToBuild,
 ): Promise<PrerenderedPage> {
-  const page = await renderSilently(renderer, url, translated ? { languages } : {});
+  const page = await renderSilently(renderer, url, translated ? { languages } : {}, nextBatch);
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
   const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
   const card = translated?.card ?? (await cardOf(page));
@@ -93,11 +97,13 @@ export async function prerender(
     files: { ...client.files, prefetch: client.scriptsOf(page) },
   });
   const name = url === '/' ? 'index' : url.slice(1);
-  const folderOf = translated && languageOf(url) === 'en' ? 'en/' : '';
+  const folderOf = nextBatch ? 'with-batch/' : translated && languageOf(url) === 'en' ? 'en/' : '';
   const file = expectedStatus === 404 ? '404.html' : `${folderOf}${name}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  const [size] = await Promise.all([compressBeside(target, Buffer.from(html)), writeFile(target, html)]);
+  // What the server changes before it sends it is compressed then.
+  const compressed = nextBatch ? 0 : compressBeside(target, Buffer.from(html));
+  const [size] = await Promise.all([compressed, writeFile(target, html)]);
   return {
     path: url,
     title: page.head.title,

@@ -1,4 +1,11 @@
-import { type Permission, type Role, roles, type TokenScope, tokenScopes } from '../../shared/staff-accounts.ts';
+import {
+  type Permission,
+  type Role,
+  roles,
+  scopePermissions,
+  type TokenScope,
+  tokenScopes,
+} from '../../shared/staff-accounts.ts';
 import { Problem } from '../http/problems.ts';
 
 /** Who calls: a signed-in person, or a machine with a token. `label` is how the audit trail names them. */
@@ -32,6 +39,7 @@ const byRole: Record<Role, readonly Permission[]> = {
     'read',
     'work',
     'settings',
+    'batches',
     'views',
     'replay',
     'export',
@@ -45,7 +53,8 @@ const byRole: Record<Role, readonly Permission[]> = {
 
 /** True when the actor has the permission. */
 export function mayDo(actor: Actor, permission: Permission): boolean {
-  const granted: readonly Permission[] = actor.kind === 'session' ? byRole[actor.role] : actor.scopes;
+  const granted =
+    actor.kind === 'session' ? byRole[actor.role] : actor.scopes.flatMap((scope) => scopePermissions[scope]);
   return granted.includes(permission);
 }
 

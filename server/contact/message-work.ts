@@ -52,8 +52,9 @@ export async function assignMessages({ rows, transaction }: Store): Promise<void
   });
 }
 
-/** The columns of work as for leads; a message has no number. */
-const columns = `w.message_id AS id, '' AS number, ${stateColumns}`;
+/** The columns of work as for leads; a message has no number and no batch. */
+const columns = `w.message_id AS id, '' AS number, ${stateColumns},
+  NULL AS "batchId", NULL AS "batchCourse", NULL AS "batchStartsOn"`;
 const tables = 'message_work w LEFT JOIN staff_accounts s ON s.id = w.owner_id';
 
 /** The work of these messages, by their IDs. */

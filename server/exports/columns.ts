@@ -2,7 +2,7 @@ import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
-import { givenSql, importedFromSql } from '../leads/leads-view.ts';
+import { batchSql, givenSql, importedFromSql } from '../leads/leads-view.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
 import { isFormulaFree, safeCellSql } from '../spreadsheet-cells.ts';
 
@@ -42,6 +42,11 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'noticeVersion', value: noticeSql, isChecked: true },
   { name: 'consents', value: purposesSql, isChecked: true },
   ...originNames.map((name) => ({ name, value: `a.${columnOf(name)}` })),
+  {
+    name: 'batch',
+    value: `(SELECT ${batchSql} FROM lead_work w JOIN batches b ON b.id = w.batch_id WHERE w.application_id = a.id)`,
+    isChecked: true,
+  },
   { name: 'importedFrom', value: importedFromSql },
 ];
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Answer, api, type Call, type Received } from '../../shared/api/api.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { type ProblemKind, problems } from '../../shared/api/problems.ts';
-import { type Permission, tokenScopes } from '../../shared/staff-accounts.ts';
+import { type Permission, scopePermissions, tokenScopes } from '../../shared/staff-accounts.ts';
 import type { rateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
@@ -90,7 +90,8 @@ export function route<Name extends Call>(
   const endpoint: Endpoint = api[name];
   const { summary, description, requires, needsFreshSignIn, params, query, headers, body, answer, file } = endpoint;
   const status = endpoint.status ?? (answer || file ? 200 : 204);
-  const token = tokenScopes.some((scope) => scope === requires) ? [{ token: [requires] }] : [];
+  const scopes = tokenScopes.filter((scope) => scopePermissions[scope].some((one) => one === requires));
+  const token = scopes.length > 0 ? [{ token: scopes }] : [];
   const schema = {
     summary,
     ...(description && { description }),

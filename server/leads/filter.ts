@@ -131,7 +131,7 @@ function upTo(column: string, to: string, tz: string): Prisma.Sql {
 const stageSql = recordOf(stages, (stage) => Prisma.raw(`'${stage}'`));
 
 /** The condition on what staff do about a lead, so that the indexes of that serve it. */
-function workConditions({ owner, stage, nextFrom, nextTo, tz }: LeadFilter): Prisma.Sql[] {
+function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter): Prisma.Sql[] {
   const conditions = [
     ...(owner
       ? [
@@ -141,6 +141,7 @@ function workConditions({ owner, stage, nextFrom, nextTo, tz }: LeadFilter): Pri
     ...(stage ? [Prisma.sql`w.stage IN (${Prisma.join(stage.map((one) => stageSql[one]))})`] : []),
     ...(nextFrom ? [Prisma.sql`w.next_at >= ${bound(nextFrom, tz, 0)}`] : []),
     ...(nextTo ? [upTo('w.next_at', nextTo, tz)] : []),
+    ...(batch ? [Prisma.sql`w.batch_id = ${batch}::text::uuid`] : []),
   ];
   if (conditions.length === 0) return [];
   // Those who ask for a next date mean what is still to be done.

@@ -23,6 +23,9 @@ const deliveryState = `(
     FROM deliveries d WHERE d.application_id = a.id
   )`;
 
+/** A lead's batch in the table `b`, such as `AWS 2026-12-07`: in the order of their dates. */
+export const batchSql = `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`;
+
 /** The view's columns by their names. The table `company` has what shared/site.ts says. */
 export const viewColumns: Readonly<Record<string, string>> = {
   reference_id: referenceIdSql('c.reference_prefix'),
@@ -42,6 +45,7 @@ export const viewColumns: Readonly<Record<string, string>> = {
   next_step: 'w.next_step',
   next_at_utc: `w.next_at AT TIME ZONE 'UTC'`,
   ...Object.fromEntries(originNames.map(columnOf).map((column) => [column, `a.${column}`])),
+  batch: batchSql,
   imported_from: importedFromSql,
 };
 
@@ -55,7 +59,8 @@ export function viewQuery(order: readonly string[] = []): string {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   const columns = names.map((name) => `  ${viewColumns[name]} AS ${name}`);
   return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
-LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id`;
+LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
+LEFT JOIN batches b ON b.id = w.batch_id`;
 }
 
 /** The columns that `search_text` is made of. */

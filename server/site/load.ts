@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
 import { coursePages } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
-import type { Encoding } from './negotiate.ts';
+import { encode, isPage, type Resource, represent } from './resource.ts';
 import {
   contentSecurityPolicy,
   pictureSecurityPolicy,
@@ -16,26 +15,6 @@ import {
 } from './security-headers.ts';
 import { pagesWith, withoutOthers } from './translated-pages.ts';
 import { type ViewerSources, viewerPolicy } from './viewer-policy.ts';
-
-/** A resource in one encoding, ready to be sent: nothing is computed per request. */
-export interface Representation {
-  /** Alternating names and values, the fastest form for `writeHead`. */
-  headers: string[];
-  /** Headers of a 304 response. */
-  notModifiedHeaders: string[];
-  body: Buffer;
-  entityTag: string;
-}
-
-/** A page or file in every encoding. Encodings that the build did not prepare fall back to identity. */
-export interface Resource {
-  status: number;
-  /** It is a document, not a file that documents use. */
-  isPage: boolean;
-  representations: Record<Encoding, Representation>;
-  /** For browsers that have the dictionary of the pages; absent for what is no page. */
-  beyondDictionary?: Representation;
-}
 
 /** The built site, held in memory. */
 export interface Site {
@@ -47,6 +26,8 @@ export interface Site {
   availableDictionary: string;
   /** By path of a registration form, what gives it with a course chosen; undefined for courses that it does not list. */
   forms: Map<string, (course: string) => Resource | undefined>;
+  /** By path of a course's page, what makes it show a batch, from the HTML that was built with one. */
+  courses: Map<string, (write: (html: string) => string) => Resource>;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
   staffDocument: string;
 }
@@ -109,44 +90,6 @@ const speculationRules = JSON.stringify({
     },
   ],
 });
-
-function represent(
-  body: Buffer,
-  encoding: Encoding | 'dcz',
-  hash: string,
-  headers: Record<string, string>,
-): Representation {
-  const entityTag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-  const shared = { Vary: 'Accept-Encoding', ...headers, ETag: entityTag };
-  return {
-    body,
-    entityTag,
-    headers: Object.entries({
-      ...shared,
-      'Content-Length': String(body.length),
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    }).flat(),
-    notModifiedHeaders: Object.entries(shared).flat(),
-  };
-}
-
-const isPage = (headers: Record<string, string>) => headers['Content-Type']?.startsWith('text/html') === true;
-
-/** A text that the build has not made, compressed in milliseconds. */
-function encode(text: string, headers: Record<string, string>): Resource {
-  const body = Buffer.from(text);
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  return {
-    status: 200,
-    isPage: isPage(headers),
-    representations: {
-      identity: represent(body, 'identity', hash, headers),
-      br: represent(brotliCompressSync(body, quality), 'br', hash, headers),
-      gzip: represent(gzipSync(body), 'gzip', hash, headers),
-    },
-  };
-}
 
 /** Reads a file and its compressed variants. */
 async function readResource(
@@ -283,6 +226,11 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
       return [formPath, coursePages(html, (chosen) => encode(chosen, headersOf(entry)))];
     }),
   );
+  const courses: Site['courses'] = new Map();
+  for (const [page, entry] of Object.entries(manifest.withBatch)) {
+    const html = await readFile(path.join(directory, 'pages', entry.file), 'utf8');
+    courses.set(page, (write) => encode(write(html), headersOf(entry)));
+  }
   const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
   return {
     manifest,
@@ -290,6 +238,7 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
     notFound: await readPage(manifest.notFound),
     availableDictionary: `:${manifest.dictionary.sha256}:`,
     forms,
+    courses,
     staffDocument,
   };
 }

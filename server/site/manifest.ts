@@ -31,6 +31,8 @@ export interface SiteManifest {
   pages: Record<string, PageEntry>;
   /** The pages that there are in several languages, built with all of them: what is served with those that are on. */
   translated: Record<string, PageEntry>;
+  /** Pages of courses built with a made-up batch, from which the server makes those with the batch that is next. */
+  withBatch: Record<string, PageEntry>;
   notFound: PageEntry;
   dictionary: SharedDictionary;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply } from 'fastify';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
+import type { NextBatch } from '../../shared/next-batch.ts';
 import type { OwnPageState } from '../../shared/own-application.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { PrivacyRequestState } from '../../shared/privacy-request.ts';
@@ -17,6 +18,9 @@ interface AnswerStates {
 
 /** Renders a page for one response, as an HTML document without scripts. */
 export type RenderAnswer = (path: string, state: AnswerStates[keyof AnswerStates]) => Promise<string>;
+
+/** Renders what a course's page has in `#app` when it shows its next batch. */
+export type RenderCourse = (path: string, batch: NextBatch) => Promise<string>;
 
 /** Renders a page for one response and sends it. */
 export async function sendAnswer<Url extends keyof AnswerStates>(
@@ -34,13 +38,18 @@ export async function sendAnswer<Url extends keyof AnswerStates>(
 /** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
 interface Prerender {
   renderAnswer(url: string, state: AnswerStates[keyof AnswerStates], files: PageFiles): Promise<string>;
+  renderCourse: RenderCourse;
 }
 
-/** Loads React only when a browser without JavaScript first posts a form. */
-export function answerRenderer(directory: string, files: PageFiles): RenderAnswer {
+/** Loads React only when a browser without JavaScript first posts a form, or a course first has a batch. */
+export function pageRenderers(
+  directory: string,
+  files: PageFiles,
+): { renderAnswer: RenderAnswer; renderCourse: RenderCourse } {
   const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
-  return async (url, state) => {
-    const { renderAnswer }: Prerender = await import(bundle);
-    return renderAnswer(url, state, files);
+  const load = (): Promise<Prerender> => import(bundle);
+  return {
+    renderAnswer: async (url, state) => (await load()).renderAnswer(url, state, files),
+    renderCourse: async (url, batch) => (await load()).renderCourse(url, batch),
   };
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { canonicalPaths } from './canonical.ts';
-import type { Resource, Site } from './load.ts';
+import type { Site } from './load.ts';
 import { type Encoding, matchesEntityTag, negotiateEncoding } from './negotiate.ts';
 import type { PageLog } from './page-log.ts';
+import type { Resource } from './resource.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Browsers send a handful of different `Accept-Encoding` headers. The cache is bounded, because clients can invent more. */

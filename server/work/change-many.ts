@@ -86,11 +86,23 @@ export async function undoChange(
     );
     const accounts = await session.rows<{ id: string }>('SELECT id FROM staff_accounts WHERE disabled_at IS NULL');
     const inUse = new Set(accounts.map(({ id }) => id));
+    const there = await session.rows<{ id: string }>(
+      'SELECT id FROM batches WHERE id = ANY($1::uuid[]) FOR KEY SHARE',
+      [events.flatMap(({ before }) => before.batchId ?? [])],
+    );
+    const batches = new Set(there.map(({ id }) => id));
     const changes = events.map(({ before, eventId, ...old }) => {
-      const { ownerId = old.ownerId, ...rest } = before;
+      const { ownerId = old.ownerId, batchId = old.batchId, ...rest } = before;
       const isOwnerGone = ownerId !== null && !inUse.has(ownerId);
+      // What is gone by now cannot come back.
+      const isBatchGone = batchId !== null && batchId !== old.batchId && !batches.has(batchId);
       const { stage, reason, nextAt, nextStep } = old;
-      return { old, next: { stage, reason, nextAt, nextStep, ...rest, ownerId: isOwnerGone ? old.ownerId : ownerId } };
+      const next = {
+        ...{ stage, reason, nextAt, nextStep, ...rest },
+        ownerId: isOwnerGone ? old.ownerId : ownerId,
+        batchId: isBatchGone ? old.batchId : batchId,
+      };
+      return { old, next };
     });
     await store(session, changes, { by, changeId: null });
     await session.rows('UPDATE lead_events SET change_id = NULL WHERE id = ANY($1::bigint[])', [

@@ -1,3 +1,4 @@
+import { nameOfBatch } from '../../shared/batches.ts';
 import { describeStage, isOpen, type NewWork, type Stage, type Work } from '../../shared/lead-work.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { appendAudit } from '../audit/append.ts';
@@ -45,16 +46,25 @@ export async function readWork(database: Store, applicationId: string): Promise<
 
 /** What others changed after a version, in words by field. */
 async function changesSince(session: SqlSession, applicationId: string, version: number) {
-  const events = await session.rows<{ by: string; after: Partial<WorkState>; owner: string | null }>(
-    `SELECT e.by, e.after, s.name AS owner FROM lead_events e LEFT JOIN staff_accounts s ON s.id::text = e.after->>'ownerId'
+  const events = await session.rows<{
+    by: string;
+    after: Partial<WorkState>;
+    owner: string | null;
+    batch: { course: string; startsOn: string } | null;
+  }>(
+    `SELECT e.by, e.after, s.name AS owner,
+       CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('course', b.course, 'startsOn', b.starts_on) END AS batch
+     FROM lead_events e LEFT JOIN staff_accounts s ON s.id::text = e.after->>'ownerId'
+     LEFT JOIN batches b ON b.id::text = e.after->>'batchId'
      WHERE e.application_id = $1 AND e.kind = 'change' AND e.version > $2 ORDER BY e.id`,
     [applicationId, version],
   );
   const errors: Record<string, string> = {};
-  for (const { by, after, owner } of events) {
+  for (const { by, after, owner, batch } of events) {
     if ('ownerId' in after) errors.owner = `${by} gave it to ${owner ?? 'nobody'}.`;
     if (after.stage) errors.stage = `${by} set it to ${describeStage({ reason: null, ...after, stage: after.stage })}.`;
     if ('nextAt' in after) errors.nextAt = `${by} set it to ${after.nextAt ?? 'no date'}.`;
+    if ('batchId' in after) errors.batch = `${by} set it to ${batch ? nameOfBatch(batch) : 'no batch'}.`;
     if ('nextStep' in after) errors.nextStep = `${by} set it to ${after.nextStep ?? 'nothing'}.`;
   }
   return errors;

@@ -1,3 +1,4 @@
+import { nameOfBatch } from '../../shared/batches.ts';
 import { isOpen, type NewWork, reasonsOf, type Stage, type Work, type WorkChange } from '../../shared/lead-work.ts';
 import { site } from '../../shared/site.ts';
 import type { SqlSession } from '../database/sql-session.ts';
@@ -11,6 +12,7 @@ export interface WorkState {
   /** ISO 8601, UTC. */
   nextAt: string | null;
   nextStep: string | null;
+  batchId: string | null;
 }
 
 /** A lead's work with what names it. */
@@ -19,6 +21,9 @@ export interface StoredWork extends WorkState {
   number: string;
   owner: string | null;
   ownerName: string | null;
+  batchCourse: string | null;
+  /** As YYYY-MM-DD. */
+  batchStartsOn: string | null;
   version: number;
 }
 
@@ -27,15 +32,21 @@ export const stateColumns = `w.owner_id AS "ownerId", s.email AS owner, s.name A
   w.stage::text AS stage, w.reason, to_char(w.next_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "nextAt",
   w.next_step AS "nextStep", w.version`;
 
-/** The work as {@link StoredWork}, of the tables `w`, `a` and `s`. */
-export const workColumns = `w.application_id AS id, a.number::text AS number, ${stateColumns}`;
-export const workJoins =
-  'JOIN applications a ON a.id = w.application_id LEFT JOIN staff_accounts s ON s.id = w.owner_id';
+/** The work as {@link StoredWork}, of the tables `w`, `a`, `s` and `b`. */
+export const workColumns = `w.application_id AS id, a.number::text AS number, ${stateColumns},
+  w.batch_id AS "batchId", b.course AS "batchCourse", to_char(b.starts_on, 'YYYY-MM-DD') AS "batchStartsOn"`;
+export const workJoins = `JOIN applications a ON a.id = w.application_id LEFT JOIN staff_accounts s ON s.id = w.owner_id
+  LEFT JOIN batches b ON b.id = w.batch_id`;
 export const workTables = `lead_work w ${workJoins}`;
 
 /** Work as it goes over the wire. */
-export function toWork({ owner, ownerName, stage, reason, nextAt, nextStep, version }: StoredWork): Work {
-  return { owner, ownerName, stage, reason, nextAt, nextStep, version };
+export function toWork(work: StoredWork): Work {
+  const { owner, ownerName, stage, reason, nextAt, nextStep, batchId, batchCourse, batchStartsOn, version } = work;
+  const batchName =
+    batchCourse !== null && batchStartsOn !== null
+      ? nameOfBatch({ course: batchCourse, startsOn: batchStartsOn })
+      : null;
+  return { owner, ownerName, stage, reason, nextAt, nextStep, batch: batchId, batchName, version };
 }
 
 function refuse(field: string, message: string): never {
@@ -62,6 +73,12 @@ export async function findOwner(
   return account?.id ?? refuse('owner', 'There is no such account in use.');
 }
 
+/** @throws Problem `invalid-fields` for a batch that is not there. It stays until the transaction ends. */
+async function requireBatch({ rows }: SqlSession, id: string): Promise<void> {
+  const [found] = await rows('SELECT FROM batches WHERE id = $1::uuid FOR KEY SHARE', [id]);
+  if (!found) refuse('batch', 'There is no such batch.');
+}
+
 /** A day is its beginning where the company is. */
 export async function momentOf({ rows }: SqlSession, given: string): Promise<string> {
   if (given.includes('T')) return new Date(given).toISOString();
@@ -72,19 +89,21 @@ export async function momentOf({ rows }: SqlSession, given: string): Promise<str
   return at.toISOString();
 }
 
-/** A change whose owner and date are as the database has them. */
-export type SettledChange = Omit<WorkChange, 'owner'> & { ownerId?: string | null };
+/** A change whose owner, date and batch are as the database has them. */
+export type SettledChange = Omit<WorkChange, 'owner' | 'batch'> & { ownerId?: string | null; batchId?: string | null };
 
 /** The owner's ID and the exact time of what was asked for. */
 export async function settle(
   session: SqlSession,
-  { owner, nextAt, ...rest }: WorkChange | NewWork,
+  { owner, nextAt, batch, ...rest }: WorkChange | NewWork,
   current?: StoredWork,
 ): Promise<SettledChange> {
+  if (batch) await requireBatch(session, batch);
   return {
     ...rest,
     ...(owner !== undefined && { ownerId: owner === null ? null : await findOwner(session, owner, current) }),
     ...(nextAt !== undefined && nextAt !== null && { nextAt: await momentOf(session, nextAt) }),
+    ...(batch !== undefined && { batchId: batch }),
   };
 }
 
@@ -109,10 +128,18 @@ export function changed(old: WorkState, change: SettledChange): WorkState {
     reason: reasonFor(stage, change.reason, old),
     nextAt: isOpen(stage) ? (given ?? old.nextAt ?? tomorrow()) : given,
     nextStep: (change.nextStep === undefined ? old.nextStep : change.nextStep) || null,
+    batchId: change.batchId === undefined ? old.batchId : change.batchId,
   };
 }
 
-const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep'] as const satisfies (keyof WorkState)[];
+const stateKeys = [
+  'ownerId',
+  'stage',
+  'reason',
+  'nextAt',
+  'nextStep',
+  'batchId',
+] as const satisfies (keyof WorkState)[];
 
 /** What differs, before and after; undefined where nothing does. */
 function difference(old: WorkState, next: WorkState) {
@@ -124,10 +151,10 @@ function difference(old: WorkState, next: WorkState) {
 const write = `
   WITH given AS (
     SELECT * FROM jsonb_to_recordset($1::jsonb)
-      AS g (id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, before jsonb, after jsonb)
+      AS g (id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, "batchId" uuid, before jsonb, after jsonb)
   ), written AS (
     UPDATE lead_work w SET owner_id = g."ownerId", stage = g.stage::lead_stage, reason = g.reason, next_at = g."nextAt",
-      next_step = g."nextStep", version = w.version + 1, first_contact_at = CASE g.stage
+      next_step = g."nextStep", batch_id = g."batchId", version = w.version + 1, first_contact_at = CASE g.stage
         -- Set back to new, perhaps undone: only a call or a message counts.
         WHEN 'new' THEN (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change')
         WHEN 'closed' THEN w.first_contact_at

@@ -1,3 +1,4 @@
+import { nameOfBatch } from '../../shared/batches.ts';
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../shared/fields.ts';
 import { describeImported } from '../../shared/import.ts';
@@ -13,15 +14,22 @@ const limit = 200;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });
 
-/** A change in words: `Stage: Contacted. Next date: 2 Dec 2026.` */
+/**
+ * A change in words: `Stage: Contacted. Next date: 2 Dec 2026.`
+ *
+ * @param names of accounts and batches, by their IDs.
+ */
 function describeChange(after: Partial<WorkState>, names: ReadonlyMap<string, string>): string {
-  const { ownerId, stage, reason, nextAt, nextStep } = after;
+  const { ownerId, stage, reason, nextAt, nextStep, batchId } = after;
   return [
     ...(ownerId !== undefined ? [`Owner: ${(ownerId && names.get(ownerId)) || 'nobody'}.`] : []),
     ...(stage ? [`Stage: ${describeStage({ stage, reason: reason ?? null })}.`] : []),
     ...(!stage && reason ? [`Reason: ${describeStage({ stage: 'closed', reason }).replace(/^\w+: /, '')}.`] : []),
     ...(nextAt !== undefined ? [`Next date: ${nextAt ? day.format(new Date(nextAt)) : 'none'}.`] : []),
     ...(nextStep !== undefined ? [`Next step: ${nextStep ?? 'none'}.`] : []),
+    ...(batchId !== undefined
+      ? [`Batch: ${batchId === null ? 'none' : (names.get(batchId) ?? 'a deleted one')}.`]
+      : []),
   ].join(' ');
 }
 
@@ -77,7 +85,14 @@ export async function readTimeline(
     select: { at: true, actor: true, action: true },
   });
   const accounts = await prisma.staffAccount.findMany({ select: { id: true, name: true } });
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const batchIds = lead.events.flatMap(({ after }) => (after as Partial<WorkState> | null)?.batchId ?? []);
+  const batches = await prisma.batch.findMany({ where: { id: { in: batchIds } } });
+  const names = new Map([
+    ...accounts.map(({ id, name }) => [id, name] as const),
+    ...batches.map(({ id, course, startsOn }) => {
+      return [id, nameOfBatch({ course, startsOn: startsOn.toISOString().slice(0, 10) })] as const;
+    }),
+  ]);
   const items: (Omit<TimelineItem, 'at'> & { at: Date })[] = [
     { at: lead.receivedAt, kind: 'received', by: null, text: 'Received' },
     ...(lead.imported

@@ -1,5 +1,6 @@
 import type { z } from '../zod.ts';
 import { accountEndpoints } from './accounts.ts';
+import { batchEndpoints } from './batches.ts';
 import { importEndpoints } from './imports.ts';
 import { intakeEndpoints } from './intake.ts';
 import { leadEndpoints } from './leads.ts';
@@ -12,6 +13,7 @@ export const api = {
   ...accountEndpoints,
   ...leadEndpoints,
   ...workEndpoints,
+  ...batchEndpoints,
   ...viewEndpoints,
   ...importEndpoints,
 };

@@ -187,7 +187,7 @@ export const leadEndpoints = {
     requires: 'work',
     params: byId,
     headers: z.object({ 'if-match': z.string().max(200).optional() }),
-    body: workChangeSchema,
+    body: workChangeSchema.omit({ batch: true }),
     answer: workSchema,
     problems: ['not-found', 'work-changed', 'precondition-required'],
   },

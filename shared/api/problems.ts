@@ -44,6 +44,7 @@ export const problems = {
     'An account can have 20 passkeys. Remove one that is no longer used.',
   ],
   'last-admin': [409, 'Last admin', 'Somebody has to be able to manage accounts. Make another account an admin first.'],
+  'batch-not-empty': [409, 'Batch not empty', 'Leads are in this batch, so it stays. Give them another batch first.'],
   'too-many-resumes': [409, 'Too many resumes', messages.resumeTooMany],
   'resume-removed': [
     410,

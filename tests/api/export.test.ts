@@ -21,6 +21,7 @@ const columns = [
   'noticeVersion',
   'consents',
   ...originNames,
+  'batch',
   'importedFrom',
 ];
 

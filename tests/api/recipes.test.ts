@@ -22,7 +22,7 @@ const root = path.join(import.meta.dirname, '../..');
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
 
 /** Their texts in another language. */
-const fieldWordings = ['Nickname', 'Batch', 'Select a batch'].map((text) => `    '${text}': '${text}.',\n`).join('');
+const fieldWordings = ['Nickname', 'Shift', 'Select a shift'].map((text) => `    '${text}': '${text}.',\n`).join('');
 
 /** Two fields: a text with nothing else said of it, and a choice in the middle of its section. */
 const fieldEdits: Edits = {
@@ -30,17 +30,17 @@ const fieldEdits: Edits = {
     [
       '  portfolio: {',
       `  nickname: { label: 'Nickname', section: 'personal-information', isSearched: true },
-  batch: {
-    label: 'Batch',
+  shift: {
+    label: 'Shift',
     section: 'education',
     after: 'highestEducation',
-    control: { kind: 'select', placeholder: 'Select a batch' },
+    control: { kind: 'select', placeholder: 'Select a shift' },
     options: ['Morning', 'Evening'],
     isFilter: true,
   },\n`,
     ],
   ],
-  'prisma/schema.prisma': [['  resumeId         String ', '  nickname String?\n  batch String?\n']],
+  'prisma/schema.prisma': [['  resumeId         String ', '  nickname String?\n  shift String?\n']],
   'shared/languages/kn.ts': [["    'Save contact details':", fieldWordings]],
   'shared/languages/hi.ts': [["    'Save contact details':", fieldWordings]],
 };
@@ -112,7 +112,7 @@ beforeAll(async () => {
   databaseUrl = await createMigratedDatabase();
   server = await startServer({ checkout: folder, databaseUrl, env: { ...adminSettings, FIELDS_FOLDER: folder } });
   admin = await adminAt(server.url);
-  const given = { nickname: '=1+1', batch: 'Evening', email: 'nick@mailbox.example' };
+  const given = { nickname: '=1+1', shift: 'Evening', email: 'nick@mailbox.example' };
   for (const fields of [given, {}]) {
     referenceIdOf(await applyWithFile(server.url, { ...validApplication, ...fields }, realResumes.pdf));
   }
@@ -136,22 +136,22 @@ test('nothing else has to be changed: the types agree, and so do the table of fi
 });
 
 test('a new field is checked, stored and described', async () => {
-  expect(await queryAt(databaseUrl, 'SELECT nickname, batch FROM applications ORDER BY number')).toEqual([
-    { nickname: '=1+1', batch: 'Evening' },
-    { nickname: null, batch: null },
+  expect(await queryAt(databaseUrl, 'SELECT nickname, shift FROM applications ORDER BY number')).toEqual([
+    { nickname: '=1+1', shift: 'Evening' },
+    { nickname: null, shift: null },
   ]);
-  const refused = await applyWithFile(server.url, { ...validApplication, batch: 'Night' }, realResumes.pdf);
-  expect(refused).toMatchObject({ status: 422, body: { errors: { batch: expect.stringContaining('Batch') } } });
+  const refused = await applyWithFile(server.url, { ...validApplication, shift: 'Night' }, realResumes.pdf);
+  expect(refused).toMatchObject({ status: 422, body: { errors: { shift: expect.stringContaining('Shift') } } });
   const { body: api } = await get(`${server.url}/api/openapi.json`);
   expect(JSON.stringify(api)).toContain('"nickname":{');
 });
 
 test('staff find it in rows, by the search, by a filter, and in the view', async () => {
   const list = async (query: string) => (await admin.call(`GET /api/admin/applications?${query}`)).body.items;
-  expect(await list('batch=Evening')).toMatchObject([{ nickname: '=1+1', batch: 'Evening' }]);
-  expect(await list('batch=Morning')).toEqual([]);
+  expect(await list('shift=Evening')).toMatchObject([{ nickname: '=1+1', shift: 'Evening' }]);
+  expect(await list('shift=Morning')).toEqual([]);
   expect(await list('q=%3D1%2B1')).toMatchObject([{ nickname: '=1+1' }]);
-  expect(await queryAt(databaseUrl, 'SELECT nickname FROM leads WHERE batch IS NOT NULL')).toEqual([
+  expect(await queryAt(databaseUrl, 'SELECT nickname FROM leads WHERE shift IS NOT NULL')).toEqual([
     { nickname: '=1+1' },
   ]);
 });
@@ -163,9 +163,9 @@ test('every export has it, and what was typed into it is no formula', async () =
     return answer.text();
   };
   const [header = '', first = ''] = (await download('csv')).split('\r\n');
-  expect(header).toContain(',noticePeriod,nickname,batch,portfolio,');
+  expect(header).toContain(',noticePeriod,nickname,shift,portfolio,');
   expect(first).toContain(`,'=1+1,Evening,`);
-  expect(await download('jsonl')).toContain('"nickname":"=1+1","batch":"Evening"');
+  expect(await download('jsonl')).toContain('"nickname":"=1+1","shift":"Evening"');
 });
 
 test('the form asks for it in its section, and keeps it when it is refused', async () => {
@@ -177,21 +177,21 @@ test('the form asks for it in its section, and keeps it when it is refused', asy
   expect(names.slice(0, 7)).toEqual(['name', 'email', 'phone', 'whatsapp', 'address', 'nickname', 'skills']);
   expect(names.slice(names.indexOf('highestEducation')).slice(0, 3)).toEqual([
     'highestEducation',
-    'batch',
+    'shift',
     'yearOfPassing',
   ]);
-  const values = { nickname: 'Ash', batch: 'Morning' };
-  const refused = render({ outcome: 'refused', values, errors: { batch: 'No.' } } as RegistrationPageState);
+  const values = { nickname: 'Ash', shift: 'Morning' };
+  const refused = render({ outcome: 'refused', values, errors: { shift: 'No.' } } as RegistrationPageState);
   expect(refused).toContain('value="Ash"');
   expect(refused).toContain('<option selected="">Morning</option>');
-  expect(refused).toContain('<p id="batch-error"');
+  expect(refused).toContain('<p id="shift-error"');
 });
 
 test('staff pages have a column and a filter for it', async () => {
   const { columns } = await import(inCopy('client/staff/leads/columns.tsx'));
   const { filterLabels } = await import(inCopy('client/staff/leads/query.ts'));
-  expect(columns.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(['nickname', 'batch']));
-  expect(filterLabels.batch).toBe('Batch');
+  expect(columns.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(['nickname', 'shift']));
+  expect(filterLabels.shift).toBe('Shift');
 });
 
 test('a new target is delivered to', async () => {

@@ -20,6 +20,7 @@ const work: Who[] = ['staff', 'admin', 'work token'];
 const exporting: Who[] = ['staff', 'admin', 'export token'];
 const erase: Who[] = ['admin', 'erase token'];
 const admin: Who[] = ['admin'];
+const batches: Who[] = ['admin', 'work token'];
 
 /** Who may call which staff route. A route that is not listed here fails the test. */
 const allowed: Record<string, Who[]> = {
@@ -67,6 +68,10 @@ const allowed: Record<string, Who[]> = {
   'POST /api/admin/work/changes/{id}/undo': work,
   'GET /api/admin/work-settings': read,
   'PUT /api/admin/work-settings': admin,
+  'GET /api/admin/batches': work,
+  'POST /api/admin/batches': batches,
+  'PATCH /api/admin/batches/{id}': batches,
+  'DELETE /api/admin/batches/{id}': batches,
   'GET /api/admin/reply-texts': read,
   'POST /api/admin/reply-texts': admin,
   'PUT /api/admin/reply-texts/{id}': admin,

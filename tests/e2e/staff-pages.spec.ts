@@ -6,6 +6,7 @@ const pages = [
   { path: '/staff', heading: 'Today' },
   { path: '/staff/leads', heading: 'Leads' },
   { path: '/staff/import', heading: 'Import leads' },
+  { path: '/staff/batches', heading: 'Batches' },
   { path: '/staff/messages', heading: 'Messages' },
   { path: '/staff/privacy-requests', heading: 'Privacy requests' },
   { path: '/staff/overview', heading: 'Overview' },

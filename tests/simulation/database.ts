@@ -263,10 +263,13 @@ export async function startGate(url: string, scheduler: Scheduler, clock: Virtua
     const base = typeof config === 'string' ? { text: config } : config;
     const values = Array.isArray(given) ? given : 'values' in base ? base.values : undefined;
     // pg-boss decides by real time, and by what autovacuum has done, whether to count its jobs: nothing could repeat that.
-    const text = base.text.replace(
-      /NOT EXISTS \(SELECT 1 FROM \S+ WHERE monitor_backoff_on > \S+\) as "refreshStats"/,
-      'false as "refreshStats"',
-    );
+    const text = base.text
+      .replace(
+        /NOT EXISTS \(SELECT 1 FROM \S+ WHERE monitor_backoff_on > \S+\) as "refreshStats"/,
+        'false as "refreshStats"',
+      )
+      // Notifications come in real time: nobody hears any, as after a lost connection.
+      .replace(/^LISTEN .*/, 'SELECT');
     const statement = gate.change({ text, values });
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const settle: Callback = callback ?? ((error, result) => (error ? reject(error) : resolve(result)));

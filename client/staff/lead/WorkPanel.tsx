@@ -1,12 +1,15 @@
-import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Kbd, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
 import { call, refreshing } from '../api.ts';
+import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { dayOf, formatNext } from '../ui/work/days.ts';
 import type { WorkedLead } from '../ui/work/queries.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
+import { ChangeForm } from '../ui/work/WorkForms.tsx';
 
-/** Whose the lead is, how far it is and what comes next, with what can be done about it. */
+/** Whose the lead is, how far it is, what comes next and in which batch, with what can be done about it. */
 export function WorkPanel({ lead }: { lead: WorkedLead }) {
   const { data } = useQuery({
     queryKey: ['work', lead.id],
@@ -16,6 +19,8 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
     staleTime: 60_000,
   });
   const work = data.version > lead.work.version ? data : lead.work;
+  const [isChoosing, { open, close }] = useDisclosure();
+  useShortcuts({ b: open });
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
   return (
     <Paper component="section" aria-labelledby="work" p="sm">
@@ -35,8 +40,23 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
             </Text>
           )}
           {work.nextStep && <Text size="sm">{work.nextStep}</Text>}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={open}
+            rightSection={
+              <Kbd size="xs" visibleFrom="sm">
+                b
+              </Kbd>
+            }
+          >
+            Batch: {work.batchName ?? 'none'}
+          </Button>
         </Group>
         <WorkBar lead={{ ...lead, work }} />
+        <Modal opened={isChoosing} onClose={close} title={`Batch: ${lead.name}`} size="sm">
+          {isChoosing && <ChangeForm kind="batch" lead={{ ...lead, work }} onDone={close} />}
+        </Modal>
       </Stack>
     </Paper>
   );

@@ -7,7 +7,9 @@ import { useToast } from '../toast.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { type Choice, DateForm, OwnerForm, StageForm } from '../ui/work/WorkForms.tsx';
+import { BatchForm } from '../ui/work/BatchForm.tsx';
+import type { Choice } from '../ui/work/ChoiceForm.tsx';
+import { DateForm, OwnerForm, StageForm } from '../ui/work/WorkForms.tsx';
 import { filterValues } from './query.ts';
 import type { Selection } from './selection.ts';
 
@@ -15,6 +17,7 @@ const changes = [
   { kind: 'stage', key: 's', label: 'Stage', Form: StageForm },
   { kind: 'date', key: 'd', label: 'Date', Form: DateForm },
   { kind: 'owner', key: 'o', label: 'Owner', Form: OwnerForm },
+  { kind: 'batch', key: 'b', label: 'Batch', Form: BatchForm },
 ] as const;
 type Kind = (typeof changes)[number]['kind'];
 

@@ -1,10 +1,12 @@
 import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../shared/api/api.ts';
+import { nameOfBatch } from '../../../shared/batches.ts';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { stageLabels, stages } from '../../../shared/lead-work.ts';
 import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
-import { peopleQuery } from '../ui/work/queries.ts';
+import { batchesQuery, peopleQuery } from '../ui/work/queries.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
 interface FiltersProps {
@@ -22,8 +24,15 @@ function wordsOf(name: FilterName, value: string): string {
   return value;
 }
 
+/** The name of a batch; its ID stands in the address, but says nothing. */
+function batchWords(batches: Answer<'GET /api/admin/batches'> | undefined, id: string): string {
+  const batch = batches?.items.find((one) => one.id === id);
+  return batch ? nameOfBatch(batch) : 'unknown';
+}
+
 /** The filters in force, each with a way to drop it. */
 export function FilterPills({ query, onChange }: FiltersProps) {
+  const { data: batches } = useQuery({ ...batchesQuery, enabled: query.has('batch') });
   const pills = filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value })));
   if (pills.length === 0) return null;
   return (
@@ -40,12 +49,12 @@ export function FilterPills({ query, onChange }: FiltersProps) {
             )
           }
           removeButtonProps={{
-            'aria-label': `Remove filter ${filterLabels[name]}: ${value}`,
+            'aria-label': `Remove filter ${filterLabels[name]}: ${name === 'batch' ? batchWords(batches, value) : value}`,
             tabIndex: 0,
             'aria-hidden': false,
           }}
         >
-          {filterLabels[name]}: {wordsOf(name, value)}
+          {filterLabels[name]}: {name === 'batch' ? batchWords(batches, value) : wordsOf(name, value)}
         </Pill>
       ))}
     </Group>
@@ -62,6 +71,7 @@ interface FilterDrawerProps extends FiltersProps {
 /** All filters; a change counts at once. */
 export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDeliveries }: FilterDrawerProps) {
   const { data: people } = useQuery({ ...peopleQuery, enabled: opened });
+  const { data: batches } = useQuery({ ...batchesQuery, enabled: opened });
   const choices = (labels: Readonly<Record<string, string>>) => [
     { value: '', label: 'Any' },
     ...Object.entries(labels).map(([value, label]) => ({ value, label })),
@@ -108,6 +118,10 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
           <TextInput {...single('nextFrom')} type="date" />
           <TextInput {...single('nextTo')} type="date" />
         </Group>
+        <NativeSelect
+          {...single('batch')}
+          data={choices(Object.fromEntries(batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? []))}
+        />
         <TextInput {...single('cameFrom')} description="A site, such as google.com, or a campaign’s source" />
         <TextInput {...single('utmCampaign')} />
         <TextInput {...single('landingPage')} description="A path, such as /services/training/devops" />

@@ -92,6 +92,7 @@ const first: readonly Column[] = [
     render: ({ work }) => work?.nextAt && <time dateTime={work.nextAt}>{formatNext(dayOf(work.nextAt))}</time>,
   },
   { key: 'nextStep', label: 'Next step', width: 14, render: ({ work }) => text(work?.nextStep ?? '') },
+  { key: 'batch', label: 'Batch', width: 12, render: ({ work }) => text(work?.batchName ?? '') },
   fieldColumns.phone,
   fieldColumns.email,
   {

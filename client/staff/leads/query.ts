@@ -18,6 +18,7 @@ export const filterLabels = {
   stage: 'Stage',
   nextFrom: 'Next from',
   nextTo: 'Next to',
+  batch: 'Batch',
   from: 'From',
   to: 'To',
 } as const;

@@ -30,6 +30,7 @@ import styles from './Shell.module.css';
 const everyone = [
   { href: base, label: 'Today' },
   { href: leadsHref, label: 'Leads' },
+  { href: `${base}/batches`, label: 'Batches' },
   { href: `${base}/messages`, label: 'Messages' },
   { href: `${base}/privacy-requests`, label: 'Requests' },
   { href: `${base}/overview`, label: 'Overview' },

@@ -21,6 +21,7 @@ const groups = [
       ['d', 'Next step and date'],
       ['s', 'Stage'],
       ['o', 'Owner'],
+      ['b', 'Batch (on a lead)'],
       ['a', 'Today: mine or everyone’s'],
       ['u', 'From a lead back to the list'],
       ['r', 'Release a held lead'],
@@ -36,7 +37,7 @@ const groups = [
       ['p', 'Previous page'],
       ['e', 'Export'],
       ['v', 'Select or leave out the lead'],
-      ['s, d, o', 'Stage, date, owner of the selected leads'],
+      ['s, d, o, b', 'Stage, date, owner, batch of the selected leads'],
     ],
   },
 ] as const;

@@ -1,3 +1,4 @@
+import type { NextBatch } from '../../../shared/next-batch.ts';
 import { enrolLink } from '../../content/course-links.ts';
 import { coursePath } from '../../content/courses/catalogue.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
@@ -12,15 +13,18 @@ import { SplitSection } from '../../ui/SplitSection.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import styles from './CurriculumPage.module.css';
 import { Modules } from './Modules.tsx';
+import { NextBatchCard } from './NextBatchCard.tsx';
 import { trainingCrumbs } from './training-crumbs.ts';
 
 export interface CurriculumPageProps {
   summary: Course;
   details: CourseDetails;
+  /** Null where none is set. */
+  nextBatch: NextBatch | null;
 }
 
 /** The page of one course: hero, curriculum with a summary that stays in view, outcomes. */
-export function CurriculumPage({ summary, details }: CurriculumPageProps) {
+export function CurriculumPage({ summary, details, nextBatch }: CurriculumPageProps) {
   const { slug, title, picture, pictureAlt } = summary;
   const { heading, intro, ticks, blurbs, modules, openMode, outcomes, project, prerequisites, level, modes } = details;
   const path = coursePath(slug);
@@ -45,6 +49,7 @@ export function CurriculumPage({ summary, details }: CurriculumPageProps) {
         secondary={{ label: 'See the curriculum', href: '#curriculum' }}
       >
         <FeatureList items={ticks} columns={2} />
+        {nextBatch && <NextBatchCard batch={nextBatch} path={path} />}
       </PageHeader>
       <Section>
         <div className={styles.results}>

@@ -6,8 +6,9 @@ import type { Message } from '../../../../shared/staff-leads.ts';
 import { ApiError, call } from '../../api.ts';
 import { useToast } from '../../toast.tsx';
 import { Failure } from '../Notices.tsx';
+import type { Choice } from './ChoiceForm.tsx';
 import { dayOf, formatNext } from './days.ts';
-import { type Choice, DateForm, OwnerForm, StageForm } from './WorkForms.tsx';
+import { DateForm, OwnerForm, StageForm } from './WorkForms.tsx';
 
 const forms = { Stage: StageForm, Date: DateForm, Owner: OwnerForm } as const;
 type Kind = keyof typeof forms;

@@ -1,62 +1,14 @@
 import { Alert, Button, Group, List, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import {
-  describeStage,
-  isOpen,
-  reasonsOf,
-  type Stage,
-  stages,
-  type Work,
-  type WorkChange,
-} from '../../../../shared/lead-work.ts';
+import { useState } from 'react';
+import { describeStage, isOpen, reasonsOf, type Stage, stages } from '../../../../shared/lead-work.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../Notices.tsx';
+import { BatchForm } from './BatchForm.tsx';
+import { type Choice, ChoiceForm, type FieldsProps } from './ChoiceForm.tsx';
 import { dayFromNow, dayOf, formatNext } from './days.ts';
 import { peopleQuery, type WorkedLead } from './queries.ts';
 import { useWorkChange } from './use-change.ts';
-
-/** What a form has to be told: what it sends, and in words. */
-export interface Choice {
-  change: WorkChange;
-  words: string;
-}
-
-interface ChoiceFormProps {
-  children: ReactNode;
-  /** What is chosen at present; undefined while nothing is. */
-  choice: Choice | undefined;
-  onChoose(choice: Choice): void;
-  isPending: boolean;
-  action?: string;
-}
-
-function ChoiceForm({ children, choice, onChoose, isPending, action = 'Save' }: ChoiceFormProps) {
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (choice && !isPending) onChoose(choice);
-  }
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        {children}
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending} disabled={!choice}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
-export interface FieldsProps {
-  /** What is changed, a lead or a message; undefined where many are. */
-  lead: { work: Work } | undefined;
-  onChoose(choice: Choice): void;
-  isPending: boolean;
-  action?: string;
-}
 
 const stageChoices = stages.flatMap((stage): { stage: Stage; reason: string | null }[] => {
   const reasons = Object.keys(reasonsOf(stage)).filter((reason) => reason !== 'before');
@@ -207,7 +159,7 @@ export function NoteForm({ lead, onDone }: { lead: WorkedLead; onDone(): void })
   );
 }
 
-const forms = { stage: StageForm, date: DateForm, owner: OwnerForm } as const;
+const forms = { stage: StageForm, date: DateForm, owner: OwnerForm, batch: BatchForm } as const;
 
 interface ChangeFormProps {
   kind: keyof typeof forms;

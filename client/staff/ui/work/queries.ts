@@ -12,6 +12,12 @@ export const peopleQuery = queryOptions({
   staleTime: 60_000,
 });
 
+export const batchesQuery = queryOptions({
+  queryKey: ['batches'],
+  queryFn: ({ signal }) => call('GET /api/admin/batches', { signal }),
+  staleTime: 60_000,
+});
+
 export const replyTextsQuery = queryOptions({
   queryKey: ['reply-texts'],
   queryFn: ({ signal }) => call('GET /api/admin/reply-texts', { signal }),

@@ -23,11 +23,11 @@ export function useWorkChange(lead: WorkedLead, onDone: () => void) {
   const params = { id: lead.id };
   const mutation = useMutation({
     async mutationFn({ change }: { change: WorkChange; words: string }) {
-      const { owner = work.owner ?? email, stage = work.stage, nextStep = work.nextStep } = change;
+      const { owner = work.owner ?? email, stage = work.stage, nextStep = work.nextStep, batch = work.batch } = change;
       const reason = change.stage === undefined ? work.reason : change.reason;
       // A lead that is over has no next date; one that is opened again gets one.
       const usual = isOpen(stage) ? (work.nextAt ?? dayFromNow(1)) : null;
-      const body = { owner, stage, reason: reason ?? null, nextAt: change.nextAt ?? usual, nextStep };
+      const body = { owner, stage, reason: reason ?? null, nextAt: change.nextAt ?? usual, nextStep, batch };
       const response = await send('PUT /api/admin/applications/:id/work', {
         params,
         body,

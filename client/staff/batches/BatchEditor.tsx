@@ -1,0 +1,66 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Batch, batchCourses } from '../../../shared/batches.ts';
+import { call } from '../api.ts';
+import { CallForm } from '../ui/CallForm.tsx';
+import { dayFromNow } from '../ui/work/days.ts';
+import { batchesQuery } from '../ui/work/queries.ts';
+
+const fields = ['course', 'startsOn', 'schedule', 'seats', 'trainer'] as const;
+
+/** A new batch, or another state of one. */
+export function BatchEditor({ batch, onDone }: { batch: Batch | undefined; onDone(): void }) {
+  const queryClient = useQueryClient();
+  async function save({ course, ...typed }: Record<(typeof fields)[number], string>) {
+    const body = { ...typed, course: course as (typeof batchCourses)[number], seats: Number(typed.seats) };
+    if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
+    else await call('POST /api/admin/batches', { body });
+    onDone();
+    await queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey });
+  }
+  return (
+    <CallForm fields={fields} submit={save} action="Save batch">
+      {(input) => (
+        <>
+          <NativeSelect
+            {...input('course')}
+            label="Course"
+            defaultValue={batch?.course ?? batchCourses[0]}
+            data={[...batchCourses]}
+            data-autofocus
+          />
+          <TextInput
+            {...input('startsOn')}
+            label="First day"
+            type="date"
+            defaultValue={batch?.startsOn ?? dayFromNow(14)}
+          />
+          <TextInput
+            {...input('schedule')}
+            label="Times"
+            description="Optional, such as: Mon to Fri, 7 to 9 pm, online"
+            maxLength={100}
+            defaultValue={batch?.schedule ?? ''}
+          />
+          <TextInput
+            {...input('seats')}
+            label="Seats"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={1000}
+            defaultValue={batch?.seats ?? 20}
+          />
+          <TextInput
+            {...input('trainer')}
+            label="Trainer"
+            description="The page of the course names them"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={batch?.trainer ?? ''}
+          />
+        </>
+      )}
+    </CallForm>
+  );
+}

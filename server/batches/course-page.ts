@@ -1,0 +1,49 @@
+import { nameOfBatch } from '../../shared/batches.ts';
+import type { NextBatch } from '../../shared/next-batch.ts';
+
+const [bodyStart, bodyEnd] = ['<div id="app">', '</div><template id="page-end">'];
+const [dataStart, dataEnd] = ['<script type="application/ld+json">', '</script>'];
+
+/** A text with other content between the first two of these marks. */
+function replaceBetween(text: string, start: string, end: string, write: (content: string) => string): string {
+  const from = text.indexOf(start) + start.length;
+  const to = text.indexOf(end, from);
+  if (from < start.length || to === -1) throw new Error(`The built page has no ${start}`);
+  return text.slice(0, from) + write(text.slice(from, to)) + text.slice(to);
+}
+
+interface Graph {
+  '@graph': Record<string, unknown>[];
+}
+
+/** The structured data of a course's page with the batch as an event of the course. */
+function addEvent(json: string, batch: NextBatch & { course: string }): string {
+  const data: Graph = JSON.parse(json);
+  const course = data['@graph'].find((node) => node['@type'] === 'Course');
+  if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
+  const { startsOn, schedule, trainer, seats, free } = batch;
+  course.hasCourseInstance.unshift({
+    '@type': ['CourseInstance', 'Event'],
+    '@id': `${course.url}#next-batch`,
+    name: nameOfBatch(batch),
+    url: course.url,
+    startDate: startsOn,
+    ...(schedule && { description: schedule }),
+    instructor: { '@type': 'Person', name: trainer },
+    organizer: course.provider,
+    maximumAttendeeCapacity: seats,
+    remainingAttendeeCapacity: free,
+  });
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/**
+ * The page of a course with its next batch.
+ *
+ * @param html the page as it was built with a batch.
+ * @param body what it has in `#app` with this one.
+ */
+export function showBatch(html: string, body: string, batch: NextBatch & { course: string }): string {
+  const page = replaceBetween(html, bodyStart, bodyEnd, () => body);
+  return replaceBetween(page, dataStart, dataEnd, (json) => addEvent(json, batch));
+}

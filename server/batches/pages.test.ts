@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { encode, type Resource } from '../site/resource.ts';
+import type { ShownBatch } from './next.ts';
+import { createBatchPages } from './pages.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const path = '/services/training/aws';
+const resource = (html: string) => encode(html, { 'Content-Type': 'text/html' });
+const data = '{"@graph":[{"@type":"Course","url":"u","provider":{},"hasCourseInstance":[]}]}';
+const built = `<script type="application/ld+json">${data}</script><div id="app"></div><template id="page-end">`;
+
+const batch = (startsOn: string): Omit<ShownBatch, 'day'> => ({
+  ...{ id: startsOn, course: 'AWS', startsOn, schedule: null, trainer: 'Meera', seats: 5, free: 5 },
+  changedAt: new Date(0),
+});
+
+test('a batch is shown until the day of its beginning ends where the company is, also without the database', async () => {
+  vi.setSystemTime('2026-12-07T18:29:00Z');
+  let isAway = false;
+  const resources = new Map<string, Resource>([[path, resource('without')]]);
+  const pages = createBatchPages({
+    site: {
+      resources,
+      courses: new Map([[path, (write) => resource(write(built))]]),
+      manifest: { publicUrl: 'https://site.example' } as never,
+    },
+    database: {
+      rows: async () => {
+        if (isAway) throw new Error('away');
+        return [batch('2026-12-07'), batch('2026-12-08')] as never;
+      },
+    },
+    news: { subscribe: () => () => undefined },
+    renderCourse: async (_, { startsOn }) => `begins ${startsOn}`,
+    logger: { warn: () => undefined },
+  });
+  const html = () => resources.get(path)?.representations.identity.body.toString();
+  await pages.refresh();
+  pages.start();
+  expect(html()).toContain('begins 2026-12-07');
+
+  isAway = true;
+  vi.setSystemTime('2026-12-07T18:30:00Z');
+  await expect.poll(html).toContain('begins 2026-12-08');
+  vi.setSystemTime('2026-12-08T18:30:00Z');
+  await expect.poll(html).toBe('without');
+  expect(resources.has(`${path}/next-batch.ics`)).toBe(false);
+  await pages.stop();
+});

@@ -1,0 +1,36 @@
+import { batchChangeSchema, batchSchema, newBatchSchema } from '../batches.ts';
+import { z } from '../zod.ts';
+import type { Endpoints } from './endpoint.ts';
+
+const byId = z.object({ id: z.guid() });
+
+/** Batches of courses. A lead is given one as a part of its work. */
+export const batchEndpoints = {
+  'GET /api/admin/batches': {
+    summary: 'Batches of courses, the latest first',
+    requires: 'work',
+    answer: z.object({ items: z.array(batchSchema) }),
+  },
+  'POST /api/admin/batches': {
+    summary: 'Add a batch',
+    description: 'The page of its course shows the next batch within seconds.',
+    requires: 'batches',
+    body: newBatchSchema,
+    status: 201,
+    answer: batchSchema,
+  },
+  'PATCH /api/admin/batches/:id': {
+    summary: 'Change a batch',
+    requires: 'batches',
+    params: byId,
+    body: batchChangeSchema,
+    answer: batchSchema,
+    problems: ['not-found'],
+  },
+  'DELETE /api/admin/batches/:id': {
+    summary: 'Delete a batch that no lead is in',
+    requires: 'batches',
+    params: byId,
+    problems: ['not-found', 'batch-not-empty'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,49 @@
+/** Batches of courses, which staff keep: what the calls in `shared/api/batches.ts` take and answer. */
+import { type TrainingTitle, trainingTitles } from './courses.ts';
+import { z } from './zod.ts';
+
+/** Courses that have a page, and so batches. */
+export const batchCourses = Object.values(trainingTitles) as [TrainingTitle, ...TrainingTitle[]];
+
+/** The latest batches that a list shows. */
+export const batchLimit = 500;
+
+const text = (label: string, max: number) => z.string().trim().max(max, `${label} must be at most ${max} characters`);
+
+const shape = {
+  course: z.enum(batchCourses, 'Choose a course').describe('One that has a page'),
+  startsOn: z.iso
+    .date('Please give a date such as 2026-12-01')
+    .refine((given) => /^(19|20|21)/.test(given), 'Please give a date of this century')
+    .describe('First day, where the company is'),
+  schedule: text('Times', 100).nullable().describe('When and where it meets, as its page shows it'),
+  seats: z
+    .int('Please give a number of seats')
+    .min(1, 'A batch has at least one seat')
+    .max(1_000, 'A batch has at most 1,000 seats'),
+  trainer: text('Trainer', 100).min(1, 'Trainer is required').describe('A name, which the course’s page shows'),
+};
+
+export const newBatchSchema = z.object({ ...shape, schedule: shape.schedule.default(null) });
+export type NewBatch = z.output<typeof newBatchSchema>;
+
+/** What is left out stays. */
+export const batchChangeSchema = z.object(shape).partial();
+export type BatchChange = z.output<typeof batchChangeSchema>;
+
+export const batchSchema = z.object({
+  ...shape,
+  id: z.guid(),
+  course: z.string(),
+  taken: z.int().describe('Seats of leads whose stage is won'),
+  free: z.int().describe('Seats that are left; never below 0'),
+  leads: z.int().describe('Leads that are in it, whatever their stage: while there are any, it cannot be deleted'),
+});
+export type Batch = z.output<typeof batchSchema>;
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A batch in a few words: `AWS, 7 Dec 2026`. */
+export function nameOfBatch({ course, startsOn }: { course: string; startsOn: string }): string {
+  return `${course}, ${day.format(new Date(`${startsOn}T00:00:00Z`))}`;
+}

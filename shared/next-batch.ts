@@ -1,0 +1,21 @@
+/** The next batch of a course, as visitors see it. */
+export interface NextBatch {
+  /** First day, as YYYY-MM-DD, where the company is. */
+  startsOn: string;
+  /** The same in words, written once: browsers do not all word days alike, and pages must not change when they are hydrated. */
+  day: string;
+  /** When and where it meets, in words. */
+  schedule: string | null;
+  trainer: string;
+  /** Seats that are left. */
+  free: number;
+  seats: number;
+}
+
+/** Where the next batches are, by the addresses of their courses' pages: what has changed since a page was loaded. */
+export const nextBatchesPath = '/next-batches.json';
+
+/** Where the next batch of the course on that page is, for calendars. */
+export function calendarPath(coursePath: string): string {
+  return `${coursePath}/next-batch.ics`;
+}

@@ -1,0 +1,236 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+
+let app: TestApp;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  app = await startApp(adminSettings);
+  admin = await adminAt(app.url);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const aws = { course: 'AWS', startsOn: '2099-12-07', schedule: 'Mon to Fri, 7 pm', seats: 2, trainer: 'Meera Nair' };
+
+async function addBatch(fields: Partial<typeof aws> = {}): Promise<string> {
+  const { status, body } = await admin.call('POST /api/admin/batches', { body: { ...aws, ...fields } });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+const listed = async (id: string) =>
+  (await admin.call('GET /api/admin/batches')).body.items.find((batch: { id: string }) => batch.id === id);
+
+/** Somebody applies, and is put into a batch. */
+async function applyFor(batch: string | null, work: object = {}): Promise<number> {
+  const email = `${randomUUID()}@mailbox.example`;
+  const answer = await applyWithFile(app.url, { ...validApplication, email }, makePdf(1_000));
+  const number = Number(referenceIdOf(answer).split('/').at(-1));
+  expect((await putWork(number, { batch, ...work })).status).toBe(200);
+  return number;
+}
+
+const putWork = async (number: number, change: object, ifMatch = '*') => {
+  const { body } = await admin.call(`GET /api/admin/applications/${number}/work`);
+  const headers = { 'if-match': ifMatch };
+  return admin.call(`PUT /api/admin/applications/${number}/work`, { body: { ...body, ...change }, headers });
+};
+
+const won = { stage: 'won', reason: 'enrolled', nextAt: null };
+
+test('a batch is added, changed and deleted, with what was done in the audit trail', async () => {
+  const id = await addBatch({ course: 'Azure' });
+  expect(await listed(id)).toEqual({ id, ...aws, course: 'Azure', taken: 0, free: 2, leads: 0 });
+  const changed = await admin.call(`PATCH /api/admin/batches/${id}`, { body: { seats: 12, schedule: '' } });
+  expect(changed.body).toMatchObject({ startsOn: '2099-12-07', trainer: 'Meera Nair', seats: 12, schedule: null });
+  expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
+  expect((await admin.call(`PATCH /api/admin/batches/${id}`, { body: { seats: 1 } })).status).toBe(404);
+  expect(
+    await app.rows(`SELECT action, subject FROM audit_entries WHERE action LIKE 'batch.%' ORDER BY sequence LIMIT 3`),
+  ).toEqual(['add', 'change', 'remove'].map((done) => ({ action: `batch.${done}`, subject: 'Azure, 7 Dec 2099' })));
+});
+
+test('a batch is of a course with a page, and has a day, seats and a trainer', async () => {
+  const body = { course: 'Blockchain', startsOn: '7 Dec', seats: 0, trainer: ' ' };
+  const refused = await admin.call('POST /api/admin/batches', { body });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      errors: {
+        course: 'Choose a course',
+        startsOn: 'Please give a date such as 2026-12-01',
+        seats: 'A batch has at least one seat',
+        trainer: 'Trainer is required',
+      },
+    },
+  });
+});
+
+test('seats are taken by leads that are won, and never fewer than none are free', async () => {
+  const id = await addBatch();
+  await applyFor(id);
+  expect(await listed(id)).toMatchObject({ leads: 1, taken: 0, free: 2 });
+  for (let person = 0; person < 3; person++) await applyFor(id, won);
+  expect(await listed(id)).toMatchObject({ leads: 4, taken: 3, free: 0 });
+});
+
+test('a batch is a part of the work: versioned, told to whoever was slower, in the timeline, and taken back', async () => {
+  const id = await addBatch({ course: 'DevOps' });
+  const number = await applyFor(id);
+  const work = `/api/admin/applications/${number}/work`;
+  const { body, headers } = await admin.call(`GET ${work}`);
+  expect(body).toMatchObject({ batch: id, batchName: 'DevOps, 7 Dec 2099', version: 2 });
+
+  const { batch, batchName, ...others } = body;
+  const kept = await putWork(number, { ...others, nextStep: 'Call' }, headers.get('etag') ?? '');
+  expect(kept.body).toMatchObject({ batch: id, nextStep: 'Call' });
+  const taken = await putWork(number, { batch: null });
+  expect(taken.body).toMatchObject({ batch: null, batchName: null });
+  const stale = await putWork(number, { batch: id }, '"3"');
+  expect(stale).toMatchObject({ status: 412, body: { errors: { batch: 'admin@staff.example set it to no batch.' } } });
+  await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
+  expect((await admin.call(`GET ${work}`)).body.batch).toBe(id);
+
+  const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+  const changes = items.filter(({ kind }: { kind: string }) => kind === 'change');
+  expect(changes.map(({ text }: { text: string }) => text)).toEqual([
+    'Batch: DevOps, 7 Dec 2099.',
+    'Batch: none.',
+    'Next step: Call.',
+    'Batch: DevOps, 7 Dec 2099.',
+  ]);
+  expect((await putWork(number, { batch: randomUUID() })).body.errors).toEqual({ batch: 'There is no such batch.' });
+});
+
+test('many leads are given a batch at once, found by it, and named with it in exports and by SQL', async () => {
+  const id = await addBatch({ course: 'Data Science' });
+  const numbers = [await applyFor(null), await applyFor(null)];
+  const body = { changeId: randomUUID(), filter: { numbers: numbers.join() }, change: { batch: id } };
+  expect((await admin.call('POST /api/admin/work/changes', { body })).body).toMatchObject({ changed: 2, next: null });
+
+  const { items } = (await admin.call(`GET /api/admin/applications?batch=${id}`)).body;
+  expect(items.map(({ number }: { number: number }) => number)).toEqual(numbers.toReversed());
+  expect(items[0].work.batchName).toBe('Data Science, 7 Dec 2099');
+  const csv = (await admin.call(`GET /api/admin/applications/export?format=csv&batch=${id}`)).body as string;
+  const [header = '', ...rows] = csv.trim().split(/\r?\n(?=KNT)/);
+  expect(header).toMatch(/,batch$/);
+  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Data Science 2099-12-07', 'Data Science 2099-12-07']);
+  expect(await app.rows(`SELECT count(*)::int AS leads FROM leads WHERE batch = 'Data Science 2099-12-07'`)).toEqual([
+    { leads: 2 },
+  ]);
+});
+
+test('a batch that somebody is in stays, and undoing does not bring one back that is gone', async () => {
+  const id = await addBatch({ course: 'Google Cloud Platform' });
+  const number = await applyFor(id);
+  const refused = await admin.call(`DELETE /api/admin/batches/${id}`);
+  expect(refused).toMatchObject({ status: 409, body: { type: '/problems/batch-not-empty' } });
+  const taken = await putWork(number, { batch: null, nextStep: 'Ask again' });
+  expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
+  const undone = await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
+  expect(undone.body).toMatchObject({ restored: 1 });
+  const { body } = await admin.call(`GET /api/admin/applications/${number}/work`);
+  expect(body).toMatchObject({ batch: null, nextStep: null });
+});
+
+test('admins and tokens for work keep batches; staff see them', async () => {
+  const { browser: staff } = await addStaff(admin, 'ravi@staff.example');
+  expect((await staff.call('GET /api/admin/batches')).status).toBe(200);
+  expect((await staff.call('POST /api/admin/batches', { body: aws })).status).toBe(403);
+  const { call: program } = await createToken(admin, ['work']);
+  const added = await program('POST /api/admin/batches', { body: aws });
+  expect(added.status).toBe(201);
+  expect((await program(`DELETE /api/admin/batches/${added.body.id}`)).status).toBe(204);
+  const { call: reader } = await createToken(admin, ['read']);
+  expect((await reader('GET /api/admin/batches')).status).toBe(403);
+});
+
+const page = '/services/training/gcp';
+const fetched = async (address: string, encoding = 'identity', from = app.url) => {
+  const answer = await fetch(from + address, { headers: { 'accept-encoding': encoding } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+/** What the structured data of the page says of what begins next. */
+async function event() {
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await fetched(page)).text) ?? [];
+  const course = JSON.parse(json)['@graph'].find((node: { '@type': unknown }) => node['@type'] === 'Course');
+  return course.hasCourseInstance.find(({ startDate }: { startDate?: string }) => startDate);
+}
+
+test('the page of a course shows its next batch, in every process and encoding, and is as it was built without one', async () => {
+  await using other = await startApp(adminSettings, app.databaseUrl);
+  const built = await fetched(page);
+  expect(built.text).not.toContain('Next batch');
+  expect(await event()).toBeUndefined();
+  expect((await fetched(`${page}/next-batch.ics`)).status).toBe(404);
+  const trainer = 'O’Neil & <b>Sons</b>';
+  const ids = [
+    await addBatch({ course: 'Google Cloud Platform', startsOn: '2020-01-01', trainer: 'Of the past' }),
+    await addBatch({ course: 'Google Cloud Platform', startsOn: '2099-12-08', trainer: 'Later' }),
+    await addBatch({ course: 'Google Cloud Platform', trainer, seats: 2 }),
+  ];
+  for (const url of [app.url, other.url]) {
+    await expect.poll(async () => (await fetched(page, 'identity', url)).text).toContain('O’Neil &amp; &lt;b&gt;Sons');
+    await expect.poll(async () => (await fetched(page, 'identity', url)).text).not.toContain('Later');
+  }
+  const shown = await fetched(page);
+  expect(shown.text).toContain('Monday, 7 December 2099');
+  expect(shown.text).toContain('2 of 2 seats free');
+  expect(shown.text).not.toContain('Of the past');
+  expect(shown.headers.get('etag')).not.toBe(built.headers.get('etag'));
+  for (const encoding of ['br', 'gzip']) {
+    const compressed = await fetched(page, encoding);
+    expect(compressed.headers.get('content-encoding')).toBe(encoding);
+    expect(compressed.text).toBe(shown.text);
+  }
+  const etag = shown.headers.get('etag') ?? '';
+  expect(
+    (await fetch(app.url + page, { headers: { 'if-none-match': etag, 'accept-encoding': 'identity' } })).status,
+  ).toBe(304);
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(shown.text) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(shown.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+  expect(await event()).toMatchObject({
+    '@type': ['CourseInstance', 'Event'],
+    startDate: '2099-12-07',
+    instructor: { name: trainer },
+    maximumAttendeeCapacity: 2,
+    remainingAttendeeCapacity: 2,
+  });
+  const next = JSON.parse((await fetched('/next-batches.json')).text)[page];
+  expect(next).toMatchObject({ startsOn: '2099-12-07', trainer, free: 2 });
+
+  await applyFor(ids[2] ?? '', won);
+  await expect.poll(async () => (await event()).remainingAttendeeCapacity).toBe(1);
+  await app.rows('DELETE FROM applications');
+  for (const id of ids) expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
+  await expect.poll(async () => (await fetched(page)).text).toBe(built.text);
+  expect((await fetched(page)).headers.get('etag')).toBe(built.headers.get('etag'));
+  expect((await fetched(`${page}/next-batch.ics`)).status).toBe(404);
+});
+
+test('the next batch is a file for calendars', async () => {
+  const id = await addBatch({
+    course: 'Data Analytics',
+    trainer: 'Meera; Nair',
+    schedule: `Évery day, ${'late '.repeat(16)}`,
+  });
+  const address = '/services/training/data-analytics/next-batch.ics';
+  await expect.poll(async () => (await fetched(address)).status).toBe(200);
+  const { headers, text } = await fetched(address);
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const lines = text.split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(unfolded[0]).toBe('BEGIN:VCALENDAR');
+  expect(unfolded).toContain('DTSTART;VALUE=DATE:20991207');
+  expect(unfolded.find((line) => line.startsWith('UID:'))).toContain(id);
+  expect(unfolded.find((line) => line.startsWith('DESCRIPTION:'))).toMatch(
+    /^DESCRIPTION:Évery day\\, (late ){15}late\\nWith Meera\\; Nair\\n/,
+  );
+});

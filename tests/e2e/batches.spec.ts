@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { adminAt, type StaffBrowser } from '../support/staff.ts';
+import { applies, enter } from '../support/staff-pages.ts';
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+let admin: StaffBrowser;
+test.beforeEach(async ({ server }) => {
+  admin = await adminAt(server.url);
+});
+
+test('an admin keeps batches, and a lead is put into one with a key and takes a seat of it once it is won', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  // A batch without seats is refused.
+  complaints.allow('status of 422');
+  await page.setViewportSize(viewports.phone);
+  await enter(context, server.url);
+  const trainer = `Meera ${randomUUID().slice(0, 6)}`;
+  await page.goto('/staff/batches');
+  await page.getByRole('button', { name: 'New batch' }).click();
+  await expect(page.getByLabel('Course')).toBeFocused();
+  await page.getByLabel('Course').selectOption('Azure Cloud Security');
+  await page.getByLabel('First day').fill('2098-03-02');
+  await page.getByLabel('Seats').fill('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A batch has at least one seat')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Seats').fill('3');
+  await page.getByLabel('Trainer').fill(trainer);
+  await page.keyboard.press('Enter');
+  const batch = page.getByRole('listitem').filter({ hasText: trainer });
+  await expect(batch).toContainText('Azure Cloud Security, 2 Mar 2098');
+  await expect(batch).toContainText('3 of 3 seats free');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  const { number, referenceId } = await applies(server.url, { course: 'Azure Cloud Security' });
+  // It has its work a second later; whoever asks has it at once.
+  const { body: work } = await admin.call(`GET /api/admin/applications/${number}/work`);
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByRole('button', { name: 'Batch: none' })).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(page.getByLabel('Batch', { exact: true })).toBeFocused();
+  await page.getByLabel('Batch', { exact: true }).selectOption('Azure Cloud Security, 2 Mar 2098 (3 free)');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Batch: Azure Cloud Security, 2 Mar 2098' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Batch: none' })).toBeVisible();
+  const { items } = (await admin.call('GET /api/admin/batches')).body;
+  const { id } = items.find((one: { trainer: string }) => one.trainer === trainer);
+  const body = { ...work, batch: id, stage: 'won', reason: 'enrolled', nextAt: null };
+  const headers = { 'if-match': '*' };
+  await admin.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
+
+  await page.goto('/staff/batches');
+  await expect(batch).toContainText('2 of 3 seats free');
+  await expect(batch.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await batch.getByRole('link', { name: /^1 lead/ }).click();
+  await expect(page.getByText('Batch: Azure Cloud Security, 2 Mar 2098')).toBeVisible();
+  await expect(page.getByText(referenceId)).toBeVisible();
+});
+
+test('the page of a course shows its next batch, with and without script, and when it is navigated to', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const path = '/services/training/python-fullstack';
+  const trainer = `Divya ${randomUUID().slice(0, 6)}`;
+  const batch = { course: 'Python Full Stack', startsOn: '2098-03-03', schedule: '7 pm', seats: 3, trainer };
+  await admin.call('POST /api/admin/batches', { body: batch });
+  await expect.poll(async () => (await fetch(server.url + path)).text()).toContain(trainer);
+  const card = page.getByRole('region', { name: 'Next batch' });
+  const hydrated = page.locator('html[data-hydrated]');
+
+  await page.goto(path);
+  const before = await card.innerHTML();
+  await page.mouse.move(4, 300);
+  await hydrated.waitFor();
+  expect(await card.innerHTML()).toBe(before);
+  await expect(card).toContainText('Monday, 3 March 2098');
+  await expect(card).toContainText(`with ${trainer}`);
+  await expectNoAxeViolations(page);
+
+  await page.goto('/services/training');
+  await page.mouse.move(4, 300);
+  await hydrated.waitFor();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'Python Full Stack' }).last().press('Enter');
+  await expect(card).toContainText('3 of 3 seats free');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Training' }).press('Enter');
+  await page.getByRole('link', { name: 'Google Cloud Platform' }).last().press('Enter');
+  await expect(page.getByRole('heading', { name: /Google Cloud/ }).first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const still = await plain.newPage();
+  await still.goto(path);
+  const link = still.getByRole('link', { name: 'Add to calendar' });
+  await expect(link).toBeVisible();
+  const download = still.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('next-batch.ics');
+  await plain.close();
+});
