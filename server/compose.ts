@@ -14,6 +14,7 @@ import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
 import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets.ts';
+import { startWorkCalls } from './deliveries/work-calls.ts';
 import { createEraseQueue, startErasing } from './erasure/erase.ts';
 import { startRetention } from './erasure/retention.ts';
 import { startVacuum } from './erasure/vacuum.ts';
@@ -157,6 +158,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   });
   const stopped = new AbortController();
   let stopAssigning: (() => Promise<void>) | undefined;
+  let stopCalling: (() => void) | undefined;
 
   return {
     async start() {
@@ -181,6 +183,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         await reading.start();
         await startRemoving({ database, files, jobs, logger });
         await startExamining({ database, files, jobs, logger });
+        stopCalling = await startWorkCalls({ config, database, jobs, news, logger });
         await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
       }
       logger.info({ address }, 'ready');
@@ -194,6 +197,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
       stopped.abort();
       scanning.stop();
       reading.stop();
+      stopCalling?.();
       // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);

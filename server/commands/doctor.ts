@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks delivery targets, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
+/** `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
 import { type Config, readConfig } from '../config.ts';
 import { connectCommandLine } from '../database/connect-cli.ts';
 import type { Database } from '../database/database.ts';
@@ -6,6 +6,7 @@ import { checkReplica } from '../database/replica.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
+import { checkWorkCalls } from '../deliveries/work-calls.ts';
 import { unconfirmedLanguages } from '../operations/languages.ts';
 import { riskyData, riskySettings } from '../operations/risky-settings.ts';
 import { checkClamd } from '../resumes/clamd.ts';
@@ -52,11 +53,12 @@ await runProgram(async () => {
   const config = readConfig();
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
-  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects] = await Promise.all([
+  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects, ofWorkCalls] = await Promise.all([
     checkTargets(targets, new AbortController().signal),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
+    checkWorkCalls(config),
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
   if (config.DATABASE_REPLICA_URL) isFine.push(print('replica', ofReplica));
@@ -64,6 +66,7 @@ await runProgram(async () => {
   for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));
   if (ofObjects) isFine.push(print('s3', ofObjects));
+  if (ofWorkCalls) isFine.push(print('work', ofWorkCalls));
   for (const { kind } of targets) {
     const ofKind = pauses.filter((pause) => pause.kind === kind);
     const wrong = findings.filter((finding) => finding.kind === kind).map(({ text }) => text);

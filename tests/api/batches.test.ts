@@ -117,8 +117,8 @@ test('many leads are given a batch at once, found by it, and named with it in ex
   expect(items[0].work.batchName).toBe('Data Science, 7 Dec 2099');
   const csv = (await admin.call(`GET /api/admin/applications/export?format=csv&batch=${id}`)).body as string;
   const [header = '', ...rows] = csv.trim().split(/\r?\n(?=KNT)/);
-  expect(header).toMatch(/,batch$/);
-  expect(rows.map((row) => row.split(',').at(-1))).toEqual(['Data Science 2099-12-07', 'Data Science 2099-12-07']);
+  expect(header).toMatch(/,batch,importedFrom$/);
+  expect(rows.map((row) => row.split(',').at(-2))).toEqual(['Data Science 2099-12-07', 'Data Science 2099-12-07']);
   expect(await app.rows(`SELECT count(*)::int AS leads FROM leads WHERE batch = 'Data Science 2099-12-07'`)).toEqual([
     { leads: 2 },
   ]);

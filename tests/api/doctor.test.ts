@@ -31,6 +31,7 @@ async function outsideWorld() {
     RECEIPT_MAIL: 'on',
     NOTICE_MAIL_TO: 'hiring@site.example',
     WEBHOOK_URL: webhook.url,
+    WORK_WEBHOOK_URL: webhook.url,
     WEBHOOK_SECRET: webhook.secret,
   };
   return { drive, script, smtp, webhook, settings };
@@ -56,7 +57,7 @@ test('the doctor checks every configured target, and sends nothing', async () =>
   const none = expect.stringMatching(/^No delivery targets are configured/);
   expect(await doctor(safe)).toEqual({ code: 0, lines: [...fine, none] });
   const { code, lines } = await doctor({ ...safe, ...settings });
-  const kinds = ['drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}ok`);
+  const kinds = ['work', 'drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}ok`);
   expect(lines).toEqual([...fine, ...kinds]);
   expect(code).toBe(0);
   expect(drive.store.files.size).toBe(1);

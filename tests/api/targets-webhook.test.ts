@@ -4,17 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/target.ts';
-import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook/target.ts';
+import { signWebhook } from '../../server/deliveries/targets/webhook/call.ts';
+import { createWebhookTarget } from '../../server/deliveries/targets/webhook/target.ts';
 import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
+
+const targetAt = (url: string, secret = `whsec_${'A'.repeat(32)}`) =>
+  createWebhookTarget({ setting: 'WEBHOOK_URL', url, secret });
 
 async function webhook() {
   const receiver = await startFakeWebhook();
   onTestFinished(receiver.close);
-  const config = readConfig({ WEBHOOK_URL: `${receiver.url}/applications`, WEBHOOK_SECRET: receiver.secret });
-  return { receiver, target: createWebhookTarget(config) };
+  return { receiver, target: targetAt(`${receiver.url}/applications`, receiver.secret) };
 }
 
 test('a signature is the one of the Standard Webhooks specification', () => {
@@ -81,8 +83,7 @@ test.each<[WebhookFault, Verdict]>([
 });
 
 test('a receiver whose name does not exist stops the target', async () => {
-  const config = readConfig({ WEBHOOK_URL: 'https://nobody.invalid/', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` });
-  expect((await failureOf(createWebhookTarget(config), makeJob())).message).toMatch(
+  expect((await failureOf(targetAt('https://nobody.invalid/'), makeJob())).message).toMatch(
     /name is not known|cannot be looked up/,
   );
 });
@@ -98,8 +99,7 @@ test('a receiver whose certificate cannot be trusted gets nothing and stops the 
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const config = readConfig({ WEBHOOK_URL: `https://localhost:${port}/`, WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` });
-  expect(await failureOf(createWebhookTarget(config), makeJob())).toMatchObject({
+  expect(await failureOf(targetAt(`https://localhost:${port}/`), makeJob())).toMatchObject({
     verdict: 'target',
     message: expect.stringContaining('its certificate is self-signed'),
   });

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { News } from '../news/news.ts';
+import { type StoredWork, toWork, workColumns, workTables } from '../work/stored-work.ts';
+import { retryDelay } from './retry-delay.ts';
+import { DeliveryError } from './target.ts';
+import { callReceiver, checkReceiver, type Receiver } from './targets/webhook/call.ts';
+import { receiverOf } from './targets/webhook/settings.ts';
+
+const queue = 'work-calls';
+
+/** Seconds until a call is made again whose process is gone; longer than one may take. */
+const lease = 60;
+
+/** Milliseconds that one round may take; the next one goes on. */
+const roundLimit = 5 * 60_000;
+
+export interface WorkCallServices {
+  config: Pick<Config, 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'DELIVERY_RETRY_SECONDS'>;
+  database: Pick<Database, 'rows'>;
+  jobs: PgBoss;
+  news: Pick<News, 'subscribe'>;
+  logger: FastifyBaseLogger;
+}
+
+/** What a receiver is told: nothing of the applicant but the reference ID. The version says which of two calls is the later one. */
+function contentOf(stored: StoredWork): object {
+  const { ownerName: _, ...work } = toWork(stored);
+  return { event: 'work.changed', referenceId: formatReferenceId(stored.number), work };
+}
+
+/**
+ * Calls the receiver with the work of each lead that has changed, as it is now, until all have been told or it is in trouble.
+ * At least once for a lead's last change; several within seconds may be one call.
+ */
+async function callDue(
+  { config, database: { rows }, logger }: WorkCallServices,
+  receiver: Receiver,
+  signal: AbortSignal,
+) {
+  const deadline = performance.now() + roundLimit;
+  while (performance.now() < deadline && !signal.aborted) {
+    const [due] = await rows<{ id: string; failures: number }>(
+      `UPDATE work_calls SET due_at = now() + make_interval(secs => ${lease}) WHERE application_id = (
+         SELECT application_id FROM work_calls WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       ) RETURNING application_id AS id, failures`,
+    );
+    if (!due) return;
+    const [work] = await rows<StoredWork>(`SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = $1`, [
+      due.id,
+    ]);
+    try {
+      if (work) await callReceiver(receiver, { id: `${due.id}.${work.version}`, content: contentOf(work) }, signal);
+      await rows('DELETE FROM work_calls WHERE application_id = $1 AND version <= $2::int', [
+        due.id,
+        work?.version ?? 0,
+      ]);
+      // It has changed again meanwhile.
+      await rows('UPDATE work_calls SET due_at = now(), failures = 0 WHERE application_id = $1', [due.id]);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof DeliveryError)) throw error;
+      const wait = retryDelay(due.failures, config.DELIVERY_RETRY_SECONDS, error.retryAfter);
+      await rows(
+        `UPDATE work_calls SET due_at = now() + make_interval(secs => $2::float8), failures = failures + 1 WHERE application_id = $1`,
+        [due.id, wait],
+      );
+      logger.warn({ reason: error.message }, 'a change of work could not be told to its receiver; this is tried again');
+      if (error.verdict !== 'refused') return;
+    }
+  }
+}
+
+/** What keeps the calls from arriving; undefined where they are off. */
+export async function checkWorkCalls(config: WorkCallServices['config']): Promise<string[] | undefined> {
+  const receiver = receiverOf(config, 'WORK_WEBHOOK_URL');
+  return receiver && checkReceiver(receiver, new AbortController().signal);
+}
+
+/** Tells a program of the operator's of changes of work, where WORK_WEBHOOK_URL is set. The returned function ends it. */
+export async function startWorkCalls(services: WorkCallServices): Promise<() => void> {
+  const { config, database, jobs, news, logger } = services;
+  const receiver = receiverOf(config, 'WORK_WEBHOOK_URL');
+  // A trigger notes changes while it is on.
+  await database.rows('UPDATE company SET calls_work = $1::boolean WHERE calls_work <> $1::boolean', [
+    receiver !== undefined,
+  ]);
+  if (!receiver) {
+    await database.rows('DELETE FROM work_calls');
+    return () => undefined;
+  }
+  if (!(await jobs.getQueue(queue))) {
+    await jobs.createQueue(queue, {
+      policy: 'stately',
+      heartbeatSeconds: 20,
+      expireInSeconds: 900,
+      retryLimit: 0,
+      deleteAfterSeconds: 600,
+    });
+  }
+  const stopping = new AbortController();
+  await jobs.work(queue, { pollingIntervalSeconds: 2 }, () => callDue(services, receiver, stopping.signal));
+  await jobs.schedule(queue, '* * * * *');
+  const leave = news.subscribe((topic) => {
+    // The round of the next minute sees it as well.
+    if (topic === 'work') jobs.send(queue).catch((err) => logger.warn({ err }, 'no call could be asked for'));
+  });
+  return () => {
+    leave();
+    stopping.abort();
+  };
+}

@@ -1,0 +1,108 @@
+/** WORK_WEBHOOK_URL: a program of the operator's is told of every change of work, through its own outages. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { adminAt, adminSettings, firstAdmin, type StaffBrowser } from '../support/staff.ts';
+
+let webhook: FakeWebhook;
+let app: TestApp;
+let admin: StaffBrowser;
+
+beforeAll(async () => {
+  webhook = await startFakeWebhook();
+  const settings = { WORK_WEBHOOK_URL: `${webhook.url}/work`, WEBHOOK_SECRET: webhook.secret };
+  app = await startApp({ ...adminSettings, ...settings, DELIVERY_RETRY_SECONDS: '0.2' });
+  admin = await adminAt(app.url);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await webhook.close();
+});
+beforeEach(() => {
+  webhook.calls.length = 0;
+});
+
+const pathOf = (referenceId: string) => `/api/admin/applications/${Number(referenceId.split('/').at(-1))}/work`;
+
+async function apply(name = 'Asha Rao'): Promise<string> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@mailbox.example`;
+  return referenceIdOf(await applyWithFile(app.url, { ...validApplication, name, email }, makePdf(1_000)));
+}
+
+async function change(referenceId: string, work: object): Promise<void> {
+  const headers = { 'if-match': '*' };
+  const { body } = await admin.call(`GET ${pathOf(referenceId)}`);
+  const { owner, stage, nextAt, nextStep } = body;
+  const sent = { owner, stage, nextAt, nextStep, ...work };
+  expect((await admin.call(`PUT ${pathOf(referenceId)}`, { body: sent, headers })).status).toBe(200);
+}
+
+const told = (referenceId: string) =>
+  webhook.calls.map(({ body }) => JSON.parse(body)).filter((call) => call.referenceId === referenceId);
+
+/** Has the minute come in which calls are looked for again by themselves. */
+const lookAgain = () =>
+  app.rows(`INSERT INTO pgboss.job (name, data) VALUES ('work-calls', '{}') ON CONFLICT DO NOTHING`);
+
+test('a lead that is given to somebody, and each change, is told with nothing of the applicant but the reference ID', async () => {
+  const referenceId = await apply();
+  await expect
+    .poll(() => told(referenceId))
+    .toMatchObject([{ work: { owner: firstAdmin.STAFF_EMAIL, stage: 'new', version: 1 } }]);
+  await change(referenceId, { stage: 'contacted', nextStep: 'Send the fees' });
+  await expect
+    .poll(() => told(referenceId).at(-1))
+    .toMatchObject({
+      event: 'work.changed',
+      referenceId,
+      work: { stage: 'contacted', nextStep: 'Send the fees', batch: null, version: 2 },
+    });
+  const last = webhook.calls.at(-1);
+  expect(last).toMatchObject({
+    isSigned: true,
+    headers: { 'webhook-id': expect.stringMatching(/^[0-9a-f-]{36}\.2$/) },
+  });
+  for (const { body } of webhook.calls) expect(body).not.toMatch(/Asha|mailbox/);
+});
+
+test('what the receiver did not take is told again, as it is by then, and a lead that it refuses holds up no other', async () => {
+  const first = await apply('Ravi Nair');
+  await expect.poll(() => told(first).length).toBe(1);
+  webhook.rule = () => 503;
+  await change(first, { nextStep: 'Call' });
+  await expect.poll(() => app.rows('SELECT FROM work_calls WHERE failures > 0').then(({ length }) => length)).toBe(1);
+  await change(first, { nextStep: 'Call again' });
+  webhook.rule = (body) => (body.includes(first) ? 422 : undefined);
+  const second = await apply('Meena Iyer');
+  await expect
+    .poll(async () => {
+      await lookAgain();
+      return told(second).length;
+    })
+    .toBe(1);
+  expect(told(first)).toHaveLength(1);
+  webhook.rule = () => undefined;
+  await expect
+    .poll(async () => {
+      await lookAgain();
+      return told(first).at(-1)?.work.nextStep;
+    })
+    .toBe('Call again');
+  await expect.poll(() => app.rows('SELECT FROM work_calls')).toEqual([]);
+});
+
+test('nothing waits for a lead that is erased, nor while there is no receiver', async () => {
+  webhook.rule = () => 503;
+  const referenceId = await apply('Zoya Khan');
+  await expect.poll(() => app.rows('SELECT FROM work_calls').then(({ length }) => length)).toBe(1);
+  await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceId)}?reason=request`);
+  expect(await app.rows('SELECT FROM work_calls')).toEqual([]);
+  await app.restart({ WORK_WEBHOOK_URL: '' });
+  admin = await adminAt(app.url);
+  const other = await apply('Arun Das');
+  await change(other, { nextStep: 'Call' });
+  expect(await app.rows('SELECT FROM work_calls')).toEqual([]);
+});
