@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
@@ -49,6 +50,9 @@ export interface ComposedServer {
   /** Finishes open requests, releases deliveries that hang, and closes the database. */
   stop(): Promise<void>;
 }
+
+/** Milliseconds that a stop gives rounds of jobs, which end by their signals unless the database hangs. */
+const roundPatience = 2_000;
 
 /** Loads the built site. */
 export function loadBuiltSite({ MAP_TILE_URL, LANGUAGES }: Pick<Config, 'MAP_TILE_URL' | 'LANGUAGES'>): Promise<Site> {
@@ -158,7 +162,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   });
   const stopped = new AbortController();
   let stopAssigning: (() => Promise<void>) | undefined;
-  let stopCalling: (() => void) | undefined;
+  let stopCalling: (() => Promise<void>) | undefined;
 
   return {
     async start() {
@@ -196,14 +200,15 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     async stop() {
       stopped.abort();
       scanning.stop();
-      reading.stop();
-      stopCalling?.();
+      const rounds = Promise.all([reading.stop(), stopCalling?.()]);
       // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
       await stopAssigning?.();
       await batchPages.stop();
+      // A job that was being fetched would be nobody's until it expires.
+      await Promise.race([rounds, delay(roundPatience, undefined, { ref: false })]);
       await jobs.stop({ graceful: false });
       await replica.close();
       await database.close();

@@ -80,7 +80,7 @@ export async function checkWorkCalls(config: WorkCallServices['config']): Promis
 }
 
 /** Tells a program of the operator's of changes of work, where WORK_WEBHOOK_URL is set. The returned function ends it. */
-export async function startWorkCalls(services: WorkCallServices): Promise<() => void> {
+export async function startWorkCalls(services: WorkCallServices): Promise<() => Promise<void>> {
   const { config, database, jobs, news, logger } = services;
   const receiver = receiverOf(config, 'WORK_WEBHOOK_URL');
   // A trigger notes changes while it is on.
@@ -89,7 +89,7 @@ export async function startWorkCalls(services: WorkCallServices): Promise<() => 
   ]);
   if (!receiver) {
     await database.rows('DELETE FROM work_calls');
-    return () => undefined;
+    return async () => undefined;
   }
   if (!(await jobs.getQueue(queue))) {
     await jobs.createQueue(queue, {
@@ -107,8 +107,9 @@ export async function startWorkCalls(services: WorkCallServices): Promise<() => 
     // The round of the next minute sees it as well.
     if (topic === 'work') jobs.send(queue).catch((err) => logger.warn({ err }, 'no call could be asked for'));
   });
-  return () => {
+  return async () => {
     leave();
     stopping.abort();
+    await jobs.offWork(queue);
   };
 }

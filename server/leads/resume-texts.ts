@@ -154,7 +154,8 @@ export interface Reading {
   announce(): void;
   /** Takes part in reading; a process without workers only announces. */
   start(): Promise<void>;
-  stop(): void;
+  /** Ends the round that goes on, which leaves its job to nobody. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -194,9 +195,10 @@ export async function openReading(services: ReadingServices): Promise<Reading> {
       await jobs.schedule(queue, '* * * * *');
       await jobs.send(queue);
     },
-    stop() {
+    async stop() {
       stopping.abort();
       clearTimeout(timer);
+      await jobs.offWork(queue);
     },
   };
 }

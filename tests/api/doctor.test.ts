@@ -73,6 +73,7 @@ test('the doctor fails with one line for everything that is wrong', async () => 
   expect(code).toBe(1);
   expect(lines).toEqual([
     ...fine,
+    'work     ok',
     expect.stringMatching(/^drive .*DRIVE_FOLDER_ID.*Share the folder.*The account is resumes@/),
     expect.stringMatching(/^forward .*APPLICATION_FORWARD_URL.*login page/),
     expect.stringMatching(/^receipt .*SMTP_URL.*name and password/),

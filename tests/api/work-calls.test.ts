@@ -71,7 +71,7 @@ test('a lead that is given to somebody, and each change, is told with nothing of
 test('what the receiver did not take is told again, as it is by then, and a lead that it refuses holds up no other', async () => {
   const first = await apply('Ravi Nair');
   await expect.poll(() => told(first).length).toBe(1);
-  webhook.rule = () => 503;
+  webhook.rule = () => 500;
   await change(first, { nextStep: 'Call' });
   await expect.poll(() => app.rows('SELECT FROM work_calls WHERE failures > 0').then(({ length }) => length)).toBe(1);
   await change(first, { nextStep: 'Call again' });
@@ -95,7 +95,7 @@ test('what the receiver did not take is told again, as it is by then, and a lead
 });
 
 test('nothing waits for a lead that is erased, nor while there is no receiver', async () => {
-  webhook.rule = () => 503;
+  webhook.rule = () => 500;
   const referenceId = await apply('Zoya Khan');
   await expect.poll(() => app.rows('SELECT FROM work_calls').then(({ length }) => length)).toBe(1);
   await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceId)}?reason=request`);
