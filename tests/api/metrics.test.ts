@@ -106,10 +106,12 @@ test('nothing that a client makes up adds a series, and nobody is named', async 
     });
     await post(`${app.url}/api/applications`, '{', { 'content-type': made });
   };
+  // Kinds of garbage collection come when they please.
+  const series = async () => [...(await scrape()).keys()].filter((name) => !name.includes('_gc_')).sort();
   await fuzz(0);
-  const before = [...(await scrape()).keys()].sort();
+  const before = await series();
   for (let round = 1; round < 20; round++) await fuzz(round);
-  const after = [...(await scrape()).keys()].sort();
+  const after = await series();
   expect(after).toEqual(before);
   expect(after.length).toBeLessThan(1_000);
   expect(after.join()).not.toMatch(/made-up|asha|@/);
