@@ -93,7 +93,7 @@ function refuseDate(text: string, retentionDays: number | undefined): string | u
   if (day > companyDay.format()) return 'it is in the future';
   if (day < firstDay) return 'it is too long ago';
   const isDue = retentionDays !== undefined && Date.parse(day) < Date.now() - retentionDays * 86_400_000;
-  return isDue ? `leads older than ${retentionDays} days are erased` : undefined;
+  return isDue ? `it would be erased tomorrow: leads are kept for ${retentionDays} days (RETENTION_DAYS)` : undefined;
 }
 
 /** The account and the stage that a row names; what nobody knows is kept as it stood. */
