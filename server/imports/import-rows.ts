@@ -13,7 +13,7 @@ import { firstDueSql } from '../work/assign.ts';
 import { importKeys, type KeyedLead } from './import-keys.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
-type Batch = z.output<typeof importSchema>;
+type SentRows = z.output<typeof importSchema>;
 
 export interface ImportServices {
   database: Pick<Database, 'rows' | 'transaction'>;
@@ -87,7 +87,11 @@ async function findPlaces(
 type Planned = { lead: ReadRow; keys: string[]; fate: RowFate };
 
 /** What becomes of each row, as things stand. */
-async function plan(session: SqlSession, { secret, retentionDays }: ImportServices, batch: Batch): Promise<Planned[]> {
+async function plan(
+  session: SqlSession,
+  { secret, retentionDays }: ImportServices,
+  sent: SentRows,
+): Promise<Planned[]> {
   const accounts = await session.rows<{ id: string; email: string; name: string }>(
     'SELECT id, email, name FROM staff_accounts WHERE disabled_at IS NULL ORDER BY created_at DESC',
   );
@@ -96,7 +100,7 @@ async function plan(session: SqlSession, { secret, retentionDays }: ImportServic
     ...accounts.map(({ id, name }) => [plain(name), id] as const),
     ...accounts.map(({ id, email }) => [plain(email), id] as const),
   ]);
-  const read = batch.rows.map((row) => {
+  const read = sent.rows.map((row) => {
     const lead = readRow(row, { owners, retentionDays });
     const keyed: KeyedLead = { ...lead.fields, day: lead.receivedAt.slice(0, 10) };
     return { lead, keyed, keys: lead.refusals.length > 0 ? [] : importKeys(secret, keyed) };
@@ -201,19 +205,19 @@ function countFates(fates: readonly RowFate[]) {
  *
  * @param by the actor, as in the audit trail.
  */
-export async function importRows(services: ImportServices, batch: Batch, by: string): Promise<RowFate[]> {
+export async function importRows(services: ImportServices, sent: SentRows, by: string): Promise<RowFate[]> {
   const { database } = services;
-  const { id, fileName, sha256 } = batch;
+  const { id, fileName, sha256 } = sent;
   const record = (session: SqlSession, action: string, fates: readonly RowFate[]) =>
     appendAudit(session, { actor: by, action, detail: { import: id, fileName, sha256, ...countFates(fates) } });
-  if (batch.isDryRun) {
-    const fates = (await plan(database, services, batch)).map(({ fate }) => fate);
+  if (sent.isDryRun) {
+    const fates = (await plan(database, services, sent)).map(({ fate }) => fate);
     await record(database, 'import.dry-run', fates);
     return fates;
   }
   return database.transaction(async (session) => {
     await session.rows(importLock);
-    const planned = await plan(session, services, batch);
+    const planned = await plan(session, services, sent);
     const wanted = planned.filter(({ fate }) => fate.fate === 'import');
     const numbers = new Map<number, string>();
     if (wanted.length > 0) {

@@ -6,7 +6,7 @@ import type { Sheet } from './read-sheet.ts';
 export type Mapping = readonly (ImportTarget | undefined)[];
 
 /** Bytes of a call's rows as JSON; the server takes 128 kB in all. */
-const batchBytes = 120_000;
+const callBytes = 120_000;
 
 const encoder = new TextEncoder();
 const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
@@ -50,7 +50,7 @@ export function prepareRows({ rows: [header = [], ...rows] }: Sheet, mapping: Ma
     const values = valuesOf(cells, header, mapping, order);
     const isTooLong =
       Object.values(values).some((value) => value !== undefined && value.length > importLimits.cell) ||
-      bytesOf(values) > batchBytes - 1_000;
+      bytesOf(values) > callBytes - 1_000;
     const words = ['A cell of this row, or all together, is too long.'];
     if (isTooLong) prepared.refused.push({ row, fate: 'refused', referenceId: null, words, keys: [] });
     else if (Object.keys(values).length > 0) prepared.rows.push({ row, values });
@@ -59,11 +59,11 @@ export function prepareRows({ rows: [header = [], ...rows] }: Sheet, mapping: Ma
 }
 
 /** How many of the next rows go into one call. */
-export function batchSize(rows: readonly ImportRow[]): number {
+export function rowsOfCall(rows: readonly ImportRow[]): number {
   let bytes = 0;
   const end = rows.slice(0, importBatch).findIndex((row) => {
     bytes += bytesOf(row) + 1;
-    return bytes > batchBytes;
+    return bytes > callBytes;
   });
   return Math.max(1, end === -1 ? Math.min(rows.length, importBatch) : end);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ImportRow, RowFate } from '../../../shared/import.ts';
 import { call } from '../api.ts';
 import type { OpenedFile } from './open-sheet.ts';
-import { batchSize, type PreparedRows } from './prepare-rows.ts';
+import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
 
 /** One sheet on its way: what is told of its rows, and what is left to send. */
 interface Task {
@@ -37,7 +37,7 @@ function withRepeats({ isDryRun, byKey }: Task, fate: RowFate): RowFate {
 /** Sends the next rows of a sheet. */
 async function sendSome(task: Task): Promise<void> {
   const { id, file, isDryRun, rest, fates } = task;
-  const rows = rest.slice(0, batchSize(rest));
+  const rows = rest.slice(0, rowsOfCall(rest));
   const body = { id, fileName: file.fileName, sha256: file.sha256, isDryRun, rows };
   for (const fate of (await call('POST /api/admin/imports', { body })).fates)
     fates.set(fate.row, withRepeats(task, fate));
