@@ -59,6 +59,11 @@ test('somebody fills in the form in English, goes on in Kannada, and gets a rece
   expect(page.url()).toMatch(/\/kn\/application$/);
   await expect(page.getByRole('heading', { name: texts['What you sent'] })).toBeVisible();
   await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: issued })).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/application');
 });
 
 test('in every language nothing is wider than a small phone, and links lead to pages that are there', async ({

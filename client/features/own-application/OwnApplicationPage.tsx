@@ -80,6 +80,19 @@ export function OwnApplicationPage() {
     return () => removeEventListener('hashchange', follow);
   }, []);
 
+  const key = state?.outcome === 'open' ? state.key : undefined;
+
+  useEffect(() => {
+    if (!key) return;
+    // Another language is another document. It is handed the key as by a link of the receipt, and asks for digits where one by mail does.
+    const handOver = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
+      if (link) link.hash = key.phoneDigits ? mailedMark + key.secret : key.secret;
+    };
+    addEventListener('click', handOver, true);
+    return () => removeEventListener('click', handOver, true);
+  }, [key]);
+
   const submitKey = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
