@@ -1,4 +1,5 @@
 /** Virtual time: Node's timers and dates. The database's follows it (see database.ts). */
+import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import FakeTimers from '@sinonjs/fake-timers';
 import { owners } from './scheduler.ts';
@@ -29,7 +30,14 @@ export function startClock(random: () => number): VirtualClock {
   const plain = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
   const { timeout: realTimeout } = AbortSignal;
   const realRandom = Math.random;
+  const { randomUUID } = crypto;
   Math.random = random;
+  // Jobs that are made at one moment are taken in the order of their IDs.
+  crypto.randomUUID = () => {
+    const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+    return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5') as ReturnType<typeof randomUUID>;
+  };
+  syncBuiltinESMExports();
   let jumped = 0;
 
   /** Runs a callback for whoever set the timer, and not at all once that one is dead. */
@@ -41,9 +49,14 @@ export function startClock(random: () => number): VirtualClock {
       else callback(...args);
     };
   }
+  /** A timer that somebody dead sets never fires, nor does time go on to it. */
+  const unlessDead = (timer: NodeJS.Timeout) => {
+    if (owners.getStore()?.isDead) clearTimeout(timer);
+    return timer;
+  };
   globalThis.setTimeout = Object.assign(
     (callback: () => void, ms?: number, ...args: unknown[]) =>
-      plain.setTimeout(owned(callback), Math.trunc(ms ?? 0), ...(args as [])),
+      unlessDead(plain.setTimeout(owned(callback), Math.trunc(ms ?? 0), ...(args as []))),
     plain.setTimeout,
   ) as typeof setTimeout;
   globalThis.setInterval = ((callback: () => void, ms?: number, ...args: unknown[]) => {
@@ -52,7 +65,7 @@ export function startClock(random: () => number): VirtualClock {
       ms,
       ...(args as []),
     );
-    return timer;
+    return unlessDead(timer);
   }) as typeof setInterval;
   AbortSignal.timeout = (ms) => {
     const abort = new AbortController();
@@ -75,6 +88,7 @@ export function startClock(random: () => number): VirtualClock {
       clock.uninstall();
       Object.assign(globalThis, realTimers);
       Math.random = realRandom;
+      crypto.randomUUID = randomUUID;
       AbortSignal.timeout = realTimeout;
       syncBuiltinESMExports();
     },

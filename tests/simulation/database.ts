@@ -68,22 +68,27 @@ export const virtualTimeSql = `
   CREATE SCHEMA simulation;
   CREATE SEQUENCE simulation.clock;
   CREATE SEQUENCE simulation.dice;
+  CREATE SEQUENCE simulation.ids;
   CREATE FUNCTION simulation.now() RETURNS timestamptz LANGUAGE sql STABLE
     AS $$ SELECT to_timestamp(last_value / 1000000.0) FROM simulation.clock $$;
   CREATE FUNCTION simulation.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
     AS $$ SELECT to_timestamp(last_value / 1000000.0) FROM simulation.clock $$;
   CREATE FUNCTION simulation.random() RETURNS float8 LANGUAGE sql VOLATILE
     AS $$ SELECT (hashint8(nextval('simulation.dice'))::bigint + 2147483648) / 4294967296.0 $$;
+  CREATE FUNCTION simulation.gen_random_uuid() RETURNS uuid LANGUAGE sql VOLATILE
+    AS $$ SELECT md5(nextval('simulation.ids')::text)::uuid $$;
   DO $$
     DECLARE found record;
     BEGIN
       FOR found IN
         SELECT d.adrelid::regclass AS relation, a.attname, pg_get_expr(d.adbin, d.adrelid) AS expression
         FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-        WHERE a.attgenerated = '' AND pg_get_expr(d.adbin, d.adrelid) ~ '(now\\(\\)|CURRENT_TIMESTAMP|clock_timestamp\\(\\))'
+        WHERE a.attgenerated = '' AND pg_get_expr(d.adbin, d.adrelid) ~ '(now\\(\\)|CURRENT_TIMESTAMP|clock_timestamp\\(\\)|gen_random_uuid\\(\\))'
       LOOP
         EXECUTE format('ALTER TABLE %s ALTER COLUMN %I SET DEFAULT %s', found.relation, found.attname,
-          regexp_replace(found.expression, '(pg_catalog\\.)?(now|clock_timestamp)\\(\\)|CURRENT_TIMESTAMP(\\(\\d\\))?', 'simulation.now()', 'g'));
+          regexp_replace(
+            regexp_replace(found.expression, '(pg_catalog\\.)?(now|clock_timestamp)\\(\\)|CURRENT_TIMESTAMP(\\(\\d\\))?', 'simulation.now()', 'g'),
+            '(pg_catalog\\.)?gen_random_uuid\\(\\)', 'simulation.gen_random_uuid()', 'g'));
       END LOOP;
       EXECUTE format('ALTER DATABASE %I SET search_path = simulation, pg_catalog, public', current_database());
     END
@@ -108,6 +113,8 @@ export async function startGate(url: string, scheduler: Scheduler, clock: Virtua
     return client;
   };
   let own = await openOwn();
+  // How much of them the template has used up is no part of the world.
+  await query.call(own, "SELECT setval('simulation.dice', 1000000), setval('simulation.ids', 1000000)");
   const rows = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> => {
     const done = beginWork();
     try {

@@ -25,6 +25,8 @@ const fast = {
   full_page_writes: 'off',
   shared_buffers: '256MB',
   max_wal_size: '4GB',
+  // It comes by the clock on the wall, and changes plans and the order of rows.
+  autovacuum: 'off',
 };
 
 const { values } = parseArgs({

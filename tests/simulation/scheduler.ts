@@ -45,6 +45,19 @@ for (const name of ['compile', 'instantiate'] as const) {
   Object.assign(WebAssembly, { [name]: (...args: unknown[]) => begin(...args).finally(beginWork()) });
 }
 
+const subtle = Object.getPrototypeOf(crypto.subtle) as Record<string, (...args: unknown[]) => Promise<unknown>>;
+for (const [name, begin] of Object.entries(Object.getOwnPropertyDescriptors(subtle))) {
+  const work = begin.value as unknown;
+  if (name === 'constructor' || typeof work !== 'function') continue;
+  // So does it with cryptography, in threads of its own.
+  subtle[name] = function (...args) {
+    const result = work.apply(this, args) as Promise<unknown>;
+    const done = beginWork();
+    result.then(done, done);
+    return result;
+  };
+}
+
 const unsettled = /^(Immediate|FSReq|GetAddrInfoReq|CloseReq|Worker)/;
 
 /** Resolves once nothing can happen but what the scheduler lets happen. */
@@ -104,6 +117,8 @@ export function createScheduler(seed: number, onNote?: (line: string) => void): 
     chance: (share) => random() < share,
     pick: (values) => values[Math.floor(random() * values.length)] as (typeof values)[number],
     park(label, take, owner) {
+      // What a process of an earlier world still tries would come by the clock on the wall.
+      if (owner?.isDead) return;
       // In the order of their names, so that it does not matter which of two things that happen at one time parks first.
       const at = ready.findLastIndex((one) => one.label <= label) + 1;
       ready.splice(at, 0, { label, take, owner });
