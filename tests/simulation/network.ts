@@ -109,7 +109,11 @@ export function startNetwork(scheduler: Scheduler, nameOf: (port: number) => str
       if (bytes.length > 0) peer.receive(bytes);
       if (from.outgoing.length > 0 || from.isUnderWay) return;
       if (from.fate === 'ended') peer.push(null);
-      if (from.fate === 'broken') peer.destroy(Object.assign(new Error(`${label} broke`), { code: 'ECONNRESET' }));
+      if (from.fate !== 'broken') return;
+      const fall = () => peer.destroy(Object.assign(new Error(`${label} broke`), { code: 'ECONNRESET' }));
+      // No network breaks in the turn of the bytes before it: whoever reads them has let go of the connection by then.
+      if (bytes.length > 0) setImmediate(fall);
+      else fall();
     };
     if (peer.owner) owners.run(peer.owner, run);
     else owners.exit(run);
