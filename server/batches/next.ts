@@ -11,13 +11,7 @@ export interface ShownBatch extends NextBatch {
   changedAt: Date;
 }
 
-const iso = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, dateStyle: 'short' });
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-
-/** The day where the company is, as YYYY-MM-DD. */
-export function companyDay(now: number): string {
-  return iso.format(now);
-}
 
 /** Batches that have not begun, the earliest first. */
 export async function readUpcoming({ rows }: SqlSession): Promise<ShownBatch[]> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { companyDay } from '../../shared/company-day.ts';
 import { calendarPath, nextBatchesPath } from '../../shared/next-batch.ts';
 import type { Database } from '../database/database.ts';
 import type { News } from '../news/news.ts';
@@ -9,7 +10,7 @@ import { encode } from '../site/resource.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import { calendarOf } from './calendar.ts';
 import { showBatch } from './course-page.ts';
-import { companyDay, nextBatches, readUpcoming, type ShownBatch, toNextBatch } from './next.ts';
+import { nextBatches, readUpcoming, type ShownBatch, toNextBatch } from './next.ts';
 
 /** Milliseconds between two readings while a lot changes, and after which the batches are read although nothing was heard. */
 const intervals = { least: 1_000, most: 60_000 };

@@ -43,10 +43,10 @@ async function callDue(
 ) {
   const deadline = performance.now() + roundLimit;
   while (performance.now() < deadline && !signal.aborted) {
-    const [due] = await rows<{ id: string; failures: number }>(
+    const [due] = await rows<{ id: string; version: number; failures: number }>(
       `UPDATE work_calls SET due_at = now() + make_interval(secs => ${lease}) WHERE application_id = (
          SELECT application_id FROM work_calls WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-       ) RETURNING application_id AS id, failures`,
+       ) RETURNING application_id AS id, version, failures`,
     );
     if (!due) return;
     const [work] = await rows<StoredWork>(`SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = $1`, [
@@ -56,7 +56,8 @@ async function callDue(
       if (work) await callReceiver(receiver, { id: `${due.id}.${work.version}`, content: contentOf(work) }, signal);
       await rows('DELETE FROM work_calls WHERE application_id = $1 AND version <= $2::int', [
         due.id,
-        work?.version ?? 0,
+        // Work that is gone has nothing more to tell.
+        work?.version ?? due.version,
       ]);
       // It has changed again meanwhile.
       await rows('UPDATE work_calls SET due_at = now(), failures = 0 WHERE application_id = $1', [due.id]);

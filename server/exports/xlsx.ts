@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
+import { companyDay } from '../../shared/company-day.ts';
 import { site } from '../../shared/site.ts';
 import { exportColumns } from './columns.ts';
 
@@ -103,7 +104,5 @@ export function workbook(jsonLines: Readable): PassThrough & { records: number }
 /** The name of an exported file, without folders, with the company's day: `COMPANY-leads-2026-11-21.csv`. */
 export function exportFileName(extension: string, now = new Date()): string {
   const company = site.name.toLowerCase().replace(/[^a-z\d]+/g, '-');
-  // Canada writes days as ISO 8601 does.
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(now);
-  return `${company}-leads-${day}.${extension}`;
+  return `${company}-leads-${companyDay(now)}.${extension}`;
 }

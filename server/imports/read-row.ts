@@ -1,8 +1,8 @@
 import { applicationSchema, readField } from '../../shared/application.ts';
+import { companyDay } from '../../shared/company-day.ts';
 import { otherCourse } from '../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../shared/fields.ts';
 import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../shared/import.ts';
-import { site } from '../../shared/site.ts';
 import { isLocalTime, type Reading, readDecimal, readOption, readPhone, readYear } from './cells.ts';
 import { type ImportedStage, readStage, usualStage } from './read-stage.ts';
 
@@ -82,15 +82,12 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
-/** Days where the company is, as YYYY-MM-DD: Canada writes them so. */
-const companyDay = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone });
-
 /** Why a date cannot be when a lead came; undefined where it can. */
 function refuseDate(text: string, retentionDays: number | undefined): string | undefined {
   if (text === '') return 'there is no date';
   if (!isLocalTime(text)) return `“${text.slice(0, 40)}” is no date that can be read`;
   const day = text.slice(0, 10);
-  if (day > companyDay.format()) return 'it is in the future';
+  if (day > companyDay()) return 'it is in the future';
   if (day < firstDay) return 'it is too long ago';
   const isDue = retentionDays !== undefined && Date.parse(day) < Date.now() - retentionDays * 86_400_000;
   return isDue ? `it would be erased tomorrow: leads are kept for ${retentionDays} days (RETENTION_DAYS)` : undefined;

@@ -19,7 +19,7 @@ const tooMuchInside = `This file unpacks to more than ${megabytes(sheetLimits.un
 const notReadable = 'This file is damaged, or no sheet. Save it as CSV or XLSX, and choose it again.';
 
 /** The text of a CSV in any of the encodings that spreadsheets write. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -1,12 +1,10 @@
-import { site } from '../../../../shared/site.ts';
+import { companyDay } from '../../../../shared/company-day.ts';
 
-/** Days are the company's, wherever somebody sits: the server means them so. */
-const iso = new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, dateStyle: 'short' });
 const words = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The day of a time where the company is, such as `2026-12-01`. */
 export function dayOf(time: string | number): string {
-  return iso.format(new Date(time));
+  return companyDay(new Date(time));
 }
 
 /** Today, or so many days later, where the company is. */
