@@ -2,14 +2,14 @@ import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
-import { batchSql, givenSql, importedFromSql } from '../leads/leads-view.ts';
+import { batchSql, givenSql, importedFromSql, workJoins } from '../leads/leads-view.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
 import { isFormulaFree, safeCellSql } from '../spreadsheet-cells.ts';
 
 /** A column of every export. */
 export interface ExportColumn {
   name: string;
-  /** SQL, in a statement with `applications a` and `resumes r`. */
+  /** SQL, in a statement from {@link exportedTables}. */
   value: string;
   /** Its values are numbers, where a format knows any. */
   isNumber?: boolean;
@@ -24,13 +24,18 @@ function fieldColumn(name: (typeof fieldNames)[number]): ExportColumn {
   return { name, value, isNumber: number !== undefined, isChecked: isFormulaFree(name) };
 }
 
+/** SQL: what a statement that exports leads selects from. */
+export const exportedTables = `applications a JOIN resumes r ON r.id = a.resume_id ${workJoins}`;
+
+/** SQL: a time in the session's time zone, which it names. */
+const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
+
 /**
- * The columns in their order: the fields under their names on the wire, and what the server adds. Times are those of the
- * session's time zone, which each of them names. `copy.p1` is the beginning of a resume's link.
+ * The columns in their order: the fields under their names on the wire, and what the server and staff add. `copy.p1` is the beginning of a resume's link.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { name: 'referenceId', value: referenceIdSql(`'${site.referencePrefix.replaceAll("'", "''")}'`), isChecked: true },
-  { name: 'receivedAt', value: `to_char(a.received_at, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`, isChecked: true },
+  { name: 'receivedAt', value: timeSql('a.received_at'), isChecked: true },
   ...fieldNames.map(fieldColumn),
   { name: 'resumeFileName', value: `nullif(r.file_name, '')` },
   { name: 'resumeRisks', value: `array_to_string(r.risks, ' ')`, isChecked: true },
@@ -42,11 +47,12 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'noticeVersion', value: noticeSql, isChecked: true },
   { name: 'consents', value: purposesSql, isChecked: true },
   ...originNames.map((name) => ({ name, value: `a.${columnOf(name)}` })),
-  {
-    name: 'batch',
-    value: `(SELECT ${batchSql} FROM lead_work w JOIN batches b ON b.id = w.batch_id WHERE w.application_id = a.id)`,
-    isChecked: true,
-  },
+  { name: 'owner', value: 'o.email' },
+  { name: 'stage', value: 'w.stage', isChecked: true },
+  { name: 'stageReason', value: 'w.reason' },
+  { name: 'nextStep', value: 'w.next_step' },
+  { name: 'nextAt', value: timeSql('w.next_at'), isChecked: true },
+  { name: 'batch', value: batchSql, isChecked: true },
   { name: 'importedFrom', value: importedFromSql },
 ];
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Database } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { selectList } from './columns.ts';
+import { exportedTables, selectList } from './columns.ts';
 
 /** A condition for COPY, whose parameters are settings of its transaction, from `copy.p2` on. */
 function withSettings({ strings, values }: Prisma.Sql): { text: string; parameters: string[] } {
@@ -27,7 +27,7 @@ export function copyLeads(
   { format, timeZone }: { format: 'csv' | 'jsonl'; timeZone: string },
 ): Promise<Readable> {
   const { text, parameters } = withSettings(condition);
-  const leads = `SELECT ${selectList(format)} FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE ${text} ORDER BY a.number`;
+  const leads = `SELECT ${selectList(format)} FROM ${exportedTables} WHERE ${text} ORDER BY a.number`;
   const statement =
     format === 'csv'
       ? `COPY (${leads}) TO STDOUT WITH (FORMAT csv, HEADER)`

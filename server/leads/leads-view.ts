@@ -23,6 +23,10 @@ const deliveryState = `(
     FROM deliveries d WHERE d.application_id = a.id
   )`;
 
+/** What staff do about the leads `a`, for a statement's FROM: the work `w`, its owner `o` and the batch `b`. */
+export const workJoins = `LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
+LEFT JOIN batches b ON b.id = w.batch_id`;
+
 /** A lead's batch in the table `b`, such as `AWS 2026-12-07`: in the order of their dates. */
 export const batchSql = `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`;
 
@@ -59,8 +63,7 @@ export function viewQuery(order: readonly string[] = []): string {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   const columns = names.map((name) => `  ${viewColumns[name]} AS ${name}`);
   return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
-LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
-LEFT JOIN batches b ON b.id = w.batch_id`;
+${workJoins}`;
 }
 
 /** The columns that `search_text` is made of. */

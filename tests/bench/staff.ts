@@ -14,7 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { selectList } from '../../server/exports/columns.ts';
+import { exportedTables, selectList } from '../../server/exports/columns.ts';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
 import { outcomeGroupings } from '../../shared/outcomes.ts';
 import { site } from '../../shared/site.ts';
@@ -151,7 +151,7 @@ try {
   }
 
   const query = `SELECT ${selectList('csv').replaceAll(`current_setting('copy.p1')`, pg.escapeLiteral(resumeLinks(site.url).urlOf('')))}
-    FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`;
+    FROM ${exportedTables} ORDER BY a.number`;
   const copyToFile = async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
