@@ -19,6 +19,18 @@ function pattern(before: string, word: string, after: string): Prisma.Sql {
   return Prisma.sql`lower(${`${before}${word.replace(/[\\%_]/g, '\\$&')}${after}`}::text)`;
 }
 
+/** Letters and digits by threes, the last with what is left over. */
+const threes = /[\p{L}\p{N}]{3}(?:[\p{L}\p{N}]{0,2}(?![\p{L}\p{N}]))?/gu;
+
+/**
+ * A pattern for LIKE that each letter and digit of a text is part of, with as few trigrams as possible: the index reads a list for each, and
+ * those between find nothing that these do not.
+ */
+function clues(text: string): Prisma.Sql {
+  const parts = text.match(threes);
+  return parts ? Prisma.sql`lower(${`%${parts.join('%')}%`}::text)` : pattern('%', text, '%');
+}
+
 /** The year of passing, of which a search has four digits. */
 const yearOf = (digits: string) => Prisma.sql`a.year_of_passing = ${digits}::text::smallint`;
 
@@ -29,8 +41,8 @@ const yearOf = (digits: string) => Prisma.sql`a.year_of_passing = ${digits}::tex
 function inFields(term: Term): Prisma.Sql {
   if (term.kind === 'reference') return Prisma.sql`a.number = ${String(term.number)}::text::bigint`;
   if (term.kind === 'words') {
-    const isShort = [...term.text].length < 3;
-    return Prisma.sql`a.search_text LIKE ${isShort ? pattern('% ', term.text, '%') : pattern('%', term.text, '%')}`;
+    if ([...term.text].length < 3) return Prisma.sql`a.search_text LIKE ${pattern('% ', term.text, '%')}`;
+    return Prisma.sql`(strpos(a.search_text, lower(${term.text}::text)) > 0 AND a.search_text LIKE ${clues(term.text)})`;
   }
   const { digits } = term;
   const isPart = digits.length >= shortestPart;

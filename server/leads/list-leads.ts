@@ -85,9 +85,8 @@ export async function listLeads(
           : scanMany(database, search, at, rows);
       }
       const few = await scanFew(database, search, order, rows, countLimit + 1);
-      const { found, inFields } = few;
-      count = { total: Math.min(found, countLimit), totalIsExact: found <= countLimit };
-      return count.totalIsExact ? few.places : scanMany(database, search, order, rows, inFields <= countLimit);
+      count = { total: Math.min(few.found, countLimit), totalIsExact: few.found <= countLimit };
+      return count.totalIsExact ? few.places : scanMany(database, search, order, rows, few);
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
   );

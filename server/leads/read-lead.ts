@@ -128,17 +128,16 @@ function toEarlierResume(settings: ScanSettings, resume: SelectedResume, isAvail
   };
 }
 
-/** What else came from an e-mail address. The search index finds it, equality decides. */
+/** What else came from an e-mail address: the index has mailboxes, of which an address is one way of writing. */
 async function readRelated({ prisma }: Pick<Database, 'prisma'>, id: string, email: string) {
   if (email === '') return { applications: [], contactMessages: 0 };
-  const pattern = `% ${email.replace(/[\\%_]/g, '\\$&')} %`;
-  const applications = await prisma.$queryRaw<{ id: string; number: bigint; receivedAt: Date }[]>`
-    SELECT id, number, received_at AS "receivedAt" FROM applications
-    WHERE search_text LIKE lower(${pattern}::text) AND lower(email) = lower(${email}::text) AND id <> ${id}::uuid
-    ORDER BY number DESC LIMIT ${relatedLimit}::int`;
-  const contactMessages = await prisma.contactMessage.count({
-    where: { email: { equals: email, mode: 'insensitive' } },
-  });
+  const [applications, contactMessages] = await Promise.all([
+    prisma.$queryRaw<{ id: string; number: bigint; receivedAt: Date }[]>`
+      SELECT id, number, received_at AS "receivedAt" FROM applications
+      WHERE mailbox_of(email) = mailbox_of(${email}::text) AND lower(email) = lower(${email}::text) AND id <> ${id}::uuid
+      ORDER BY number DESC LIMIT ${relatedLimit}::int`,
+    prisma.contactMessage.count({ where: { email: { equals: email, mode: 'insensitive' } } }),
+  ]);
   return {
     applications: applications.map((lead) => ({
       id: lead.id,
@@ -171,27 +170,22 @@ export async function readLead(
   });
   if (!lead) throw new Problem('not-found');
   const { skillList, ...row } = lead;
-  // Only whether they are there: the bytes themselves stay where they are.
-  const stored = await prisma.resume.findMany({
-    where: {
-      id: { in: [lead.resume, ...lead.earlierResumes].map(({ id }) => id) },
-      OR: [{ content: { not: null } }, { objectKey: { not: null } }],
-    },
-    select: { id: true },
-  });
+  const select = { number: true } as const;
+  const [stored, before, after, related, person] = await Promise.all([
+    // Only whether they are there: the bytes themselves stay where they are.
+    prisma.resume.findMany({
+      where: {
+        id: { in: [lead.resume, ...lead.earlierResumes].map(({ id }) => id) },
+        OR: [{ content: { not: null } }, { objectKey: { not: null } }],
+      },
+      select: { id: true },
+    }),
+    prisma.application.findFirst({ where: { number: { lt: lead.number } }, orderBy: { number: 'desc' }, select }),
+    prisma.application.findFirst({ where: { number: { gt: lead.number } }, orderBy: { number: 'asc' }, select }),
+    readRelated(database, lead.id, lead.email),
+    findPerson(database, lead.id),
+  ]);
   const available = new Set(stored.map(({ id }) => id));
-  const previous = {
-    where: { number: { lt: lead.number } },
-    orderBy: { number: 'desc' },
-    select: { number: true },
-  } as const;
-  const next = {
-    where: { number: { gt: lead.number } },
-    orderBy: { number: 'asc' },
-    select: { number: true },
-  } as const;
-  const neighbours = [await prisma.application.findFirst(previous), await prisma.application.findFirst(next)];
-  const [before, after] = neighbours.map((neighbour) => (neighbour ? formatReferenceId(neighbour.number) : null));
   return {
     ...toRow(links, row),
     skillList,
@@ -201,9 +195,9 @@ export async function readLead(
     hold: describeHold(lead.hold),
     corrections: lead.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),
     consents: describeConsents(lead.consents),
-    related: await readRelated(database, lead.id, lead.email),
-    person: await findPerson(database, lead.id),
-    previous: before ?? null,
-    next: after ?? null,
+    related,
+    person,
+    previous: before && formatReferenceId(before.number),
+    next: after && formatReferenceId(after.number),
   };
 }

@@ -62,6 +62,25 @@ export interface Place {
 
 type Reading = Pick<Database, 'prisma'>;
 
+type TextSearch = LeadSearch & { text: Prisma.Sql };
+
+interface Numbered {
+  number: bigint;
+}
+
+const numbersOf = (leads: readonly Numbered[]) => leads.map(({ number }) => number);
+
+/** What was found among so many that come next in an order. */
+interface Near {
+  numbers: bigint[];
+  seen: number;
+}
+
+/** Whether what was found near is the page: because it is full, or because nothing comes after. */
+function isPage(near: Near | undefined, rows: number, window: number): near is Near {
+  return near !== undefined && (near.seen < window || near.numbers.length === rows);
+}
+
 const columnsOfLead = (sort: LeadSort) => sortColumns[sort].map(({ sql }) => sql);
 
 /** The condition that rows with these columns stand behind the beginning of a page, and not behind `last`. */
@@ -94,14 +113,12 @@ function keysOf(columns: readonly Prisma.Sql[]): Prisma.Sql {
 /** The condition on leads that are found by their fields alone. */
 const ofFields = ({ others, fields }: LeadSearch) => (fields ? Prisma.sql`${fields} AND ${others}` : others);
 
-/** Texts with their leads, for conditions on `t` and `a`. */
-const textsOfLeads = Prisma.sql`resume_texts t JOIN applications a ON a.resume_id = t.resume_id`;
-
 /**
- * A condition on texts, for the index of words. Said twice it counts as rarer: the planner does not know that looking into texts one
- * by one means fetching them, and would do it for words that one in ten has.
+ * Leads, as `t`, whose texts have the words, for a statement with indexes only: otherwise the planner, which does not know that looking
+ * into a text means fetching it, would do that for words that one in ten has.
  */
-const byIndex = (text: Prisma.Sql) => Prisma.sql`${text} AND ${text}`;
+const byWords = (text: Prisma.Sql) =>
+  Prisma.sql`WITH t AS MATERIALIZED (SELECT t.number, t.received_at FROM resume_texts t WHERE ${text})`;
 
 /** Milliseconds after which a question with room is given up: later than the database and its connections give up themselves, which says why. */
 const limits = { timeout: 60_000, maxWait: 30_000 };
@@ -109,10 +126,17 @@ const limits = { timeout: 60_000, maxWait: 30_000 };
 /**
  * Asks with room for every page of the table in the sets that indexes give: without it they keep pages only roughly, and all of a page's leads
  * are compared. Only as much is taken as is needed, and until the end of its own transaction.
+ *
+ * @param indexesOnly no table is read from its beginning.
  */
-function withRoom<Rows>({ prisma }: Reading, ask: (prisma: Prisma.TransactionClient) => Promise<Rows>): Promise<Rows> {
+function withRoom<Rows>(
+  { prisma }: Reading,
+  { indexesOnly }: { indexesOnly: boolean },
+  ask: (prisma: Prisma.TransactionClient) => Promise<Rows>,
+): Promise<Rows> {
+  const tables = indexesOnly ? 'off' : 'on';
   return prisma.$transaction(async (transaction) => {
-    await transaction.$executeRaw`SET LOCAL work_mem = '64MB'`;
+    await transaction.$queryRaw`SELECT set_config('work_mem', '64MB', true), set_config('enable_seqscan', ${tables}::text, true)`;
     return ask(transaction);
   }, limits);
 }
@@ -120,17 +144,20 @@ function withRoom<Rows>({ prisma }: Reading, ask: (prisma: Prisma.TransactionCli
 /** The leads with these numbers that a page has. */
 function sortPage({ prisma }: Reading, numbers: readonly bigint[], order: Order, rows: number): Promise<Place[]> {
   const columns = columnsOfLead(order.sort);
+  // OFFSET has them found by their numbers: an index in the order has the numbers, too, and would be read as a whole.
   return prisma.$queryRaw`
-    SELECT a.number, ${keysOf(columns)} FROM applications a
-    WHERE a.number = ANY(string_to_array(${numbers.join()}::text, ',')::bigint[]) AND ${between(columns, order)}
-    ${orderBy(columns, order)} LIMIT ${rows}::int`;
+    SELECT a.number, ${keysOf(columns)} FROM (
+      SELECT * FROM applications a WHERE a.number = ANY(string_to_array(${numbers.join()}::text, ',')::bigint[]) OFFSET 0
+    ) a WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`;
 }
 
-/** So many matches at most: how many the fields have, how many there are in all, and the page of those when these are all. */
+/** So many matches at most. */
 interface Few {
-  inFields: number;
   found: number;
+  /** The page, when these are all. */
   places: Place[];
+  /** The page of those that the fields have; absent when the fields have as many as are looked for. */
+  inFields?: Place[];
 }
 
 /**
@@ -144,25 +171,31 @@ export async function scanFew(
   rows: number,
   most: number,
 ): Promise<Few> {
-  const { prisma } = database;
   const { text, others } = search;
   const limit = Prisma.sql`LIMIT ${most}::int`;
   const columns = columnsOfLead(order.sort);
   const places = await withRoom(
     database,
+    { indexesOnly: false },
     (transaction) => transaction.$queryRaw<(Place & { found: number })[]>`
       SELECT a.number, ${keysOf(columns)}, count(*) OVER ()::int AS found
       FROM (SELECT * FROM applications a WHERE ${ofFields(search)} ${limit}) a
       WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${text ? most : rows}::int`,
   );
-  const inFields = places[0]?.found ?? 0;
-  if (!text || inFields === most) return { inFields, found: inFields, places: places.slice(0, rows) };
-  const inTexts = await prisma.$queryRaw<{ number: bigint }[]>`
-    SELECT a.number FROM ${textsOfLeads} WHERE ${byIndex(text)} AND ${others} ${limit}`;
-  if (inTexts.length === 0) return { inFields, found: inFields, places: places.slice(0, rows) };
-  const numbers = [...new Set([...places, ...inTexts].map(({ number }) => number))];
+  const inFields = places.slice(0, rows);
+  const found = places[0]?.found ?? 0;
+  if (found === most) return { found, places: inFields };
+  if (!text) return { found, places: inFields, inFields };
+  const inTexts = await withRoom(
+    database,
+    { indexesOnly: true },
+    (transaction) => transaction.$queryRaw<Numbered[]>`
+      ${byWords(text)} SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} ${limit}`,
+  );
+  if (inTexts.length === 0) return { found, places: inFields, inFields };
+  const numbers = [...new Set(numbersOf([...places, ...inTexts]))];
   const isAll = numbers.length < most;
-  return { inFields, found: numbers.length, places: isAll ? await sortPage(database, numbers, order, rows) : [] };
+  return { found: numbers.length, places: isAll ? await sortPage(database, numbers, order, rows) : [], inFields };
 }
 
 /** A page of the leads that are found by their fields, by an index in the order. */
@@ -177,71 +210,100 @@ function scanFields({ prisma }: Reading, search: LeadSearch, order: Order, rows:
 async function areManyInFields(database: Reading, search: LeadSearch): Promise<boolean> {
   const [row] = await withRoom(
     database,
+    { indexesOnly: false },
     (transaction) => transaction.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM (SELECT FROM applications a WHERE ${ofFields(search)} LIMIT ${countLimit + 1}::int) a`,
   );
   return (row?.count ?? 0) > countLimit;
 }
 
-/** Texts, and leads, that are looked at one by one in the order, before all that have the words are collected and sorted instead. */
+/** Texts, and leads, that are looked at one by one in the order, before all that have the words are collected instead. */
 const window = { texts: 400, leads: 2_000 };
 
+/** Leads that are looked up by their numbers and sorted. Of more than these some stand soon in any order. */
+const sortedAtMost = 4_000;
+
 /**
- * Numbers of the leads of a page that are found by the text of their resumes. A common word stands in the next texts; a less common one
- * has few enough matches to sort them all, which no index has in this order.
- *
- * @param last sort columns of the last lead that is of interest.
+ * Numbers of the leads of a page in the usual order, which texts have in an index of their own, that are found by the text of their resumes.
+ * A common word stands in the next texts; a less common one has few enough matches to sort them all.
  */
-async function scanTexts(
-  { prisma }: Reading,
-  { text, others }: LeadSearch & { text: Prisma.Sql },
+async function scanLatestTexts(
+  database: Reading,
+  { text, others }: TextSearch,
   order: Order,
   rows: number,
   last: readonly string[] | undefined,
 ): Promise<bigint[]> {
+  const columns = [Prisma.sql`t.received_at`, Prisma.sql`t.number`];
+  const inOrder = orderBy(columns, order);
+  const range = between(columns, order, last);
+  const page = Prisma.sql`SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} AND ${range} ${inOrder} LIMIT ${rows}::int`;
+  // OFFSET has the planner look at each text, instead of collecting all that match first.
+  const [near] = await database.prisma.$queryRaw<Near[]>`
+    WITH next AS MATERIALIZED (SELECT t.* FROM resume_texts t WHERE ${range} ${inOrder} LIMIT ${window.texts}::int),
+      t AS (SELECT * FROM next t WHERE ${text} OFFSET 0)
+    SELECT ARRAY(${page}) AS numbers, (SELECT count(*) FROM next)::int AS seen`;
+  if (isPage(near, rows, window.texts)) return near.numbers;
+  return withRoom(database, { indexesOnly: true }, async (transaction) =>
+    numbersOf(await transaction.$queryRaw<Numbered[]>`${byWords(text)} ${page}`),
+  );
+}
+
+/**
+ * Numbers of the leads of a page in another order that are found by the text of their resumes. Most leads may have none. A common word is
+ * found by the next leads; of a less common one a set of all leads is made, which are sorted, or which the leads in the order are compared with.
+ */
+async function scanTextsInOrder(
+  database: Reading,
+  { text, others }: TextSearch,
+  order: Order,
+  rows: number,
+  last: readonly string[] | undefined,
+): Promise<bigint[]> {
+  const columns = columnsOfLead(order.sort);
+  const inOrder = orderBy(columns, order);
+  const matching = Prisma.sql`${others} AND ${between(columns, order, last)}`;
   const limit = Prisma.sql`LIMIT ${rows}::int`;
-  // Texts have the usual order in an index of their own. Most leads may have none.
-  const isByText = order.sort === 'receivedAt';
-  const columns = isByText ? [Prisma.sql`t.received_at`, Prisma.sql`t.number`] : columnsOfLead(order.sort);
-  const page = Prisma.sql`${between(columns, order, last)} ${orderBy(columns, order)}`;
-  const size = isByText ? window.texts : window.leads;
-  // OFFSET has the planner look at the one text of each, instead of collecting all that match first.
-  const walk = isByText
-    ? Prisma.sql`WITH next AS MATERIALIZED (SELECT t.* FROM resume_texts t WHERE ${page} LIMIT ${size}::int)
-        SELECT ARRAY(SELECT a.number FROM (SELECT * FROM next t WHERE ${text} OFFSET 0) t JOIN applications a ON a.resume_id = t.resume_id
-          WHERE ${others} ${orderBy(columns, order)} ${limit}) AS numbers`
-    : Prisma.sql`WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${others} AND ${page} LIMIT ${size}::int)
-        SELECT ARRAY(SELECT a.number FROM next a
-          WHERE EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND ${text} OFFSET 0)
-          ${orderBy(columns, order)} ${limit}) AS numbers`;
-  const [near] = await prisma.$queryRaw<{ numbers: bigint[]; seen: number }[]>`
-    ${walk}, (SELECT count(*) FROM next)::int AS seen`;
-  if (!near || near.seen < size || near.numbers.length === rows) return near?.numbers ?? [];
-  const all = await prisma.$queryRaw<{ number: bigint }[]>`
-    SELECT a.number FROM ${textsOfLeads} WHERE ${byIndex(text)} AND ${others} AND ${page} ${limit}`;
-  return all.map(({ number }) => number);
+  const [near] = await database.prisma.$queryRaw<Near[]>`
+    WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${matching} ${inOrder} LIMIT ${window.leads}::int)
+    SELECT ARRAY(SELECT a.number FROM next a
+      WHERE EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND ${text} OFFSET 0) ${inOrder} ${limit}) AS numbers,
+      (SELECT count(*) FROM next)::int AS seen`;
+  if (isPage(near, rows, window.leads)) return near.numbers;
+  // Only one of the two is asked. IS TRUE keeps the set a set to compare with: as a join it would be looked up lead by lead.
+  const isSorted = Prisma.sql`(SELECT count(*) FROM t) <= ${sortedAtMost}::int`;
+  return withRoom(database, { indexesOnly: true }, async (transaction) =>
+    numbersOf(
+      await transaction.$queryRaw<Numbered[]>`
+      ${byWords(text)},
+        sorted AS (SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${matching} ${inOrder} ${limit}),
+        compared AS (SELECT a.number FROM applications a WHERE (a.number IN (SELECT number FROM t)) IS TRUE AND ${matching} ${inOrder} ${limit})
+      SELECT number FROM sorted WHERE ${isSorted} UNION ALL SELECT number FROM compared WHERE NOT (${isSorted})`,
+    ),
+  );
 }
 
 /**
  * A page where more match than are counted. Fields and texts give a page each, and the two make one.
  *
- * @param areFew whether few of them are found by their fields; absent when it is not known.
+ * @param few what was found when they were counted, on the first page.
  */
 export async function scanMany(
   database: Reading,
   search: LeadSearch,
   order: Order,
   rows: number,
-  areFew?: boolean,
+  few?: Few,
 ): Promise<Place[]> {
   const { text, ...ofFieldsOnly } = search;
   if (!text) return scanFields(database, search, order, rows);
-  const inFields =
-    (areFew ?? !(await areManyInFields(database, search)))
-      ? (await scanFew(database, ofFieldsOnly, order, rows, 2 * countLimit)).places
-      : await scanFields(database, ofFieldsOnly, order, rows);
+  const areMany = few ? !few.inFields : await areManyInFields(database, search);
+  const inFields = areMany
+    ? await scanFields(database, ofFieldsOnly, order, rows)
+    : (few?.inFields ?? (await scanFew(database, ofFieldsOnly, order, rows, 2 * countLimit)).places);
   const last = inFields.length === rows ? inFields.at(-1)?.keys : undefined;
+  const scanTexts = order.sort === 'receivedAt' ? scanLatestTexts : scanTextsInOrder;
   const inTexts = await scanTexts(database, { ...search, text }, order, rows, last);
   if (inTexts.length === 0) return inFields;
-  return sortPage(database, [...inFields.map(({ number }) => number), ...inTexts], order, rows);
+  return sortPage(database, [...numbersOf(inFields), ...inTexts], order, rows);
 }

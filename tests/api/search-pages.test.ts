@@ -33,6 +33,7 @@ const searches: Readonly<Record<string, Record<string, string>>> = {
   'many in fields': { q: 'java' },
   'some in fields, many in texts': { q: 'python' },
   'many in texts alone': { q: 'kafka' },
+  'nearly all that have a text': { q: 'project' },
   'few in both': { q: 'asha kafka' },
   'a phrase': { q: '"machine learning"' },
   'few of many in texts, by filters': { q: 'python', course: 'AWS', workExperience: 'Experienced' },
@@ -63,4 +64,22 @@ test.each(
   if (!third?.previousCursor) return;
   const back = await read(third.previousCursor);
   expect(back.items.map(({ number }) => number)).toEqual(expected.slice(100, 200));
+});
+
+test('a word or a part of one is found wherever it stands in the fields, and nowhere else', async () => {
+  const leads = await database.rows<{ search_text: string }>(
+    'SELECT search_text FROM applications WHERE number > 6000 AND number % 200 = 0',
+  );
+  const parts = leads
+    .flatMap(({ search_text }) => search_text.trim().split(/\s+/))
+    .flatMap((word) => [word, word.slice(1), word.slice(0, -1), word.slice(2, 7)]);
+  const words = [...new Set(parts)].filter((word) => /[^\d]/.test(word) && word.length > 2).slice(0, 150);
+  // The latest leads have no text, in which more is found.
+  for (const word of words) {
+    const condition = leadCondition(leadQuerySchema.parse({ q: `"${word}"` }));
+    const [counted] = await database.prisma.$queryRaw<{ found: bigint; real: bigint }[]>`
+      SELECT count(*) FILTER (WHERE ${condition}) AS found, count(*) FILTER (WHERE strpos(a.search_text, ${word}) > 0) AS real
+      FROM applications a WHERE a.number > 6000`;
+    expect([word, counted?.found]).toEqual([word, counted?.real]);
+  }
 });
