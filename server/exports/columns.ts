@@ -2,7 +2,7 @@ import { columnOf, fieldNames, fieldOf } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
 import { noticeSql, purposesSql } from '../consent/consents.ts';
-import { batchSql, givenSql, importedFromSql, workJoins } from '../leads/leads-view.ts';
+import { batchSql, givenSql, importedFromSql, workOfLeads } from '../leads/leads-view.ts';
 import { referenceIdSql } from '../leads/reference-id-sql.ts';
 import { isFormulaFree, safeCellSql } from '../spreadsheet-cells.ts';
 
@@ -25,7 +25,7 @@ function fieldColumn(name: (typeof fieldNames)[number]): ExportColumn {
 }
 
 /** SQL: what a statement that exports leads selects from. */
-export const exportedTables = `applications a JOIN resumes r ON r.id = a.resume_id ${workJoins}`;
+export const exportedTables = `applications a JOIN resumes r ON r.id = a.resume_id ${workOfLeads}`;
 
 /** SQL: a time in the session's time zone, which it names. */
 const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;

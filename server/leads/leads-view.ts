@@ -24,7 +24,7 @@ const deliveryState = `(
   )`;
 
 /** What staff do about the leads `a`, for a statement's FROM: the work `w`, its owner `o` and the batch `b`. */
-export const workJoins = `LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
+export const workOfLeads = `LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
 LEFT JOIN batches b ON b.id = w.batch_id`;
 
 /** A lead's batch in the table `b`, such as `AWS 2026-12-07`: in the order of their dates. */
@@ -63,7 +63,7 @@ export function viewQuery(order: readonly string[] = []): string {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   const columns = names.map((name) => `  ${viewColumns[name]} AS ${name}`);
   return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
-${workJoins}`;
+${workOfLeads}`;
 }
 
 /** The columns that `search_text` is made of. */

@@ -22,25 +22,24 @@ const sectionConditions: Readonly<Record<TodaySection, string>> = {
   new: `w.stage = 'new' AND w.next_at >= ${dayBegins(1)}`,
 };
 
-/** Leads of some owners ($1; null: of all), and those that nobody owns yet, by an index for each owner. */
-const owners = {
-  mine: [`w.owner_id = $1::uuid`, 'w.owner_id IS NULL'],
-  all: ['$1::uuid IS NULL'],
-} as const;
-export type TodayOwners = keyof typeof owners;
+export type TodayOwners = 'mine' | 'all';
 
 /** OFFSET keeps the database from comparing all leads with all that are held, which takes the order of the index away. */
 const notHeld = `(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`;
 
-/** IDs of the first leads of a part, of as many as the limit says. */
+/** IDs of the first leads of a part, of as many as the limit says: of one owner ($1) or of all ($1 is null), and those that nobody owns yet. */
 function placesOf(section: TodaySection, whose: TodayOwners, limit: number): string {
-  const parts = owners[whose].map(
-    (owner) => `(SELECT w.application_id, w.next_at FROM lead_work w
+  const first = (owner: string) => `(SELECT w.application_id, w.next_at FROM lead_work w
       WHERE ${owner} AND ${sectionConditions[section]}
         AND ${notHeld}
-      ORDER BY w.next_at, w.application_id LIMIT ${limit})`,
-  );
-  return `SELECT * FROM (${parts.join(' UNION ALL ')}) both_kinds ORDER BY next_at, application_id LIMIT ${limit}`;
+      ORDER BY w.next_at, w.application_id LIMIT ${limit})`;
+  if (whose === 'all' && section !== 'new') return first('$1::uuid IS NULL');
+  // New leads have an index by owner alone.
+  const owned =
+    whose === 'mine'
+      ? first('w.owner_id = $1::uuid')
+      : `SELECT n.* FROM staff_accounts s CROSS JOIN LATERAL ${first('w.owner_id = s.id')} n`;
+  return `SELECT * FROM (${owned} UNION ALL ${first('w.owner_id IS NULL')}) both_kinds ORDER BY next_at, application_id LIMIT ${limit}`;
 }
 
 /** The first leads of each part with how many it has, up to the bound of counting. Each part is read once, by its index. */
