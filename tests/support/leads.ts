@@ -83,17 +83,17 @@ export async function generateWork(url: string): Promise<void> {
 
 /**
  * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one after the other up to
- * now. A million takes two minutes: the indexes are built at the end, and no trigger or reference is asked.
+ * now. A million takes two minutes: the indexes are built at the end, and for a superuser no trigger or reference is asked.
  *
- * @param url a superuser connection.
  * @param interval seconds between two leads.
  */
 export async function generateLeads(url: string, count: number, interval = 90): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query(`SET maintenance_work_mem = '256MB'; SET synchronous_commit = off`);
     await client.query(
-      `SET maintenance_work_mem = '256MB'; SET synchronous_commit = off; SET session_replication_role = replica`,
+      `SELECT set_config('session_replication_role', 'replica', false) FROM pg_roles WHERE rolname = current_user AND rolsuper`,
     );
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
