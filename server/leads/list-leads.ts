@@ -15,7 +15,8 @@ import type { ResumeLinks } from '../resumes/resumes.ts';
 import { leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
 import { matchingLine } from './matching-line.ts';
-import { type Order, scanFew, scanMany, sortColumns, written } from './scan.ts';
+import { type Order, sortColumns, written } from './order.ts';
+import { scanFew, scanMany } from './scan.ts';
 import { readSearch } from './search-terms.ts';
 
 /** A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page counted. */

@@ -1,72 +1,21 @@
-import { z } from 'zod';
-import { columnOf, fieldOf, recordOf } from '../../shared/fields.ts';
-import { type SortField, sortFields } from '../../shared/lead-fields.ts';
-import { countLimit, type LeadSort } from '../../shared/staff-leads.ts';
+import { countLimit } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Prisma } from '../database/generated/client.ts';
 import type { LeadSearch } from './filter.ts';
+import { between, columnsOfLead, keysOf, type Order, orderBy } from './order.ts';
 
-/** A time as PostgreSQL writes it, such as `2026-11-22 09:30:00.123456+00`. */
-const timestamp = z
-  .string()
-  .regex(/^(?!0000)\S+ \S+[+-](0\d|1[0-5])(:\d\d)?$/)
-  .transform((text) => text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'))
-  .pipe(z.iso.datetime({ offset: true }));
-
-/** How a value of each type is written in a cursor. */
-export const written = {
-  timestamptz: timestamp,
-  bigint: z.string().regex(/^\d{1,18}$/),
-  smallint: z.string().regex(/^\d{1,4}$/),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL cannot hold
-  text: z.string().regex(/^[^\u0000]{0,400}$/),
-} as const;
-
-interface SortColumn {
-  sql: Prisma.Sql;
-  type: keyof typeof written;
-}
-
-const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
-const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
-
-/** An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest together. */
-function columnsOf(name: SortField): readonly SortColumn[] {
-  const { options, number: isNumber } = fieldOf(name);
-  const column = `a.${columnOf(name)}`;
-  if (isNumber) return [{ sql: Prisma.raw(column), type: 'smallint' }, receivedAt, number];
-  if (options) return [{ sql: Prisma.raw(column), type: 'text' }, receivedAt, number];
-  return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
-}
-
-/** What each order compares, one after the other; an index has the same columns. The number makes it total. */
-export const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
-  receivedAt: [receivedAt, number],
-  number: [number],
-  ...recordOf(sortFields, columnsOf),
-};
-
-/** An order, and where in it a page begins: behind a row with these sort columns, or at the beginning. */
-export interface Order {
-  sort: LeadSort;
-  isDescending: boolean;
-  isBackward?: boolean;
-  keys?: readonly string[];
+interface Numbered {
+  number: bigint;
 }
 
 /** A lead on a page: its number and its sort columns. */
-export interface Place {
-  number: bigint;
+interface Place extends Numbered {
   keys: string[];
 }
 
 type Reading = Pick<Database, 'prisma'>;
 
 type TextSearch = LeadSearch & { text: Prisma.Sql };
-
-interface Numbered {
-  number: bigint;
-}
 
 const numbersOf = (leads: readonly Numbered[]) => leads.map(({ number }) => number);
 
@@ -79,35 +28,6 @@ interface Near {
 /** Whether what was found near is the page: because it is full, or because nothing comes after. */
 function isPage(near: Near | undefined, rows: number, window: number): near is Near {
   return near !== undefined && (near.seen < window || near.numbers.length === rows);
-}
-
-const columnsOfLead = (sort: LeadSort) => sortColumns[sort].map(({ sql }) => sql);
-
-/** The condition that rows with these columns stand behind the beginning of a page, and not behind `last`. */
-function between(
-  columns: readonly Prisma.Sql[],
-  { sort, isDescending, isBackward = false, keys }: Order,
-  last?: readonly string[],
-): Prisma.Sql {
-  const isAscending = isDescending === isBackward;
-  const compare = (operator: string, values: readonly string[]) => {
-    const typed = values.map((key, at) => Prisma.sql`${key}::text::${Prisma.raw(sortColumns[sort][at]?.type ?? '')}`);
-    return Prisma.sql`(${Prisma.join([...columns])}) ${Prisma.raw(operator)} (${Prisma.join(typed)})`;
-  };
-  const conditions = [
-    ...(keys ? [compare(isAscending ? '>' : '<', keys)] : []),
-    ...(last ? [compare(isAscending ? '<=' : '>=', last)] : []),
-  ];
-  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
-}
-
-function orderBy(columns: readonly Prisma.Sql[], { isDescending, isBackward = false }: Order): Prisma.Sql {
-  const direction = Prisma.raw(isDescending === isBackward ? 'ASC' : 'DESC');
-  return Prisma.sql`ORDER BY ${Prisma.join(columns.map((column) => Prisma.sql`${column} ${direction}`))}`;
-}
-
-function keysOf(columns: readonly Prisma.Sql[]): Prisma.Sql {
-  return Prisma.sql`ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}] AS keys`;
 }
 
 /** The condition on leads that are found by their fields alone. */
