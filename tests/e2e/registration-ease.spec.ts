@@ -99,7 +99,13 @@ for (const [device, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
     await openForm(page);
     await submit(page);
-    for (const field of ['whatsapp', 'yearOfPassing', 'workExperience', 'name']) {
+    const isHidden = () =>
+      alertOf(page).evaluate((summary) => {
+        const { left, top } = summary.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        return !summary.contains(document.elementFromPoint(left + 2, top + 2));
+      });
+    await expect.poll(isHidden).toBe(false);
+    for (const field of ['whatsapp', 'yearOfPassing', 'workExperience', 'resume', 'name']) {
       await alertOf(page).locator(`a[href="#${field}"]`).click();
       const isShown = () =>
         page.evaluate((id) => {
