@@ -128,6 +128,14 @@ for (const [device, size] of Object.entries(viewports)) {
   });
 }
 
+test('a section that requires nothing is complete for those who jump past it', async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openForm(page);
+  await page.getByRole('link', { name: 'Resume Upload' }).click();
+  await expect(page.getByRole('link', { name: 'Professional Links (complete)' })).toBeVisible();
+});
+
 test('a press before the script is there shows at once that it was taken', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
