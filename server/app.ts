@@ -194,7 +194,7 @@ export async function buildApp(dependencies: AppDependencies) {
     await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
   }
   await app.register(resumeRoutes, services);
-  await app.register(noticeRoutes);
+  await app.register(noticeRoutes, config);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, { ...services, config, renderAnswer });
   const ownServices = { ...services, config, outbox, jobs, news, reading };

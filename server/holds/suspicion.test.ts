@@ -23,11 +23,21 @@ describe('signs of programs that fill in forms', () => {
   test.each([
     ['a hidden field that is filled in', { remarks: 'Great site!' }, {}, ['honeypot']],
     ['a throwaway address', {}, { email: 'someone@mailinator.com' }, ['throwaway-address']],
+    ['a throwaway address of a new provider', {}, { email: 'someone@my-temp-mail.example' }, ['throwaway-address']],
     ['a link in a name', {}, { name: 'Win big www.spam.example' }, ['link-for-name', 'links']],
     ['a form that comes in less than a second', { filledIn: 900 }, {}, ['instant']],
     ['an attempt to break in', {}, { collegeName: "' OR '1'='1' --" }, ['code']],
     ['markup', {}, { skills: '<a href="https://pills.example">buy</a>' }, ['code']],
     ['advertising', {}, { areaOfInterest: 'Online casino bonus' }, ['advert']],
+    [
+      'advertising with its letters apart',
+      {},
+      { skills: [...'Claim b0nus at online casino'].join('\u200b') },
+      ['advert'],
+    ],
+    ['a shop of it', {}, { collegeName: 'Escorts in town www.night.example' }, ['links', 'advert']],
+    ['advertising in Hindi', {}, { address: 'घर बैठे पैसे कमाएं t.me/paisa' }, ['links', 'advert']],
+    ['a command', {}, { skills: '|| curl https://evil.example' }, ['code']],
     ['a script from far away', {}, { address: 'Инвестируй и зарабатывай' }, ['foreign-script']],
     [
       'letters as they come',
@@ -59,7 +69,17 @@ describe('signs of programs that fill in forms', () => {
     ['an employer with the name of a site', {}, { currentEmployee: 'Booking.com', jobRole: 'Loan officer' }],
     ['a copied text with a link', {}, { areaOfInterest: 'HTML, CSS, see https://www.w3schools.com' }],
     ['a name with few vowels', { filledIn: 2_000 }, { name: 'Krthik McKenzie' }],
+    ['a name without any', { filledIn: 2_000 }, { name: 'Shrddha Srnvs' }],
     ['a name with odd initials', { filledIn: 2_000 }, { name: 'Z. Q. Karthik' }],
+    [
+      'a trade that others advertise',
+      {},
+      { jobRole: 'Loan officer', skills: 'Investment banking, forex', address: 'Casino road, Panaji' },
+    ],
+    ['a specialist', {}, { skills: 'SEO specialist, backlinks, see https://asha.example', name: 'Pornima Bhat' }],
+    ['somebody who wants to learn', {}, { areaOfInterest: 'I want to learn Java 17, and earn in investment banking' }],
+    ['a certificate', {}, { certifications: 'https://www.credly.com/badges/1', referenceName: 'google.com' }],
+    ['databases', { filledIn: 2_000 }, { skills: 'PLSQL, MySQL, NoSQL, PostgreSQL, SQLite, XML' }],
     ['a portfolio among the skills', { filledIn: 60_000 }, { skills: 'React, see https://asha.example' }],
   ])('%s is not held', (_, sent, more) => {
     const look = createSuspicion();

@@ -73,6 +73,11 @@ export type LookForSigns = (suspect: Suspect) => Sign[];
 /** Read once: the package makes a new set at every question. */
 const throwawayDomains = disposableEmailBlocklistSet();
 
+/** Providers are faster than lists, but call themselves by what they are. */
+const isThrowaway = (domain: string) =>
+  throwawayDomains.has(domain) ||
+  /(?:temp|trash|throwaway|disposable|fake|minute|burner)-?(?:e?mail|inbox)/.test(domain);
+
 const hash = (text: string) => createHash('sha256').update(text).digest('base64');
 const plain = (text: string) =>
   text
@@ -142,7 +147,7 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
       hasty: duration !== undefined && duration >= limits.instant && duration < limits.hasty,
       // Our form's script says how long it took; without script nobody knows.
       automated: isOfForm && duration === undefined,
-      'throwaway-address': throwawayDomains.has(address.split('@').at(-1) ?? ''),
+      'throwaway-address': isThrowaway(address.split('@').at(-1) ?? ''),
       'repeated-text': repeats.text >= others.text,
       'repeated-answers': repeats.answers >= others.text,
       'repeated-file': repeats.file >= others.file,

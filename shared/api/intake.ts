@@ -62,9 +62,16 @@ export const intakeEndpoints = {
   },
   'GET /api/notice': {
     summary: 'What to show an applicant before they submit, with the version to send along',
+    query: z.object({
+      language: z
+        .enum(languages)
+        .default('en')
+        .describe('As in the paths of the pages; those that are on are listed by GET /api/settings'),
+    }),
+    problems: ['not-found'],
     answer: z.object({
       version: z.string(),
-      language: z.string(),
+      language: z.enum(languages),
       text: z.string(),
       sha256: z.string().describe('Of the text in UTF-8, in hexadecimal'),
     }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { currentNotice } from '../../server/consent/notices.ts';
 import { hi } from '../../shared/languages/hi.ts';
 import { kn } from '../../shared/languages/kn.ts';
+import { pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -57,6 +58,7 @@ test('with Hindi alone, nothing offers Kannada', async () => {
     expect(page).not.toContain('ಕನ್ನಡ');
   }
   expect((await get(`${app.url}/kn/registration-form`)).status).toBe(404);
+  expect((await get(`${app.url}/api/notice?language=kn`)).status).toBe(404);
 });
 
 describe('with all languages on', () => {
@@ -151,6 +153,29 @@ describe('with all languages on', () => {
     expect(html(await post(`${app.url}/hi/application`, new URLSearchParams({ secret: 'none' })))).toContain(
       hi.texts['No application opens with this code. Please check it, or ask us.'],
     );
+  });
+
+  test.each(['en', 'kn', 'hi'] as const)(
+    'a program gets the notice that the page shows, and its lead keeps the hash: %s',
+    async (language) => {
+      const { text, version, sha256 } = currentNotice(language);
+      const shown = { language, version, text, sha256: sha256.toString('hex') };
+      expect((await get(`${app.url}/api/notice?language=${language}`)).body).toEqual(shown);
+      expect(html(await get(app.url + pathIn(language, '/registration-form')))).toContain(`value="${version}"`);
+      const email = `notice-${language}@example.org`;
+      await applyWithFile(app.url, { ...validApplication, email, noticeVersion: version }, makePdf(2_000));
+      const kept = await app.rows(
+        `SELECT n.text, encode(n.sha256, 'hex') AS sha256 FROM applications a
+         JOIN consents k ON k.application_id = a.id JOIN notices n ON n.version = k.notice WHERE a.email = $1`,
+        [email],
+      );
+      expect(kept).toEqual([{ text, sha256: shown.sha256 }]);
+    },
+  );
+
+  test('a program that names no language gets the notice in English, and an unknown one is refused', async () => {
+    expect((await get(`${app.url}/api/notice`)).body).toMatchObject({ language: 'en' });
+    expect((await get(`${app.url}/api/notice?language=fr`)).status).toBe(400);
   });
 
   test('the API answers in English, whatever the language', async () => {

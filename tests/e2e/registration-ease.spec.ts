@@ -99,7 +99,13 @@ for (const [device, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
     await openForm(page);
     await submit(page);
-    for (const field of ['whatsapp', 'yearOfPassing', 'workExperience', 'name']) {
+    const isHidden = () =>
+      alertOf(page).evaluate((summary) => {
+        const { left, top } = summary.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        return !summary.contains(document.elementFromPoint(left + 2, top + 2));
+      });
+    await expect.poll(isHidden).toBe(false);
+    for (const field of ['whatsapp', 'yearOfPassing', 'workExperience', 'resume', 'name']) {
       await alertOf(page).locator(`a[href="#${field}"]`).click();
       const isShown = () =>
         page.evaluate((id) => {
@@ -121,6 +127,14 @@ for (const [device, size] of Object.entries(viewports)) {
     }
   });
 }
+
+test('a section that requires nothing is complete for those who jump past it', async ({ page }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openForm(page);
+  await page.getByRole('link', { name: 'Resume Upload' }).click();
+  await expect(page.getByRole('link', { name: 'Professional Links (complete)' })).toBeVisible();
+});
 
 test('a press before the script is there shows at once that it was taken', async ({ page }) => {
   let release = () => {};

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type SectionId, sections } from '../../../shared/fields.ts';
 
-/** Which section of the form is at the middle of the window, and which ones have been. */
+/** Which section of the form is at the middle of the window, and which ones have been, or were passed over by a jump. */
 export function useSections(form: RefObject<HTMLFormElement | null>, onVisit: () => void) {
   const [current, setCurrent] = useState<SectionId>(sections[0].id);
   const visited = useRef(new Set<SectionId>());
@@ -13,7 +13,8 @@ export function useSections(form: RefObject<HTMLFormElement | null>, onVisit: ()
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue;
           setCurrent(target.id as SectionId);
-          visited.current.add(target.id as SectionId);
+          const reached = sections.findIndex(({ id }) => id === target.id);
+          for (const { id } of sections.slice(0, reached + 1)) visited.current.add(id);
           onVisit();
         }
       },

@@ -32,7 +32,7 @@ const fields = [
 
 /** What makes no difference: letter case, the scheme of an address, full stops and spaces in a name, the order of skills. */
 function essence(field: FieldName, value: string): string {
-  const text = value.toLowerCase().trim();
+  const text = value.toLowerCase().replaceAll('’', "'").trim();
   if (field === 'skills') return text.split(', ').sort().join(', ');
   if (field === 'name' || field === 'collegeName') return text.replace(/[.\s]+/g, ' ').trim();
   return text

@@ -43,6 +43,47 @@ test.each(['pdf', 'docx'] as const)('a resume made by a word processor is read: 
   });
 });
 
+/** Made by real programs for invented people; each broke a rule once. */
+const exported = {
+  'browser-sidebar.pdf': {
+    name: 'K. R. Narayanan',
+    email: 'techie.star83@hotmail.com',
+    phone: '8379817017',
+    collegeName: 'College of Engineering Trivandrum',
+    yearOfPassing: '2024',
+  },
+  'latex-margin.pdf': {
+    name: 'Bhagyashree Kulkarni',
+    email: undefined,
+    phone: '8719271102',
+    collegeName: 'NMAM Institute of Technology',
+    yearOfPassing: '2025',
+  },
+  'libreoffice-table.pdf': {
+    name: 'Bhavya B N',
+    email: 'bhavya93@yahoo.com',
+    phone: '8875095158',
+    collegeName: 'College of Engineering Trivandrum',
+    yearOfPassing: '2026',
+  },
+  'word-text-box.docx': {
+    name: 'Bandaru Venkata Sai Ram Kumar',
+    email: 'bandaruvenkatasai@yahoo.com',
+    phone: '6139708505',
+    collegeName: "Maharani's Science College for Women",
+    yearOfPassing: '2021',
+  },
+} as const;
+
+test.each(Object.entries(exported))(
+  'a resume that a program exported is read, or left blank: %s',
+  async (name, told) => {
+    const data = new Uint8Array(fixture(`resumes/${name}`).content);
+    const read = await loadReader(data);
+    expect({ email: undefined, ...(await read?.(data, 'resume')) }).toMatchObject(told);
+  },
+);
+
 test('nothing reads a DOC, and a file with a password or half of one is refused', async () => {
   expect(await loadReader(new Uint8Array(realResumes.doc.content))).toBeUndefined();
   for (const content of [

@@ -1,15 +1,7 @@
 import { headingOf } from './resume-parts.ts';
-import { type Cell, gap, type Line } from './resume-text.ts';
-
-/** A cell in its place on a page, in points from the left and the lower edge. */
-export interface PlacedCell extends Cell {
-  left: number;
-  right: number;
-  base: number;
-}
-
-/** The cells on one base line, from left to right. */
-export type Row = PlacedCell[];
+import type { Line } from './resume-text.ts';
+import type { PlacedCell, Row } from './rows.ts';
+import { joinTables } from './tables.ts';
 
 /** How high two columns are at least that no heading tells from a table, as a share of the page's width. */
 const columnHeight = 0.35;
@@ -20,15 +12,30 @@ interface Band {
   gutter: number;
 }
 
-function isCrossed(row: Row, gutter: number): boolean {
-  return row.some(({ left, right }) => left < gutter && right > gutter);
+/** What a label says of the text beside it, by which they are known to be one line. */
+const labelled = [
+  [/\be-?mail\b/i, /\S@\S/],
+  [/\b(?:phone|mobile|telephone|contact|cell|tel)\b/i, /^\W*(?:\p{L}+\W+)?\d[\d\s-]{8}/u],
+] as const;
+
+/** What stands in the margin beside what happened then. */
+const date = /\b(?:19|20)\d\d\b|^(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\b/i;
+
+function isLabelled(row: Row, gutter: number): boolean {
+  const label = row.flatMap((cell) => (cell.right <= gutter ? [cell.text] : [])).join(' ');
+  const value = row.find((cell) => cell.left >= gutter)?.text ?? '';
+  return labelled.some(([kind, pattern]) => kind.test(label) && pattern.test(value) && !pattern.test(label));
 }
 
 /** Whether what stands right of a gutter is a column of its own, not the dates of what stands left of it. */
 function areColumns(rows: readonly Row[], gutter: number, pageWidth: number): boolean {
   const left = rows.filter((row) => row.some((cell) => cell.right <= gutter));
   const right = rows.filter((row) => row.some((cell) => cell.left >= gutter));
-  if (left.length < 4 || right.length < 4) return false;
+  if (left.length < 4 || right.length < 4 || rows.some((row) => isLabelled(row, gutter))) return false;
+  const inMargin = left
+    .map((row) => row.findLast((cell) => cell.right <= gutter)?.text ?? '')
+    .filter((text) => date.test(text) || headingOf(text) !== undefined);
+  if (inMargin.length > left.length / 2) return false;
   // The head of a table has more cells.
   const isHeaded = right.some((row) => {
     const first = row.find((cell) => cell.left >= gutter);
@@ -42,10 +49,31 @@ function areColumns(rows: readonly Row[], gutter: number, pageWidth: number): bo
   return alone >= 3 || (isWide && right.length >= 10);
 }
 
+/** Whether a row above two columns is of neither: centred on the page, or a line of addresses and numbers. */
+function isAcross(row: Row, below: readonly Row[], pageWidth: number): boolean {
+  const left = row[0]?.left ?? 0;
+  const isCentred = Math.abs((left + (row.at(-1)?.right ?? 0)) / 2 - pageWidth / 2) < 0.03 * pageWidth;
+  const isAligned = below.some((other) => other.some((cell) => Math.abs(cell.left - left) < 1));
+  const ofContact = row.filter(({ text }) => /\S@\S|\d[\d\s-]{8}\d/.test(text));
+  return (isCentred && !isAligned) || ofContact.length > 1;
+}
+
+/** Leaves out what stands above two columns, in the middle of the page, and what follows below one that has come to its end. */
+function trim(rows: readonly Row[], { from, to, gutter }: Band, pageWidth: number): Band {
+  let first = from;
+  while (first < to && isAcross(rows[first] ?? [], rows.slice(first + 1, to), pageWidth)) first++;
+  const lastRight = rows.findLastIndex((row, index) => index < to && row.some((cell) => cell.left >= gutter));
+  const heading = rows.findIndex((row, index) => index > lastRight && headingOf(row[0]?.text ?? '') !== undefined);
+  const hasHeading = rows.slice(first, lastRight + 1).some((row) => headingOf(row[0]?.text ?? '') !== undefined);
+  return { from: first, to: !hasHeading && heading > first ? Math.min(to, heading) : to, gutter };
+}
+
 /** The longest stretch of rows that one gutter divides into two columns. */
-function findBand(rows: readonly Row[], pageWidth: number): Band | undefined {
+function findBand(rows: readonly Row[], pageWidth: number, ofTables: ReadonlySet<Row>): Band | undefined {
   const starts = new Set(rows.flatMap((row) => row.map(({ left }) => Math.floor(left) - 1)));
   let best: (Band & { height: number }) | undefined;
+  const isCrossed = (row: Row, gutter: number) =>
+    ofTables.has(row) || row.some(({ left, right }) => left < gutter && right > gutter);
   for (const gutter of starts) {
     if (gutter < pageWidth * 0.15 || gutter > pageWidth * 0.85) continue;
     for (let from = 0; from < rows.length; from++) {
@@ -57,7 +85,7 @@ function findBand(rows: readonly Row[], pageWidth: number): Band | undefined {
       from = Math.max(from, to);
     }
   }
-  return best;
+  return best && trim(rows, best, pageWidth);
 }
 
 function toLines(rows: readonly Row[], linksOf: (row: Row) => string[]): Line[] {
@@ -73,13 +101,25 @@ function toLines(rows: readonly Row[], linksOf: (row: Row) => string[]): Line[] 
 
 /** Puts the rows of a page into reading order: where it has two columns, first the left one, then the right one. */
 export function readingOrder(rows: readonly Row[], pageWidth: number, linksOf: (row: Row) => string[]): Line[] {
-  const band = findBand(rows, pageWidth);
+  const { rows: joined, ofTables } = joinTables(rows);
+  return inOrder(joined, { pageWidth, linksOf, ofTables });
+}
+
+interface Page {
+  pageWidth: number;
+  linksOf: (row: Row) => string[];
+  ofTables: ReadonlySet<Row>;
+}
+
+function inOrder(rows: readonly Row[], page: Page): Line[] {
+  const { pageWidth, linksOf, ofTables } = page;
+  const band = findBand(rows, pageWidth, ofTables);
   if (!band) return toLines(rows, linksOf);
   const { from, to, gutter } = band;
   const columns = rows.slice(from, to);
   const side = (isSide: (cell: PlacedCell) => boolean) => columns.map((row) => row.filter(isSide));
   return [
-    ...readingOrder(rows.slice(0, from), pageWidth, linksOf),
+    ...inOrder(rows.slice(0, from), page),
     ...toLines(
       side(({ right }) => right <= gutter),
       linksOf,
@@ -88,55 +128,6 @@ export function readingOrder(rows: readonly Row[], pageWidth: number, linksOf: (
       side(({ left }) => left >= gutter),
       linksOf,
     ),
-    ...readingOrder(rows.slice(to), pageWidth, linksOf),
+    ...inOrder(rows.slice(to), page),
   ];
-}
-
-interface Run {
-  text: string;
-  size: number;
-  left: number;
-  right: number;
-  base: number;
-}
-
-/** Joins the runs of text of a page to cells and rows, from top to bottom. */
-export function toRows(runs: readonly Run[]): Row[] {
-  const rows: Run[][] = [];
-  for (const run of [...runs].sort((one, other) => other.base - one.base)) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    if (row && first && Math.abs(first.base - run.base) < 0.4 * Math.min(first.size, run.size)) row.push(run);
-    else rows.push([run]);
-  }
-  return rows.map(joinRuns).filter((row) => row.length > 0);
-}
-
-/** Letters take two thirds of their height; more when they are set apart, and then it is not known where a word ends. */
-const tightLetters = 0.85;
-
-/** The text of a cell, with spaces between letters that are drawn far apart. */
-function spread({ text, size, left, right }: PlacedCell): string {
-  const plain = text.replaceAll(gap, ' ').trim();
-  const isApart = plain.length > 3 && right - left > tightLetters * size * plain.length;
-  return isApart && /^[\p{L}\s]+$/u.test(plain) ? [...plain.replace(/\s/g, '')].join(' ') : plain;
-}
-
-function joinRuns(runs: Run[]): Row {
-  const cells: Row = [];
-  for (const run of runs.sort((one, other) => one.left - other.left)) {
-    const cell = cells.at(-1);
-    const distance = cell ? run.left - cell.right : 0;
-    // A space is where nothing is drawn: those that are written may be missing, or too many.
-    if (run.text.trim() === '') continue;
-    if (!cell || distance > Math.max(cell.size, run.size)) {
-      cells.push({ ...run });
-      continue;
-    }
-    const isApart = distance > 0.12 * run.size && !/\s$/.test(cell.text) && !/^\s/.test(run.text);
-    cell.text += (isApart ? ' ' : '') + run.text;
-    cell.right = Math.max(cell.right, run.right);
-    cell.size = Math.max(cell.size, run.size);
-  }
-  return cells.map((cell) => ({ ...cell, text: spread(cell) })).filter(({ text }) => text);
 }

@@ -4,7 +4,17 @@ const address = /(?<![\w.+%-])[\w.+%-]*\w@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-
 
 /** Whose number or address it is not, when these words stand before it. */
 const others =
-  /\b(?:father|mother|parent|guardian|spouse|emergency|alternat\w*|alt|secondary|referee|reference|manager|guide|mentor|hr|office|landline|fax|resi(?:dence)?)\b[^@\d]{0,30}$/i;
+  /\b(?:father|mother|parent|guardian|spouse|emergency|alternat\w*|alt|secondary|referee|reference|manager|guide|mentor|advis[eo]r|supervisor|prof(?:essor)?|dr|hod|principal|client|company|employer|agency|consultants?|hr|office|landline|fax|resi(?:dence)?)\b[^@\d]{0,30}$/i;
+
+/** Addresses of a post, not of a person. */
+const ofPost =
+  /^(?:info|hr|jobs?|careers?|contact|admin|office|sales|support|enquir(?:y|ies)|hello|recruit(?:er|ment|ing)?|placements?|resumes?|cv)\d*@/i;
+
+/** The end of a word that goes on in the address: what TeX drew between them was an underscore. A label ends otherwise. */
+const cutOff = /(?:^|[\s|,;:(])(?!(?:e-?mail|mail|id|address|at|is|me|to)\s)[a-z][a-z\d.]*\s$/;
+
+/** TeX draws an underscore as a line: the text misses it, the link has it. */
+const withoutUnderscores = (email: string) => email.toLowerCase().replaceAll('_', '');
 
 /** The only one of its kind, or nothing. */
 function onlyOne(found: readonly string[]): string | undefined {
@@ -23,8 +33,12 @@ function isBroken(lines: readonly Line[], index: number, start: number, end: num
   return Boolean(startsBroken || endsBroken);
 }
 
-/** The applicant's e-mail address, from the contact block: the only one there, and nothing where there are several. */
-export function findEmail(block: readonly Line[]): string | undefined {
+/**
+ * The applicant's e-mail address, from the contact block: the only one there. Of several it is the one that is made of the name.
+ *
+ * @param isOwn whether an address is made of the applicant's name.
+ */
+export function findEmail(block: readonly Line[], isOwn: (email: string) => boolean = () => false): string | undefined {
   const linked = block
     .flatMap(({ links }) => links)
     .flatMap((link) => /^mailto:([^?]+)/i.exec(link)?.[1] ?? [])
@@ -35,15 +49,20 @@ export function findEmail(block: readonly Line[]): string | undefined {
       .filter((match) => !others.test(text.slice(0, match.index)))
       .map((match) => ({
         email: match[0],
-        isBroken: isBroken(block, index, match.index, match.index + match[0].length),
+        isBroken:
+          cutOff.test(text.slice(0, match.index)) || isBroken(block, index, match.index, match.index + match[0].length),
       }));
   });
   const whole = written.filter((match) => !match.isBroken || linked.includes(match.email));
-  if (whole.length === 0) return linked.length > 0 ? onlyOne(linked) : undefined;
-  const email = onlyOne(whole.map((match) => match.email));
+  const choose = (emails: readonly string[]) =>
+    [onlyOne(emails), onlyOne(emails.filter(isOwn))].find((email) => email && !ofPost.test(email));
+  if (whole.length === 0) return choose(linked);
+  const email = choose(whole.map((match) => match.email));
   // A link that says otherwise was left over from somebody else's resume, or the text was.
   const isDoubted = email && linked.length > 0 && !linked.some((link) => link.toLowerCase() === email.toLowerCase());
-  return isDoubted || written.length > whole.length ? undefined : email;
+  const drawn = linked.filter((link) => withoutUnderscores(link) === withoutUnderscores(email ?? ''));
+  if (written.length > whole.length) return undefined;
+  return isDoubted ? onlyOne(drawn) : email;
 }
 
 /** Ten digits of an Indian mobile, with its prefix and however they are grouped. */
@@ -67,10 +86,13 @@ export function findPhone(block: readonly Line[]): string | undefined {
   const found = block.flatMap((line) =>
     textOf(line)
       .split(gap)
-      .flatMap((text) =>
+      .flatMap((text, index, cells) =>
         [...text.matchAll(mobile)]
           .filter((match) => {
-            const before = text.slice(0, match.index);
+            const own = text.slice(0, match.index);
+            // In a table the label has a cell of its own.
+            const isLettered = (label: string) => /\p{L}/u.test(label);
+            const before = isLettered(own) ? own : `${cells.slice(0, index).findLast(isLettered) ?? ''} ${own}`;
             return !others.test(before) && !notTelephones.test(before) && isGroupedLikeOne(match[1] ?? '');
           })
           .map((match) => (match[1] ?? '').replace(/\D/g, '')),

@@ -14,9 +14,10 @@ const university = /\b(?:university|vishwavidyalaya|vidyapeeth|board)\b/i;
 
 /** The first row of a table names its columns. */
 const tableHead =
-  /\b(?:degree|qualification|course|examination|institut\w*|college|school|board|university|year|percentage|cgpa|marks|specialization)\b/gi;
+  /\b(?:degree|qualification|course|exam(?:ination)?|institut\w*|college|school|board|university|year|percentage|aggregate|cgpa|marks|specialization)\b/gi;
 
-function isTableHead(text: string): boolean {
+/** Whether it names the columns of a table of degrees. */
+export function isTableHead(text: string): boolean {
   return new Set(text.toLowerCase().match(tableHead)).size >= 3 && !/\d/.test(text);
 }
 
@@ -41,12 +42,30 @@ function yearsIn(text: string): number[] {
     .filter((year) => year >= yearOfPassing.min && year <= yearOfPassing.max);
 }
 
+/** The halves of an institution's name that a line's end divides: "from Haldia" and "Institute of Technology". */
+const firstHalf = /(?:\b(?:from|at)|[,–-])\s+(?:\p{Lu}[\p{L}.']*\s?){1,3}$/u;
+const secondHalf = /^(?:institute|college|school|university|academy)\b/i;
+
+/** The texts of lines, with what was broken at their ends joined: words, and names of institutions. */
+function joinBroken(lines: readonly Line[]): string[] {
+  const joined: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const text = textOf(line);
+    const last = joined.at(-1);
+    if (last && /\p{Ll}-$/u.test(last) && /^\p{Ll}/u.test(text)) joined[joined.length - 1] = last.slice(0, -1) + text;
+    else if (last && lines[index - 1]?.isFull && firstHalf.test(last) && secondHalf.test(text))
+      joined[joined.length - 1] = `${last} ${text}`;
+    else joined.push(text);
+  }
+  return joined;
+}
+
 /**
  * Divides the lines of the education into entries. What the first line has, a degree, an institution or a year, begins every
  * entry; but none is over before its degree.
  */
-function entriesOf(lines: readonly string[]): string[][] {
-  const told = lines.filter((text) => !isTableHead(text));
+function entriesOf(lines: readonly Line[]): string[][] {
+  const told = joinBroken(lines).filter((text) => !isTableHead(text));
   const beginning = told.map(kindsIn).find((kinds) => kinds.length > 0)?.[0];
   const entries: string[][] = [];
   for (const text of told) {
@@ -92,7 +111,7 @@ function collegeIn(entry: readonly string[]): string | undefined {
 
 /** The highest education that is completed or in progress, with its year and its college; of two equal ones, neither. */
 export function findEducation(lines: readonly Line[]): Education {
-  const entries = entriesOf(lines.map(textOf)).flatMap((texts) => {
+  const entries = entriesOf(lines).flatMap((texts) => {
     const degree = texts.map(degreeIn).find((found) => found !== undefined);
     return degree ? [{ texts, degree }] : [];
   });

@@ -49,9 +49,66 @@ describe('names', () => {
     expect(found('# A S H A R A O\nwww.linkedin.com/in/asha-rao-1234').name).toBe('Asha Rao');
   });
 
+  test('a name in letters of two scripts is the Latin one', () => {
+    expect(found('# अंजलि तिवारी | ANJALI TIWARI\nmail@example.org').name).toBe('Anjali Tiwari');
+    expect(found('# SAHANA MURTHY (ಸಹನಾ ಮೂರ್ತಿ)\nmail@example.org').name).toBe('Sahana Murthy');
+  });
+
+  test('a name in several large lines is whole or blank, and what the document is called is no part of it', () => {
+    expect(found('# K. R.\n# NARAYANAN\nnarayanan@example.org').name).toBe('K. R. Narayanan');
+    expect(found('# K. R.\ntel. 1\n# NARAYANAN (2\nnarayanan@example.org').name).toBeUndefined();
+    expect(found('# BIO-DATA\nOmkar Kadam\nomkar.kadam@example.org').name).toBe('Omkar Kadam');
+    expect(found('# Asha Rao — Accounts\n# Executive\nmail@example.org').name).toBe('Asha Rao');
+  });
+
   test('a label says it, and the father is somebody else', () => {
+    expect(found('CURRICULUM VITAE\nName of the Applicant | : | Kavya Hegde').name).toBe('Kavya Hegde');
     expect(found("CURRICULUM VITAE\nName: Kavya Hegde\nFather's Name: Ravi Hegde").name).toBe('Kavya Hegde');
     expect(found("CURRICULUM VITAE\nFather's Name: Ravi Hegde").name).toBeUndefined();
+  });
+});
+
+describe('in real layouts', () => {
+  test('numbers of others are known by their label, also where it has a cell of its own', () => {
+    expect(found("# Asha Rao\nMobile | : | 98765 43210\nFather's Mobile | : | 9123456780").phone).toBe('9876543210');
+  });
+
+  test('the address of a post is not the one of a person, and neither is its site', () => {
+    const letterhead = 'Rightfit Manpower\njobs@rightfit.example | www.rightfit.example';
+    expect(found(`${letterhead}\n${head}`)).toMatchObject({ email: 'asha.rao@example.org' });
+    expect(found(`${letterhead}\n${head}`).portfolio).toBeUndefined();
+  });
+
+  test('of several addresses the one that is made of the name is the applicant’s', () => {
+    expect(found(`${head}\n1rv19cs001@college.example`).email).toBe('asha.rao@example.org');
+    expect(found(`${head}\nasha.rao@other.example`).email).toBeUndefined();
+  });
+
+  test('an underscore that is only drawn cuts an address, and its link is whole', () => {
+    expect(found('# Asha Rao\nasha 1997@example.org').email).toBeUndefined();
+    expect(found('# Asha Rao\nasha1997@example.org <mailto:asha_1997@example.org>').email).toBe(
+      'asha_1997@example.org',
+    );
+    expect(found('# Asha Rao\ne-mail asha1997@example.org').email).toBe('asha1997@example.org');
+  });
+
+  test('a foot of the page with an address that is made of the name tells how to reach the person', () => {
+    const foot =
+      'References\nDr. Ravi Nair\nravi@college.example\nM 91234 56780\nAward 2019\nasha.rao@example.org\n98765 43210';
+    expect(found(`# Asha Rao\nDeveloper\n${foot}`)).toMatchObject({
+      email: 'asha.rao@example.org',
+      phone: '9876543210',
+    });
+  });
+
+  test('headings in the margin divide a resume as others do', () => {
+    const parts =
+      'Objective | To learn\nEducation | BCA, Example College, 2024\nPUC, Example School, 2021\nSkills | Java, SQL';
+    expect(found(`${head}\n${parts}`)).toMatchObject({
+      skills: 'Java, SQL',
+      highestEducation: 'BCA',
+      yearOfPassing: '2024',
+    });
   });
 });
 
@@ -89,7 +146,9 @@ describe('e-mail addresses', () => {
   });
 
   test.each([
-    ['two of them', 'asha@example.org, 1rv18cs001@college.example'],
+    ['two of them', 'asha@example.org, rao@example.org'],
+    ['two that are not made of the name', 'coolcoder@example.org, 1rv18cs001@college.example'],
+    ['the one of an office', 'placements@example.org'],
     ['one that a link contradicts', 'asha@example.org <mailto:ravi@example.org>'],
   ])('not %s', (_, written) => expect(found(`# Asha Rao\n${written}`).email).toBeUndefined());
 

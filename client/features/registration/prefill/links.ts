@@ -43,6 +43,9 @@ interface Found {
 /** What may go on in the next line, as LinkedIn's export breaks its addresses, with the mark that it puts behind them. */
 const continuation = /^([\w.%-]+\/?)(\s+\((?:LinkedIn|Personal|Portfolio|Company|Blog)\))?$/;
 
+/** A rest does not begin like a whole address. */
+const beginning = /^(?:https?:|www\.|linkedin\.com|github\.com)/i;
+
 function written(lines: readonly Line[], index: number): Found[] {
   const line = lines[index];
   if (!line) return [];
@@ -51,7 +54,7 @@ function written(lines: readonly Line[], index: number): Found[] {
   const next = lines[index + 1];
   const [, rest, mark] = continuation.exec(next ? textOf(next) : '') ?? [];
   // Half an e-mail address or half a link ends the line before.
-  const isRest = before?.isFull === true && /[@/][^\s@/]*$/.test(textOf(before));
+  const isRest = before?.isFull === true && /[@/][^\s@/]*$/.test(textOf(before)) && !beginning.test(text);
   return [...text.matchAll(webAddress)].map((match) => {
     const url = trim(match[0]);
     const isLast = match.index + match[0].length === text.length;
@@ -98,8 +101,11 @@ export function findLinks(block: readonly Line[], email: string | undefined): Li
       found.filter(({ url }) => isWanted(url, false)),
       linked.filter((url) => isWanted(url, true)),
     );
-  const domain = email?.split('@')[1]?.toLowerCase();
-  const isOwnSite = (url: string, isLink: boolean) => isPortfolio(url, isLink) && hostOf(url) !== domain;
+  const texts = [email ?? '', ...block.map(textOf)].join(' ').toLowerCase();
+  const domains = new Set([...texts.matchAll(/@([\w.-]+\w)/g)].map(([, domain]) => domain));
+  // Where somebody has a mailbox is a company more often than an own site.
+  const isOwnSite = (url: string, isLink: boolean) =>
+    isPortfolio(url, isLink) && !domains.has(hostOf(url).replace(/^www\./, ''));
   return {
     linkedin: select((url) => profiles.linkedin.test(url)),
     github: select((url) => profiles.github.test(url)),

@@ -1,4 +1,4 @@
-import { gap, isSpacedOut, type Line, textOf } from './resume-text.ts';
+import { closeUp, gap, isSpacedOut, type Line, textOf } from './resume-text.ts';
 
 /** Words of headings, titles and addresses: what contains one is not a name. */
 const notNames = new Set(
@@ -20,7 +20,14 @@ const notNames = new Set(
 
 const titles = /^(?:mr|mrs|ms|miss|shri|smt|sri|kumari|er|dr|prof)\.?\s+/i;
 const degrees = /(?:,|\s[-–|])\s*(?:b\.?\s?e|b\.?\s?tech|bca|mca|mba|b\.?\s?sc|m\.?\s?sc|m\.?\s?tech|pmp|phd)\.?\b.*$/i;
-const labels = /^(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of the candidate)?\s*[:\t-]\s*/i;
+const labels =
+  /^(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of (?:the )?(?:candidate|applicant))?\s*[:\t-][:\s-]*/i;
+
+/** What a document is called, in letters that are often the largest. */
+const documentTitle = /^(?:my )?(?:resume|résumé|cv|curriculum[ -]?vitae|bio[ -]?data|profile)\b[\s:.-]*$/i;
+/** The name in letters of another script, beside the one that the form wants. */
+const otherScripts =
+  /[\s(/|]*[\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}]+[\s)/|]*/gu;
 
 /** A word of a name in ordinary letters: "ASHA" is "Asha", "K.S." stays. */
 function inOrdinaryLetters(name: string): string {
@@ -47,22 +54,38 @@ function divideLike(letters: string, hints: readonly string[]): string | undefin
   return undefined;
 }
 
+/** Whether a word or a part of it belongs to no name: "Bio-Data". */
+function isNoName(word: string): boolean {
+  return [word, ...word.split('-')].some((part) => notNames.has(part.toLowerCase().replace(/[.,]/g, '')));
+}
+
+/** The part of a text that may be a name: before a bar, a dash or a comma. */
+function leadingPart(text: string): string {
+  return text.split(/\s[|•·–—-]\s|,\s/)[0] ?? '';
+}
+
 /** Text as a name, or nothing when it cannot be one. */
 function readName(text: string, hints: readonly string[] = []): string | undefined {
   const close = isSpacedOut(text) ? divideLike(text, hints) : text;
   if (close === undefined) return undefined;
-  const bare = close.replace(titles, '').replace(degrees, '').replace(/\s+/g, ' ').trim();
+  const bare = close
+    .replace(otherScripts, ' ')
+    .trim()
+    .replace(titles, '')
+    .replace(degrees, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (bare.length < 3 || bare.length > 50 || /[\d@:/|•]/.test(bare)) return undefined;
   const words = bare.split(' ');
   // "K. S. Ramesh" and "R.Kavitha" and "D'Souza"; not a sentence.
   const isNameLike = words.every((word) => /^(?:\p{Lu}\.?){1,3}$|^(?:\p{Lu}\.)*\p{Lu}[\p{L}\p{M}'’-]+\.?$/u.test(word));
-  const isOther = words.some((word) => notNames.has(word.toLowerCase().replace(/[.,]/g, '')));
+  const isOther = words.some(isNoName);
   const hasWord = words.some((word) => /\p{L}{2,}/u.test(word));
   return isNameLike && !isOther && hasWord && words.length <= 5 ? inOrdinaryLetters(bare) : undefined;
 }
 
 /** Whether an e-mail address is made of the name: it has one of its words, or it starts with the letters of two. */
-function isIn(email: string | undefined, name: string): boolean {
+export function isMadeOf(email: string | undefined, name: string): boolean {
   const local =
     email
       ?.split('@')[0]
@@ -76,8 +99,28 @@ function isIn(email: string | undefined, name: string): boolean {
 
 interface Candidate {
   name: string;
-  size: number;
   line: number;
+}
+
+interface LargeText {
+  text: string;
+  line: number;
+}
+
+/** Lines between those of a name, which stand beside it. */
+const lineDistance = 3;
+
+/** The name in what is written larger than everything else: alone, in some lines, or above a title. */
+function nameInLarge(large: readonly LargeText[], told: readonly string[]): string | undefined {
+  const [first] = large;
+  if (!first || large.some(({ line }, index) => line > first.line + index * lineDistance)) return undefined;
+  const whole = large.length > 1 ? readName(large.map(({ text }) => text.trim()).join(' ')) : undefined;
+  if (whole) return whole;
+  const names = large.map(({ text }) => readName(leadingPart(text), told));
+  const [name, ...others] = names.filter((found) => found !== undefined);
+  // What else is as large is known to be no part of it.
+  const isAlone = large.every(({ text }, index) => names[index] !== undefined || text.split(/[\s,]+/).some(isNoName));
+  return others.length === 0 && isAlone ? name : undefined;
 }
 
 /**
@@ -99,25 +142,24 @@ export function findName(
     const labelled = readName(text.replace(labels, '').split(gap)[0] ?? '');
     if (labelled) return labelled;
   }
-  const sizes = lines.slice(0, 40).flatMap(({ cells }) => cells.map(({ size }) => size));
+  const cells = lines
+    .slice(0, 40)
+    .flatMap((line, index) => line.cells.map((cell) => ({ ...cell, line: index })))
+    .filter(({ text }) => !documentTitle.test(closeUp(text)));
+  const sizes = cells.map(({ size }) => size);
   const largest = Math.max(0, ...sizes);
-  const isLarge = (size: number) => size > largest * 0.97;
-  const isDistinct = sizes.filter(isLarge).length <= 3 && Math.min(...sizes) < largest * 0.9;
-  const candidates = lines.slice(0, 40).flatMap(({ cells }, line) =>
-    cells.flatMap(({ text, size }): Candidate[] => {
-      const name = readName(text.split(/\s[|•·–-]\s|,\s/)[0] ?? '', told);
-      return name === undefined ? [] : [{ name, size, line }];
-    }),
-  );
-  const large = candidates.filter(({ size }) => isLarge(size));
-  const [first, second] = large;
-  if (first && isDistinct) {
-    const isOfTwoLines = second && second.line === first.line + 1 && large.length === 2;
-    const whole = isOfTwoLines ? readName(`${first.name} ${second.name}`) : first.name;
-    if (whole && (isOfTwoLines || large.length === 1)) return whole;
-  }
+  const large = cells.filter(({ size }) => size > largest * 0.97);
+  const isDistinct = large.length <= 3 && Math.min(...sizes) < largest * 0.9;
+  const name = isDistinct ? nameInLarge(large, told) : undefined;
+  if (name) return name;
+  // A part of what could not be read is not the name.
+  const others = isDistinct ? cells.filter((cell) => !large.includes(cell)) : cells;
+  const candidates = others.flatMap(({ text, line }): Candidate[] => {
+    const name = readName(leadingPart(text), told);
+    return name === undefined ? [] : [{ name, line }];
+  });
   const top = candidates.filter(({ line }) => line < 12);
-  const confirmed = top.filter(({ name }) => isIn(email, name));
+  const confirmed = top.filter(({ name }) => isMadeOf(email, name));
   const [only] = confirmed;
   if (only && confirmed.every(({ name }) => name === only.name)) return only.name;
   return undefined;

@@ -47,12 +47,12 @@ function sizeOf(paragraph: string, styles: ReadonlyMap<string, number>): number 
   return largestSize(paragraph) || styles.get(style) || usualSize;
 }
 
+/** A drawing has more text than what is read: where it stands and how large it is. */
+const written = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|ptab|noBreakHyphen)(?:\s[^>]*)?\/>/g;
+
 function cellsOf(line: string, size: number): Cell[] {
-  const text = line
-    .replace(/<w:(?:tab|ptab)(?:\s[^>]*)?\/>/g, '\t')
-    .replace(/<w:noBreakHyphen\/>/g, '-')
-    .replace(/<[^>]*>/g, '');
-  return plain(decode(text))
+  const pieces = [...line.matchAll(written)].map(([, text, mark]) => text ?? (mark === 'noBreakHyphen' ? '-' : '\t'));
+  return plain(decode(pieces.join('')))
     .split('\t')
     .map((part) => ({ text: part.trim(), size }))
     .filter((cell) => cell.text);
@@ -61,11 +61,12 @@ function cellsOf(line: string, size: number): Cell[] {
 /** Lines of a part: its paragraphs; those of the cells of a table's row are one line where each cell has but one. */
 function linesOf(xml: string, { styles, relations }: Context): Line[] {
   const body = xml
-    // What is deleted, computed, or there a second time for older programs.
-    .replace(/<(w:del|w:instrText|mc:Fallback|w:tabs|w:sectPr)\b[^>]*(?<!\/)>[\s\S]*?<\/\1>/g, '');
+    // What is deleted, or there a second time for older programs.
+    .replace(/<(w:del|mc:Fallback)\b[^>]*(?<!\/)>[\s\S]*?<\/\1>/g, '');
   const toLine = (paragraph: string): Line[] => {
     const ids = [...paragraph.matchAll(/<w:hyperlink\b[^>]*\sr:id="([^"]*)"/g)].map(([, id]) => id ?? '');
-    const links = ids.flatMap((id) => relations.get(id) ?? []);
+    const fields = [...paragraph.matchAll(/<w:instrText\b[^>]*>\s*HYPERLINK\s+(?:"|&quot;)(.+?)(?:"|&quot;)/g)];
+    const links = [...ids.flatMap((id) => relations.get(id) ?? []), ...fields.map(([, url = '']) => decode(url))];
     const size = sizeOf(paragraph, styles);
     const broken = paragraph.split(/<w:(?:br|cr)\b[^>]*>/).map((line) => cellsOf(line, size));
     return broken.filter((cells) => cells.length > 0).map((cells) => ({ cells, links }));
