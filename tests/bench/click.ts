@@ -67,7 +67,7 @@ const controls: readonly Control[] = [
     path: '/gallery',
     what: 'next photo',
     selector: '[aria-label="Next photo"]',
-    answer: 'main img[src*="gallery-02"], [data-held]',
+    answer: 'main figure:first-child[data-current], [data-held]',
   },
   {
     path: '/registration-form',
