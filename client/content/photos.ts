@@ -115,7 +115,7 @@ const eventPhotos: readonly Photo[] = [
   {
     id: 10,
     image: 'event-10',
-    alt: 'A batch of learners lined up for a group photo on the steps of a building',
+    alt: 'A batch of learners on the steps of a building, waving at the photographer',
     title: 'Summer batch, last day',
     date: '2025-07-31',
     place: 'Training centre, BTM Layout',

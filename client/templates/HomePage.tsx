@@ -65,7 +65,7 @@ export function HomePage({
         <Reveal>
           <CardGrid columns={4}>
             {services.cards.map(({ title, text, href, icon }) => (
-              <Card key={title} title={title} href={href} icon={icon} action="Learn more">
+              <Card key={title} title={title} href={href} icon={icon} action="Learn more" className={styles.service}>
                 <p>{text}</p>
               </Card>
             ))}

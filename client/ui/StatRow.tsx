@@ -11,7 +11,7 @@ export interface StatRowProps {
   stats: readonly Stat[];
 }
 
-/** Large figures with their meaning below; numbers are tabular. */
+/** Four large figures with their meaning below; numbers are tabular. */
 export function StatRow({ stats }: StatRowProps) {
   return (
     <dl className={styles.row}>

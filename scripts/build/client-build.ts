@@ -5,6 +5,7 @@ import { transform } from 'lightningcss';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
+import { shortProperties } from './short-names.ts';
 
 /** What pre-rendering needs of a finished client build. */
 export interface ClientBuild {
@@ -42,7 +43,9 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
 
   const emitted = path.join(outDir, chunk('style.css').file);
   const source = `@layer ${layerOrder.join(', ')};\n${await readFile(emitted, 'utf8')}`;
-  const css = transform({ filename: 'site.css', code: Buffer.from(source), minify: true }).code.toString();
+  const css = shortProperties(
+    transform({ filename: 'site.css', code: Buffer.from(source), minify: true }).code.toString(),
+  );
   const write = async (name: string, content: string): Promise<string> => {
     const file = `assets/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
     await writeFile(path.join(outDir, file), content);

@@ -61,13 +61,30 @@ export function shortNames(root: string): Plugin[] {
   ];
 }
 
-/** Leaves out the class names of the icons, which no style uses, and the namespace, which HTML does not need. */
+/** Gives the custom properties of a stylesheet, which no script names, names of one or two letters: the most used the shortest. */
+export function shortProperties(css: string): string {
+  // The name of a file may have two hyphens too.
+  const property = /(?<![\w-])--[\w-]+/g;
+  const uses = new Map<string, number>();
+  for (const [name] of css.matchAll(property)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const byUse = [...uses].sort(([a, often], [b, oftenB]) => oftenB - often || (a < b ? -1 : 1));
+  const short = new Map(byUse.map(([name], index) => [name, `--${localCode(index)}`]));
+  return css.replace(property, (name) => short.get(name) ?? name);
+}
+
+/**
+ * Leaves out the class names of the icons, which no style uses, and the namespace, which HTML does not need, and draws the lines
+ * of an icon as one path.
+ */
 export function plainIcons(): Plugin {
   const named = /className: \[`tabler-icon`, .*?\]\.filter\(Boolean\)\.join\(" "\)/;
+  const nextPath = /", "key": "svg-\d+" \}\], \["path", \{ "d": "(?=M[^"]*", "key": "svg-\d+" \}\])/g;
   return {
     name: 'plain-icons',
     apply: 'build',
     transform(code, id) {
+      if (/@tabler\/icons-react\/dist\/esm\/icons\/\w+\.mjs$/.test(id))
+        return { code: code.replace(nextPath, ''), map: null };
       if (!/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$/.test(id)) return null;
       const plain = code.replace(named, 'className').replace(/xmlns: "[^"]*",\s*/g, '');
       if (plain === code) throw new Error(`${id} has nothing to leave out any more`);

@@ -34,7 +34,8 @@ export function coveredStops(): string[] {
 /** Rows of cards, tiles, steps and photos that end before their grid does; lists of words may. */
 export function holesInGrids(): string[] {
   const findings: string[] = [];
-  const repeated = 'main :is(div, ul, ol):has(> :is(article, li, figure) + :is(article, li, figure))';
+  const repeated =
+    'main :is(div, ul, ol):is(:has(> :is(article, li, figure) + :is(article, li, figure)), :has(> div + div + div):not(:has(> :not(div))))';
   for (const grid of document.querySelectorAll<HTMLElement>(repeated)) {
     const { display, paddingRight } = getComputedStyle(grid);
     const isText = [...grid.children].every(({ clientHeight }) => clientHeight < 60);

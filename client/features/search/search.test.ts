@@ -79,6 +79,10 @@ test('finds a page by what people call it, and shows none of those words', () =>
   expect(found?.excerpt).toBeUndefined();
 });
 
+test('finds a course by its name and the word course', () => {
+  expect(pathsFor('devops course')).toEqual(['/services/training/devops']);
+});
+
 test('other names are given to pages that exist', () => {
   expect(Object.keys(searchWords).filter((path) => !routes.includes(path))).toEqual([]);
 });

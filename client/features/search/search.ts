@@ -37,6 +37,8 @@ interface IndexedEntry {
 export type SearchIndex = readonly IndexedEntry[];
 
 const weights = { title: 8, keyword: 5, context: 3, detail: 2 };
+/** What people add to the name of what they look for. */
+const kindWords: Partial<Record<SearchKind, string>> = { course: 'course training class' };
 const kindOrder: readonly SearchKind[] = ['page', 'course', 'module', 'question'];
 
 /** Words in lower case without accents; signs that carry meaning in names such as C++ and C# stay. */
@@ -56,7 +58,7 @@ export function indexEntries(entries: readonly SearchEntry[]): SearchIndex {
     entry,
     title: wordsOf(entry.title),
     context: wordsOf(entry.context ?? ''),
-    keywords: wordsOf(entry.keywords ?? ''),
+    keywords: wordsOf(`${kindWords[entry.kind] ?? ''} ${entry.keywords ?? ''}`),
     details: entry.details.map((text) => ({ text, words: wordsOf(text) })),
   }));
 }
