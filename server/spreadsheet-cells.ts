@@ -2,7 +2,7 @@
 import { type FieldName, fieldOf } from '../shared/fields.ts';
 
 /** Characters with which a spreadsheet takes a cell for a formula, in their wide forms too. */
-const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 /** Whether the rule of a field lets no text through that begins like a formula. */
 export function isFormulaFree(name: FieldName): boolean {

@@ -10,6 +10,7 @@ export const resumeRiskLabels = {
   control: 'Contains an active control',
   embedded: 'Contains other files',
   media: 'Plays media',
+  oversized: 'Unpacks to an enormous size',
   unchecked: 'Not all of it could be checked',
 } as const;
 

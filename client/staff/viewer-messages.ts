@@ -6,11 +6,21 @@ export type ResumeKind = 'pdf' | 'docx';
 export type ToFrame =
   | { type: 'open'; bytes: ArrayBuffer; kind: ResumeKind; fileName: string; scheme: 'light' | 'dark' }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
+  /** Asks for a sign of life. */
+  | { type: 'alive' }
   /** A file that drawing needs; null when there is none of that name. */
   | { type: 'asset'; name: string; bytes: ArrayBuffer | null };
 
 /** From the frame to the page. */
-export type FromFrame = { type: 'ready' } | { type: 'shown' } | { type: 'failed' } | { type: 'need'; name: string };
+export type FromFrame =
+  | { type: 'ready' }
+  | { type: 'shown' }
+  | { type: 'failed'; reason: NotShown }
+  | { type: 'need'; name: string }
+  | { type: 'alive' };
+
+/** Why something is not shown: it took too long, asked for too much memory, or cannot be read. */
+export type NotShown = 'too-long' | 'too-much' | 'damaged';
 
 /** A run of text on a page, in CSS pixels at a scale of 1. */
 export interface TextRun {
@@ -46,9 +56,12 @@ export interface DrawResult {
 
 /** From the thread to the frame. */
 export type FromThread =
-  | { type: 'done'; id: number; result: OpenResult | DrawResult }
+  /** With the bytes that it asked for since it began. */
+  | { type: 'done'; id: number; result: OpenResult | DrawResult; bytes: number }
   | { type: 'failed'; id: number }
-  | { type: 'need'; name: string };
+  | { type: 'need'; name: string }
+  /** It asked for more memory than it may, and is of no use any more. */
+  | { type: 'exhausted' };
 
 /** From the frame to the thread, beside tasks. */
 export type AssetAnswer = Extract<ToFrame, { type: 'asset' }>;

@@ -6,6 +6,8 @@ test('folders, control characters and direction marks are removed', () => {
   expect(safeFileName('../../etc/passwd', 'pdf')).toBe('passwd.pdf');
   expect(safeFileName('cv"\r\nX-Evil: 1.pdf', 'pdf')).toBe('cvX-Evil 1.pdf');
   expect(safeFileName('cv\u202Efdp.docx', 'docx')).toBe('cvfdp.docx');
+  expect(safeFileName('cv\u061C\u0085\u009B2J\u2028\u200B.pdf', 'pdf')).toBe('cv2J.pdf');
+  expect(safeFileName('ಕ್\u200Dಷ.pdf', 'pdf')).toBe('ಕ್\u200Dಷ.pdf');
 });
 
 test('the extension is that of the content', () => {

@@ -2,9 +2,11 @@ import path from 'node:path';
 import { resumeExtensions, textLimits } from '../../shared/limits.ts';
 import type { ResumeFormat } from './content-type.ts';
 
-/** Characters that some file system forbids, that end a header, or that change the reading direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const unsafe = /[\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/**
+ * Characters that some file system forbids, and whatever is not seen: what ends a header or a line, changes the reading direction, or
+ * begins an escape sequence. Joiners stay, because Indian scripts need them.
+ */
+const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
 /**
  * The applicant's file name, safe to store and to offer as a download: without folders, at most 200 characters, with the

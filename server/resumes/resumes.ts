@@ -3,13 +3,15 @@ import { Tinypool } from 'tinypool';
 import type { ProblemKind } from '../../shared/api/problems.ts';
 import { messages } from '../../shared/messages.ts';
 import type { ResumeRisk } from '../../shared/resume-risks.ts';
-import { detectFormat, mediaTypes } from './content-type.ts';
+import { detectFormat, mediaTypes, type ResumeFormat } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
 import type { UploadedFile } from './read-form.ts';
 import { findRisks } from './risks.ts';
+import { unpacksTooFar } from './unpacked-size.ts';
 
 /** What a check finds out about a valid file. */
 export interface FileFacts {
+  format: ResumeFormat;
   fileName: string;
   mediaType: string;
   sha256: Uint8Array;
@@ -36,6 +38,7 @@ export function checkFile({ name, content }: { name: string; content: Uint8Array
   if (!detected) return 'resume-type';
   if (detected.needsPassword) return 'resume-password';
   return {
+    format: detected.format,
     fileName: safeFileName(name, detected.format),
     mediaType: mediaTypes[detected.format],
     sha256: hash('sha256', bytes, 'buffer'),
@@ -62,9 +65,11 @@ export function createResumeChecker(): { check: CheckResume; close: () => Promis
   });
   return {
     async check(file) {
-      const checked: FileFacts | ResumeRefusal =
-        file.content.length < large ? checkFile(file) : await threads.run(file);
-      return typeof checked === 'string' ? checked : { ...checked, content: file.content };
+      const { content } = file;
+      const checked: FileFacts | ResumeRefusal = content.length < large ? checkFile(file) : await threads.run(file);
+      if (typeof checked === 'string') return checked;
+      const isOversized = await unpacksTooFar(content, checked.format);
+      return { ...checked, risks: isOversized ? [...checked.risks, 'oversized'] : checked.risks, content };
     },
     close: () => threads.destroy(),
   };

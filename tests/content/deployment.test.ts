@@ -88,9 +88,9 @@ test('the proxy redirects pages to HTTPS, refuses programs without it, and verif
     0,
   );
   expect(depth).toBe(0);
-  const [, plain = '', secure = ''] = caddyfile.split(/^https?:\/\/\{\$SITE_ADDRESS\} \{$/m);
+  const [, plain = '', secure = ''] = caddyfile.split(/^http:\/\/ \{$|^https:\/\/\{\$SITE_ADDRESS\} \{$/m);
   expect(plain).toMatch(/@programs path \/api\/\* \/healthz \/readyz\s+handle @programs \{\s+respond ".*" 403/);
-  expect(plain).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} 308/);
+  expect(plain).toMatch(/handle \{\s+redir \{\$PUBLIC_URL\}\{uri\} 308/);
   expect(plain).not.toContain('reverse_proxy');
   expect(secure).toMatch(/protocols tls1\.2 tls1\.3/);
   expect(secure).toMatch(/tls_server_name app\s+tls_trust_pool file \/tls\/ca\.crt/);
@@ -106,6 +106,9 @@ test('the image holds neither tests nor the history, and runs as an account with
   const [, last = ''] = (await read('Dockerfile')).split(/^FROM node:24-bookworm-slim$/m).slice(-2);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toContain('NODE_ENV=production');
+  // The one place that can be written to where the rest is mounted read-only.
+  expect(last).toMatch(/DATA_DIR=\/data \\\s+TMPDIR=\/data$/m);
+  expect(last).toMatch(/^VOLUME \/data$/m);
   expect(last).not.toMatch(/COPY .*(tests|scripts|client) /);
 });
 

@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import type { ResumeRisk } from '../../shared/resume-risks.ts';
 import { makeCompoundFile, wordStream } from './compound-file.ts';
+import { packedByLzw } from './lzw.ts';
 import type { SampleFile } from './resumes.ts';
 import { documentXml, makeDocx } from './zip.ts';
 
@@ -155,6 +156,20 @@ export const riskyPdfs: readonly Sample[] = [
           pack: false,
           entries: '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]',
           damage: (plain) => Buffer.from(`${deflateSync(plain).toString('hex')}>`),
+        }),
+      ],
+    }),
+  ],
+  [
+    'has its script in an object stream packed by LZW',
+    ['script'],
+    pdfPages({
+      page: link('20 0 R'),
+      more: [
+        objectStream([alertAction], {
+          pack: false,
+          entries: '/Type /ObjStm /Filter /LZWDecode',
+          damage: packedByLzw,
         }),
       ],
     }),

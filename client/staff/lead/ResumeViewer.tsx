@@ -4,13 +4,27 @@ import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { viewerPath } from '../../../shared/staff-page.ts';
 import { send } from '../api.ts';
 import { Failure } from '../ui/Notices.tsx';
-import type { FromFrame, ResumeKind, ToFrame } from '../viewer-messages.ts';
+import type { FromFrame, NotShown, ResumeKind, ToFrame } from '../viewer-messages.ts';
 import styles from './ResumePanel.module.css';
 
-/** Milliseconds until a frame that shows nothing is taken away. */
-const patience = 45_000;
+/** Milliseconds after which the frame is asked for a sign of life, and how often it may owe one before it is taken away. */
+const askEvery = 5_000;
+const maySkip = 6;
 
-type State = { is: 'opening' } | { is: 'shown' } | { is: 'stopped' } | { is: 'failed'; error: unknown };
+type State =
+  | { is: 'opening' }
+  | { is: 'shown' }
+  | { is: 'stopped'; reason: NotShown }
+  | { is: 'failed'; error: unknown };
+
+const damaged = {
+  title: 'This resume cannot be shown here',
+  text: 'It is damaged. Download the file to read it.',
+};
+const stopped = {
+  title: 'The preview was stopped',
+  text: 'Showing this file takes more time or memory than any resume does. Download it only if you trust who sent it.',
+};
 
 async function readBytes(id: string, signal: AbortSignal): Promise<ArrayBuffer> {
   return (await send('GET /api/admin/resumes/:id/view', { params: { id }, signal })).arrayBuffer();
@@ -30,7 +44,7 @@ interface ResumeViewerProps {
 
 /**
  * Shows a resume in a frame that has neither network nor access to this page: its bytes go in by a message, and what it draws stays
- * in. A frame that shows nothing in time is taken away.
+ * in. A frame that gives no sign of life is taken away, whatever happened to it.
  */
 export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
   const { id, fileName } = resume;
@@ -47,10 +61,20 @@ export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
     bytes.catch((error) => {
       if (!stopping.signal.aborted) setState({ is: 'failed', error });
     });
-    const timer = setTimeout(() => setState({ is: 'stopped' }), patience);
+    let owed = 0;
+    const timer = setInterval(() => {
+      owed += 1;
+      if (owed > maySkip) stop('too-long');
+      else frame.current?.contentWindow?.postMessage({ type: 'alive' } satisfies ToFrame, '*');
+    }, askEvery);
+    function stop(reason: NotShown) {
+      clearInterval(timer);
+      setState({ is: 'stopped', reason });
+    }
     async function listen({ source, data }: MessageEvent<FromFrame>) {
       const target = frame.current?.contentWindow;
       if (!target || source !== target) return;
+      owed = 0;
       if (data.type === 'need') void answerNeed(target, data.name);
       if (data.type === 'ready') {
         const content = await bytes.catch(() => undefined);
@@ -63,15 +87,13 @@ export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
         };
         if (message) target.postMessage(message, '*', [message.bytes]);
       }
-      if (data.type === 'shown' || data.type === 'failed') {
-        clearTimeout(timer);
-        setState({ is: data.type === 'shown' ? 'shown' : 'stopped' });
-      }
+      if (data.type === 'shown') setState({ is: 'shown' });
+      if (data.type === 'failed') stop(data.reason);
     }
     addEventListener('message', listen);
     return () => {
       stopping.abort();
-      clearTimeout(timer);
+      clearInterval(timer);
       removeEventListener('message', listen);
     };
   }, [id, kind, fileName, attempt]);
@@ -88,12 +110,13 @@ export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
 
   if (state.is === 'failed') return <Failure error={state.error} onRetry={retry} />;
   if (state.is === 'stopped') {
+    const { title, text } = state.reason === 'damaged' ? damaged : stopped;
     return (
       <Center className={styles.stopped} role="alert">
         <Stack align="center" gap="xs" maw="26rem" ta="center" p="md">
-          <Text fw={600}>This resume cannot be shown here</Text>
+          <Text fw={600}>{title}</Text>
           <Text size="sm" c="dimmed">
-            It is damaged, or drawing it takes too long. Download the file to read it.
+            {text}
           </Text>
           <Button variant="default" size="compact-sm" onClick={retry}>
             Try again

@@ -1,20 +1,24 @@
 import JSZip from 'jszip';
 import mammoth from 'mammoth/mammoth.browser.js';
-import { htmlLimit, unpackedLimit } from './limits.ts';
+import { htmlLimit, tagLimit, unpackedLimit } from './limits.ts';
+import { TooMuchError } from './memory.ts';
+
+const tagBegins = '<'.charCodeAt(0);
 
 /** Stops when the parts that are read unpack to more than anybody writes, whatever the archive says of their sizes. */
 async function refuseLarge(bytes: ArrayBuffer): Promise<void> {
   const archive = await JSZip.loadAsync(bytes);
-  let left = unpackedLimit;
+  const left = { bytes: unpackedLimit, tags: tagLimit };
   for (const file of Object.values(archive.files)) {
     if (!/\.(?:xml|rels)$/i.test(file.name)) continue;
     await new Promise<void>((resolve, reject) => {
       const stream = (file as unknown as StreamedFile).internalStream('uint8array');
       stream.on('data', (chunk) => {
-        left -= chunk.length;
-        if (left >= 0) return;
+        left.bytes -= chunk.length;
+        for (let at = chunk.indexOf(tagBegins); at >= 0; at = chunk.indexOf(tagBegins, at + 1)) left.tags -= 1;
+        if (left.bytes >= 0 && left.tags >= 0) return;
         stream.pause();
-        reject(new Error('Too large to be shown'));
+        reject(new TooMuchError());
       });
       stream.on('error', reject);
       stream.on('end', resolve);
@@ -46,6 +50,6 @@ export async function readDocx(bytes: ArrayBuffer): Promise<string> {
     { arrayBuffer: bytes },
     { convertImage: noPicture, externalFileAccess: false, ignoreEmptyParagraphs: true },
   );
-  if (value.length > htmlLimit) throw new Error('Too large to be shown');
+  if (value.length > htmlLimit) throw new TooMuchError();
   return value;
 }

@@ -4,7 +4,7 @@
  */
 import type { FromFrame, ToFrame } from '../viewer-messages.ts';
 import { showPages } from './pages.ts';
-import { type RunningThread, runThread } from './run-thread.ts';
+import { type RunningThread, runThread, ShowError } from './run-thread.ts';
 import { sanitised } from './sanitise.ts';
 import { createToolbar } from './toolbar.ts';
 
@@ -19,10 +19,17 @@ function tell(message: FromFrame): void {
 function showWords(main: HTMLElement, html: string): HTMLElement {
   const words = document.createElement('article');
   words.className = 'words';
-  words.append(sanitised(html));
+  const { content, isWhole } = sanitised(html);
+  words.append(content);
   if (!words.textContent?.trim())
     words.textContent = 'This document has no text. Download the file to see its pictures.';
   main.replaceChildren(words);
+  if (!isWhole) {
+    const note = document.createElement('p');
+    note.className = 'note';
+    note.textContent = 'Only the beginning is shown. Download the file to read the rest.';
+    main.append(note);
+  }
   let zoom = 1;
   const apply = () => {
     words.style.setProperty('--zoom', String(zoom));
@@ -55,14 +62,15 @@ async function open({ bytes, kind, fileName }: Extract<ToFrame, { type: 'open' }
     const toolbar = opened.kind === 'pdf' ? showPages(main, opened, thread) : showWords(main, opened.html);
     document.body.prepend(toolbar);
     tell({ type: 'shown' });
-  } catch {
-    tell({ type: 'failed' });
+  } catch (error) {
+    tell({ type: 'failed', reason: error instanceof ShowError ? error.reason : 'damaged' });
   }
 }
 
 addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent) return;
   if (data.type === 'asset') thread?.answer(data);
+  else if (data.type === 'alive') tell(data);
   else {
     document.documentElement.dataset.scheme = data.scheme;
     if (data.type === 'open') void open(data);

@@ -1,4 +1,4 @@
-import type { DrawResult, PageSize, TextRun } from '../viewer-messages.ts';
+import type { DrawResult, NotShown, PageSize, TextRun } from '../viewer-messages.ts';
 import { type RunningThread, ShowError } from './run-thread.ts';
 import { createToolbar } from './toolbar.ts';
 
@@ -7,6 +7,13 @@ const zoomLimits = { least: 0.25, most: 4 };
 const margin = 24;
 /** Pages above and below the shown ones that stay drawn; others give their memory back. */
 const keptAround = 3;
+
+/** What stands in the place of a page that is not shown. */
+const notes: Readonly<Record<NotShown, string>> = {
+  'too-long': 'This page takes too long to draw. Download the file to read it.',
+  'too-much': 'This page needs more memory than any resume does. Download the file only if you trust who sent it.',
+  damaged: 'This page cannot be shown. Download the file to read it.',
+};
 
 const measuring = document.createElement('canvas').getContext('2d');
 
@@ -86,10 +93,7 @@ export function showPages(
     } catch (error) {
       const note = document.createElement('p');
       note.className = 'note';
-      note.textContent =
-        error instanceof ShowError && error.tookTooLong
-          ? 'This page takes too long to draw. Download the file to read it.'
-          : 'This page cannot be shown. Download the file to read it.';
+      note.textContent = notes[error instanceof ShowError ? error.reason : 'damaged'];
       page.element.replaceChildren(note);
     }
   }

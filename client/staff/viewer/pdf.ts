@@ -2,6 +2,7 @@ import { AnnotationMode, getDocument, type PDFDocumentProxy, Util, VerbosityLeve
 import { WorkerMessageHandler } from 'pdfjs-dist/build/pdf.worker.mjs';
 import type { DrawResult, PageSize, TextRun } from '../viewer-messages.ts';
 import { pageLimit, pictureLimit, pixelLimit, runLimit, sideLimit } from './limits.ts';
+import { changeCanvasPixels } from './memory.ts';
 
 // This is the thread itself: parsing and drawing share it, so that ending it ends both.
 Reflect.set(globalThis, 'pdfjsWorker', { WorkerMessageHandler });
@@ -9,16 +10,21 @@ Reflect.set(globalThis, 'pdfjsWorker', { WorkerMessageHandler });
 class CanvasFactory {
   create(width: number, height: number) {
     if (!(width > 0 && height > 0 && width * height <= pictureLimit)) throw new Error('Too large a picture');
+    changeCanvasPixels(width * height);
     const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: canvas.getContext('2d') };
   }
   reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number) {
     if (!(width > 0 && height > 0 && width * height <= pictureLimit)) throw new Error('Too large a picture');
+    changeCanvasPixels(width * height - canvas.width * canvas.height);
     canvas.width = width;
     canvas.height = height;
   }
   destroy(entry: { canvas: OffscreenCanvas | null; context: unknown }) {
-    if (entry.canvas) entry.canvas.width = 0;
+    if (entry.canvas) {
+      changeCanvasPixels(-entry.canvas.width * entry.canvas.height);
+      entry.canvas.width = 0;
+    }
     entry.canvas = null;
     entry.context = null;
   }
@@ -118,13 +124,29 @@ export async function openPdf(bytes: ArrayBuffer, readAsset: (name: string) => P
 
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 
+type TextContent = Awaited<ReturnType<Page['getTextContent']>>;
+
+/** The text of a page, as far as it is shown: whoever writes more goes unread. */
+async function readText(page: Page): Promise<Pick<TextContent, 'items' | 'styles'>> {
+  const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
+  const items: TextContent['items'] = [];
+  const styles: TextContent['styles'] = {};
+  while (items.length < runLimit) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    for (const item of value.items) items.push(item);
+    Object.assign(styles, value.styles);
+  }
+  await reader.cancel(new Error('Enough'));
+  return { items, styles };
+}
+
 /** Where each run of text stands, so that it can be laid over the picture. */
 async function textOf(page: Page, transform: number[]): Promise<TextRun[]> {
-  const { items, styles } = await page.getTextContent();
+  const { items, styles } = await readText(page);
   const runs: TextRun[] = [];
   for (const item of items) {
     if (!('str' in item) || (item.str === '' && !item.hasEOL)) continue;
-    if (runs.length === runLimit) break;
     const [a, b, c, d, x, y] = Util.transform(transform, item.transform) as [
       number,
       number,

@@ -1,16 +1,24 @@
-import type { AssetAnswer, DrawResult, FromThread, OpenResult, ResumeKind, Task } from '../viewer-messages.ts';
-import { restartLimit, taskLimits } from './limits.ts';
+import type {
+  AssetAnswer,
+  DrawResult,
+  FromThread,
+  NotShown,
+  OpenResult,
+  ResumeKind,
+  Task,
+} from '../viewer-messages.ts';
+import { memoryLimits, restartLimit, taskLimits } from './limits.ts';
 import ResumeThread from './thread.ts?worker&inline';
 
 type WithoutId<Some> = Some extends unknown ? Omit<Some, 'id'> : never;
 
 /** Why something was not shown. */
 export class ShowError extends Error {
-  readonly tookTooLong: boolean;
+  readonly reason: NotShown;
 
-  constructor({ tookTooLong }: { tookTooLong: boolean }) {
-    super(tookTooLong ? 'Took too long' : 'Failed');
-    this.tookTooLong = tookTooLong;
+  constructor(reason: NotShown) {
+    super(`Not shown: ${reason}`);
+    this.reason = reason;
   }
 }
 
@@ -21,8 +29,8 @@ export interface RunningThread {
 }
 
 /**
- * Runs the thread that parses and draws, one task after the other. A task over its time ends the thread; a new one goes on with
- * the next task, a few times.
+ * Runs the thread that parses and draws, one task after the other. A task over its time or its memory ends the thread; a new one goes
+ * on with the next task, a few times. A thread that did much takes its memory with it, and another goes on.
  */
 export function runThread(
   { bytes, kind }: { bytes: ArrayBuffer; kind: ResumeKind },
@@ -37,29 +45,38 @@ export function runThread(
     lastId += 1;
     const id = lastId;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const end = () => {
         worker.terminate();
         thread = undefined;
-        reject(new ShowError({ tookTooLong: true }));
-      }, limit);
+      };
+      const stop = (reason: NotShown) => {
+        clearTimeout(timer);
+        end();
+        reject(new ShowError(reason));
+      };
+      const timer = setTimeout(stop, limit, 'too-long');
       const settle = ({ data }: MessageEvent<FromThread>) => {
-        if (data.type === 'need' || data.id !== id) return;
+        if (data.type === 'exhausted') stop('too-much');
+        if (data.type === 'need' || data.type === 'exhausted' || data.id !== id) return;
         clearTimeout(timer);
         worker.removeEventListener('message', settle);
-        if (data.type === 'done') resolve(data.result as Result);
-        else reject(new ShowError({ tookTooLong: false }));
+        if (data.type === 'failed') reject(new ShowError('damaged'));
+        else {
+          resolve(data.result as Result);
+          if (data.bytes < memoryLimits.thread) return;
+          end();
+          // It did its work, which speaks against nobody.
+          restarts -= 1;
+        }
       };
       worker.addEventListener('message', settle);
-      worker.addEventListener('error', () => {
-        clearTimeout(timer);
-        reject(new ShowError({ tookTooLong: false }));
-      });
+      worker.addEventListener('error', () => stop('damaged'));
       worker.postMessage({ ...task, id });
     });
   }
 
   async function start(): Promise<{ worker: Worker; opened: OpenResult }> {
-    if (restarts > restartLimit) throw new ShowError({ tookTooLong: true });
+    if (restarts > restartLimit) throw new ShowError('too-long');
     restarts += 1;
     const worker = new ResumeThread();
     thread = worker;

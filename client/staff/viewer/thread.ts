@@ -1,5 +1,6 @@
 /** Parses and draws a resume, in a thread that can be ended when it takes too long. */
 import type { AssetAnswer, DrawResult, FromThread, OpenResult, Task } from '../viewer-messages.ts';
+import { beginTask, bytesAskedFor, limitMemory, TooMuchError } from './memory.ts';
 import { type OpenPdf, openPdf } from './pdf.ts';
 
 const waiting = new Map<string, ((bytes: Uint8Array | undefined) => void)[]>();
@@ -8,6 +9,8 @@ let pdf: OpenPdf | undefined;
 function tell(message: FromThread, transfer: Transferable[] = []): void {
   globalThis.postMessage(message, { transfer });
 }
+
+limitMemory(() => tell({ type: 'exhausted' }));
 
 /** Asks for a file of the reader's own; several may wait for the same. */
 function readAsset(name: string): Promise<Uint8Array> {
@@ -43,10 +46,12 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<Task | Asse
     waiting.delete(message.name);
     return;
   }
+  beginTask();
   try {
     const result = await perform(message);
-    tell({ type: 'done', id: message.id, result }, 'picture' in result ? [result.picture] : []);
-  } catch {
-    tell({ type: 'failed', id: message.id });
+    const bytes = bytesAskedFor();
+    tell({ type: 'done', id: message.id, result, bytes }, 'picture' in result ? [result.picture] : []);
+  } catch (error) {
+    tell(error instanceof TooMuchError ? { type: 'exhausted' } : { type: 'failed', id: message.id });
   }
 });

@@ -1,4 +1,5 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
+import { fromLzw } from './lzw.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValueAt } from './pdf-syntax.ts';
 
 /** The objects of one object stream (ISO 32000-2, 7.5.7), unpacked. */
@@ -108,7 +109,9 @@ function unpack(content: Buffer, begin: number, dictionary: PdfDictionary, limit
     const given = parameters[index];
     const predictor = isDictionary(given) ? (given.get('Predictor') ?? 1) : 1;
     if (filter === 'FlateDecode' || filter === 'Fl') bytes = inflate(bytes, limit);
-    else if (filter === 'ASCIIHexDecode' || filter === 'AHx') bytes = fromHex(bytes);
+    else if (filter === 'LZWDecode' || filter === 'LZW') {
+      bytes = fromLzw(bytes, limit, !isDictionary(given) || given.get('EarlyChange') !== 0);
+    } else if (filter === 'ASCIIHexDecode' || filter === 'AHx') bytes = fromHex(bytes);
     else if (filter === 'ASCII85Decode' || filter === 'A85') bytes = fromBase85(bytes);
     else throw new Error('unknown filter');
     if (typeof predictor !== 'number' || predictor === 2) throw new Error('unknown predictor');
