@@ -15,8 +15,8 @@ let database: Database;
 // Enough for each way in which a page is looked for; the latest leads have no text.
 beforeAll(async () => {
   const url = await createMigratedDatabase();
-  await generateLeads(url, 8_000);
-  await generateResumeTexts(url, 6_000);
+  await generateLeads(url, 4_000);
+  await generateResumeTexts(url, 3_000);
   database = connectPool(url, 4);
 }, 120_000);
 afterAll(() => database.close());
