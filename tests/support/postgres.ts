@@ -1,6 +1,7 @@
 /**
  * A real PostgreSQL 18 for tests and benches, from the programs of the embedded one: nothing has to be installed or
- * running. Its defaults are those of a production server (fsync on), so tests that kill processes mean something.
+ * running. Its defaults are those of a production server (fsync on), so tests that kill processes mean something; the server
+ * that a whole run shares is {@link hasty}.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -173,6 +174,8 @@ const hasty = {
   synchronous_commit: 'off',
   checkpoint_timeout: '1h',
   max_wal_size: '8GB',
+  // It would visit each of some hundred databases every minute.
+  autovacuum: 'off',
 };
 
 /** Starts the server that {@link createDatabase} uses, unless `TEST_POSTGRES_URL` names one. Returns what stops it. */
