@@ -96,6 +96,7 @@ for (const group of inGroups(templates, 7)) {
       await test.step(route, async () => {
         if (index % 2 === 0) await expectCleanPage(page, route, mode);
         else {
+          await show(page, mode);
           await page.goto(route);
           await expectCleanOnceHydrated(page, route, [mode]);
           await expectToFit(page, route);
@@ -133,13 +134,13 @@ test('the pages that stand for their templates are pages', () => {
 
 // Each way to start and to end a page: axe does not judge text on gradients.
 for (const route of ['/', '/events', '/gallery', '/services/training/aws']) {
-  test(`text can be read on whatever is behind it (${route}, light and dark)`, async ({ page }) => {
-    await page.goto(route);
-    for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`text can be read on whatever is behind it (${route}, ${colorScheme})`, async ({ page }) => {
+      await page.goto(route);
       await show(page, { size: 'phone', colorScheme });
-      expect.soft(await faintTexts(page), colorScheme).toEqual([]);
-    }
-  });
+      expect(await faintTexts(page)).toEqual([]);
+    });
+  }
 }
 
 test.describe('without JavaScript', () => {
