@@ -48,22 +48,32 @@ function refusalsOf(
   ];
 }
 
-/** Problem responses (RFC 9457) by status. */
+/** The response (RFC 9457) for problems of one status. */
+function problemResponse(status: number, alike: readonly ProblemKind[]) {
+  const schema = z.object({
+    type: z.enum(alike.map((kind) => `/problems/${kind}`)),
+    title: z.string(),
+    status: z.literal(status),
+    detail: z.string(),
+    ...(alike.some((kind) => kind === 'invalid-fields' || kind === 'work-changed') && {
+      errors: z.record(z.string(), z.string()).optional().describe('A message for each field that has one'),
+    }),
+  });
+  const description = alike.map((kind) => problems[kind][1]).join('. ');
+  return { description, content: { 'application/problem+json': { schema } } };
+}
+
+/** By their kinds: most routes share theirs. */
+const knownResponses = new Map<string, ReturnType<typeof problemResponse>>();
+
+/** Problem responses by status. */
 function problemResponses(kinds: readonly ProblemKind[]) {
   const byStatus = Map.groupBy(kinds, (kind) => problems[kind][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, alike]) => {
-      const schema = z.object({
-        type: z.enum(alike.map((kind) => `/problems/${kind}`)),
-        title: z.string(),
-        status: z.literal(status),
-        detail: z.string(),
-        ...(alike.some((kind) => kind === 'invalid-fields' || kind === 'work-changed') && {
-          errors: z.record(z.string(), z.string()).optional().describe('A message for each field that has one'),
-        }),
-      });
-      const description = alike.map((kind) => problems[kind][1]).join('. ');
-      return [status, { description, content: { 'application/problem+json': { schema } } }];
+      const response = knownResponses.get(alike.join()) ?? problemResponse(status, alike);
+      knownResponses.set(alike.join(), response);
+      return [status, response];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { runCommand, settingsBeside } from '../support/commands.ts';
+import { runCommand, runProcess, settingsBeside } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 
@@ -10,7 +10,7 @@ test.each(['audit', 'deliveries', 'leads', 'staff'])(
   async (name) => {
     const usage = `npm run ${name} -- COMMAND`;
     const [nothing, unknown, option] = await Promise.all([
-      runCommand(name, []),
+      runProcess(name, []),
       runCommand(name, ['toString']),
       runCommand(name, ['list', '--nonsense']),
     ]);
@@ -31,7 +31,7 @@ test('what applicants typed can neither add rows nor move the terminal in what t
     collegeName: 'College\u0085\u2028of Engineering',
   };
   const referenceId = referenceIdOf(await applyWithFile(app.url, forged, realResumes.pdf));
-  const leads = (...args: string[]) => runCommand('leads', args, settingsBeside(app));
+  const leads = (...args: string[]) => runProcess('leads', args, settingsBeside(app));
 
   const listed = await leads('list');
   expect(listed.stdout.trimEnd().split('\n')).toHaveLength(1);

@@ -4,6 +4,7 @@ import { faqItems, faqPage } from '../../client/content/faq.ts';
 import { events, gallery, type PhotoCollection } from '../../client/content/photos.ts';
 import { privacyPolicy } from '../../client/content/privacy.ts';
 import { site } from '../../shared/site.ts';
+import { documentAt, linksIn, textsIn } from './built-pages.ts';
 
 function expectUnique(values: readonly string[]) {
   expect(new Set(values).size).toBe(values.length);
@@ -24,16 +25,13 @@ describe('about', () => {
     expectUnique(about.portfolio.items.map((item) => item.path));
   });
 
-  test('closes with the consultation button', () => {
-    expect(about.closing.action).toBe('Schedule a Consultation');
+  test('closes with the consultation button, which leads to the contact page', () => {
+    expect(linksIn(documentAt('/about'), 'main', 'Schedule a Consultation')).toEqual(['/contact']);
+    expect(textsIn(documentAt('/contact'), 'main h1')).toEqual(['Get in Touch']);
   });
 });
 
 describe('contact', () => {
-  test('is headed "Get in Touch"', () => {
-    expect(contact.title).toBe('Get in Touch');
-  });
-
   test('centres the map between the two offices', () => {
     expect(contact.map).toMatchObject({ centre: [12.9165, 77.608], zoom: 14 });
     expect(site.offices).toHaveLength(2);

@@ -32,6 +32,10 @@ test('the links of the hiring page carry the subject of their message', () => {
   );
 });
 
+test('the staffing page leads to the contact page', () => {
+  expect(new Set(linksIn(documentAt('/staffing-solution'), 'main', 'Contact Us Today'))).toEqual(new Set(['/contact']));
+});
+
 describe.each(variationPaths)('%s', (path) => {
   test('shows six variation types together and the seventh on its own, each with its answer', () => {
     const page = documentAt(path);

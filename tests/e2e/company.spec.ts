@@ -20,16 +20,10 @@ async function serveTiles(page: Page): Promise<void> {
   await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: transparentPixel }));
 }
 
-test('the about page leads from "Schedule a Consultation" to the contact page', async ({ page }) => {
-  await open(page, '/about');
-  await page.getByRole('link', { name: 'Schedule a Consultation' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
-});
-
 test.describe('FAQ', () => {
-  test('has eleven questions, of which one is open at a time', async ({ page }) => {
+  test('has eleven questions, of which one is open at a time, its answer within 24rem', async ({ page }) => {
     await open(page, '/faq');
+    await expect(page.locator('#services')).toHaveCSS('max-height', '384px');
     const questions = page.locator('main details');
     await expect(questions).toHaveCount(11);
     await questions.nth(0).locator('summary').click();
@@ -39,11 +33,6 @@ test.describe('FAQ', () => {
     await expect(questions.nth(0)).not.toHaveAttribute('open');
     await questions.nth(3).locator('summary').click();
     await expect(page.locator('main details[open]')).toHaveCount(0);
-  });
-
-  test('keeps an answer within 24rem', async ({ page }) => {
-    await page.goto('/faq');
-    await expect(page.locator('#services')).toHaveCSS('max-height', '384px');
   });
 
   test('opens the answer that an address points to', async ({ page }) => {
@@ -181,57 +170,45 @@ for (const { path, count, filterName } of [
   { path: '/events', count: 10, filterName: 'All Events 10' },
   { path: '/gallery', count: 10, filterName: 'All photos' },
 ]) {
-  test.describe(`photo viewer of ${path}`, () => {
-    const counter = (page: Page, position: number) => page.getByText(`${position} / ${count}`, { exact: true });
+  test(`the photo viewer of ${path} goes forward and wraps, follows thumbnails and arrow keys, and begins again with a filter`, async ({
+    page,
+  }) => {
+    const counter = (position: number) => page.getByText(`${position} / ${count}`, { exact: true });
+    await open(page, path);
+    await expect(counter(1)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(counter(count)).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(counter(2)).toBeVisible();
 
-    test('goes forward with the next button and wraps after the last photo', async ({ page }) => {
-      await open(page, path);
-      await expect(counter(page, 1)).toBeVisible();
-      const next = page.getByRole('button', { name: 'Next photo' });
-      for (let position = 2; position <= count; position++) {
-        await next.click();
-        await expect(counter(page, position)).toBeVisible();
-      }
+    const thumbnails = page.locator('main ul a[href^="#photo-"]');
+    await expect(thumbnails).toHaveCount(count);
+    await thumbnails.nth(6).click();
+    await expect(counter(7)).toBeVisible();
+    await expect(thumbnails.nth(6)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: filterName, exact: true }).click();
+    await expect(counter(1)).toBeVisible();
+
+    const next = page.getByRole('button', { name: 'Next photo' });
+    for (let position = 2; position <= count; position++) {
       await next.click();
-      await expect(counter(page, 1)).toBeVisible();
-      await expect(page.locator('main figure:visible')).toHaveCount(1);
-    });
+      await expect(counter(position)).toBeVisible();
+    }
+    await next.click();
+    await expect(counter(1)).toBeVisible();
+    await expect(page.locator('main figure:visible')).toHaveCount(1);
 
-    test('shows the clicked thumbnail, and the first photo again when a filter is chosen', async ({ page }) => {
-      await open(page, path);
-      const thumbnails = page.locator('main ul a[href^="#photo-"]');
-      await expect(thumbnails).toHaveCount(count);
-      await thumbnails.nth(6).click();
-      await expect(counter(page, 7)).toBeVisible();
-      await expect(thumbnails.nth(6)).toHaveAttribute('aria-current', 'true');
-      await page.getByRole('button', { name: filterName, exact: true }).click();
-      await expect(counter(page, 1)).toBeVisible();
-    });
-
-    test('follows the arrow keys both ways', async ({ page }) => {
-      await open(page, path);
-      await page.keyboard.press('ArrowLeft');
-      await expect(counter(page, count)).toBeVisible();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('ArrowRight');
-      await expect(counter(page, 2)).toBeVisible();
-    });
-
-    test('has two, three or five columns of thumbnails', async ({ page }) => {
-      await page.goto(path);
-      const list = page.locator('main ul:has(a[href^="#photo-"])');
-      for (const [viewport, columns] of [
-        [viewports.phone, 2],
-        [viewports.tablet, 3],
-        [viewports.desktop, 5],
-      ] as const) {
-        await page.setViewportSize(viewport);
-        const tracks = await list.evaluate(
-          (element) => getComputedStyle(element).gridTemplateColumns.split(' ').length,
-        );
-        expect(tracks).toBe(columns);
-      }
-    });
+    const list = page.locator('main ul:has(a[href^="#photo-"])');
+    for (const [viewport, columns] of [
+      [viewports.phone, 2],
+      [viewports.tablet, 3],
+      [viewports.desktop, 5],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      const tracks = await list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+      expect(tracks).toBe(columns);
+    }
   });
 }
 

@@ -92,8 +92,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Fails when axe finds an accessibility violation in the page as it is now (WCAG 2.2 A and AA, and best practices). */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  expect(await axeFindings(page), 'axe should find nothing').toEqual([]);
+export async function expectNoAxeViolations(page: Page, within?: string): Promise<void> {
+  expect(await axeFindings(page, undefined, within), 'axe should find nothing').toEqual([]);
+}
+
+/** The same of the open dialog alone: what lies behind it is inert, and judged where it is the subject. */
+export function expectAccessibleDialog(page: Page): Promise<void> {
+  return expectNoAxeViolations(page, '[role=dialog], dialog[open]');
 }
 
 export { expect };

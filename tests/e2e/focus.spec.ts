@@ -1,37 +1,24 @@
 import type { Page } from '@playwright/test';
-import { coveredStops } from '../support/layout.ts';
+import { coveredStops, focusSizes } from '../support/layout.ts';
 import { templates } from '../support/routes.ts';
 import { expect, test, viewports } from './fixtures.ts';
 
-/** A small phone, a tablet, and 1280 x 1024 pixels magnified four times. */
-const sizes = [
-  { width: 360, height: 640 },
-  { width: 768, height: 1024 },
-  { width: 320, height: 256 },
-];
-
-for (const { which, tag, sizesOf } of [
-  {
-    which: 'at one of three sizes',
-    tag: [],
-    sizesOf: (index: number) => sizes.filter((_, at) => at === index % sizes.length),
-  },
-  { which: 'at every size', tag: '@long', sizesOf: () => sizes },
-]) {
-  test(`nothing covers what has the focus on any template (${which})`, { tag }, async ({ page, complaints }) => {
-    test.setTimeout(180_000);
-    // The map comes to life when it gets the focus, and its tiles are elsewhere.
-    complaints.allow('tile.openstreetmap.org');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const [index, route] of templates.entries()) {
-      await page.goto(route);
-      for (const { width, height } of sizesOf(index)) {
-        await page.setViewportSize({ width, height });
-        expect.soft(await page.evaluate(coveredStops), `${route}: ${width} x ${height}`).toEqual([]);
-      }
+test('nothing covers what has the focus on any template (at every size)', { tag: '@long' }, async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  // The map comes to life when it gets the focus, and its tiles are elsewhere.
+  complaints.allow('tile.openstreetmap.org');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const route of templates) {
+    await page.goto(route);
+    for (const { width, height } of focusSizes) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await page.evaluate(coveredStops), `${route}: ${width} x ${height}`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /** Hydrates a page by the keyboard alone. */
 async function openByKeyboard(page: Page, route: string): Promise<void> {

@@ -1,10 +1,10 @@
 /** The form and the applicant's own page in another language, with script. */
 import type { Page } from '@playwright/test';
 import { kn } from '../../shared/languages/kn.ts';
-import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
-import { courseOf, fillForm, nameOf, referenceId, resumePath } from './registration-form.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { courseOf, fillForm, languagesEnv, nameOf, referenceId, resumePath } from './registration-form.ts';
 
-test.use({ serverEnv: { LANGUAGES: 'en,kn,hi' } });
+test.use({ serverEnv: languagesEnv });
 
 const { texts } = kn;
 
@@ -52,7 +52,7 @@ test('somebody fills in the form in English, goes on in Kannada, and gets a rece
   await page.getByRole('button', { name: texts['Submit Registration'] }).click();
   const dialog = page.getByRole('dialog', { name: texts['Registration Successful!'] });
   const issued = await dialog.getByText(referenceId).innerText();
-  await expectNoAxeViolations(page);
+  await expectAccessibleDialog(page);
 
   await dialog.getByRole('link', { name: texts['Your application'] }).click();
   await expect(page.getByRole('heading', { name: issued })).toBeVisible();

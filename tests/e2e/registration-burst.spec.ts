@@ -2,10 +2,10 @@ import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { expect, test } from './fixtures.ts';
-import { attachResume, fillForm, openForm, referenceId, submit } from './registration-form.ts';
+import { attachResume, fillForm, languagesEnv, openForm, referenceId, submit } from './registration-form.ts';
 
-// A server of its own: a burst is that of an address, and all browsers here have the same.
-test.use({ serverEnv: { WORKERS: '1' } });
+// A burst is that of an address, and all browsers here have the same: what shares this server has to prove work too.
+test.use({ serverEnv: languagesEnv });
 
 test('in a burst the form proves some work unseen, behind the receipt', async ({ page, server }) => {
   const trap = { ...validApplication, remarks: 'Cheap pills' };

@@ -28,7 +28,7 @@ test('on a shared computer nothing is kept beyond the tab, and what was is delet
   await reload(page);
   await expect(page.getByLabel('This is a shared computer')).toBeChecked();
   await expect(page.getByLabel('Address')).toHaveValue('14, 5th Cross, Bengaluru');
-  await expect(page.getByText('resume.pdf')).toBeVisible();
+  await expect(page.getByText('resume.doc')).toBeVisible();
   expect(await stored(page)).toEqual([]);
   const other = await openAnotherTab(context);
   await expect(other.getByText('Continue the application')).toBeHidden();
@@ -65,11 +65,11 @@ test('a file that was removed stays removed', async ({ page }) => {
   await leaveDraft(page);
   await page.getByRole('button', { name: 'Remove file' }).press('Enter');
   await expect(page.getByLabel('Resume')).toBeFocused();
-  await expect(page.getByText('resume.pdf')).toBeHidden();
+  await expect(page.getByText('resume.doc')).toBeHidden();
   await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
   await reload(page);
   await expect(page.getByText('We have restored what you entered earlier.')).toBeVisible();
-  await expect(page.getByText('resume.pdf')).toBeHidden();
+  await expect(page.getByText('resume.doc')).toBeHidden();
   await submit(page);
   await expect(page.locator('#resume-error')).toHaveText('Resume upload is required');
 });
@@ -103,7 +103,7 @@ test('a discarded draft is deleted at once, and can be had back for a minute', a
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
-  await expect(page.getByText('resume.pdf')).toBeVisible();
+  await expect(page.getByText('resume.doc')).toBeVisible();
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
 
   await page.getByRole('button', { name: 'Discard draft' }).click();

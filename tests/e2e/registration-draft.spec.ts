@@ -27,7 +27,7 @@ test('the draft survives a reload with its file, and is gone after success', asy
   await expect(page.getByText(restored)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
   await expect(page.getByLabel('Fresher')).toBeChecked();
-  await expect(page.getByText('resume.pdf')).toBeVisible();
+  await expect(page.getByText('resume.doc')).toBeVisible();
   await submit(page);
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -36,7 +36,7 @@ test('the draft survives a reload with its file, and is gone after success', asy
 
   await reload(page);
   await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.getByText('resume.pdf')).toBeHidden();
+  await expect(page.getByText('resume.doc')).toBeHidden();
 });
 
 test('a draft comes back by itself when its tab does', async ({ page }) => {
@@ -94,14 +94,14 @@ test('another tab asks by the initials and shows nothing else before Continue', 
   await expect(other.getByText(question)).toBeVisible();
   await expect(nameOf(other)).toHaveValue('');
   await expect(other.getByLabel('Email')).toHaveValue('');
-  await expect(other.getByText('resume.pdf')).toBeHidden();
-  expect(await other.content()).not.toMatch(/Asha|asha@|9876543210|resume\.pdf/);
+  await expect(other.getByText('resume.doc')).toBeHidden();
+  expect(await other.content()).not.toMatch(/Asha|asha@|9876543210|resume\.doc/);
   await expectNoAxeViolations(other);
 
   await other.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
   await expect(other.getByText(restored)).toBeFocused();
   await expect(nameOf(other)).toHaveValue('Asha Rao');
-  await expect(other.getByText('resume.pdf')).toBeVisible();
+  await expect(other.getByText('resume.doc')).toBeVisible();
   await submit(other);
   await expect(other.getByRole('dialog').getByText(referenceId)).toBeVisible();
   await expect.poll(() => stored(other)).toEqual(['receipt']);
@@ -137,11 +137,11 @@ test('a copy of a tab asks, and neither overwrites the other', async ({ page }) 
   await reload(copy);
   await expect(nameOf(copy)).toHaveValue('Binu Das');
   await expect(copy.getByLabel('Address')).toHaveValue('');
-  await expect(copy.getByText('resume.pdf')).toBeHidden();
+  await expect(copy.getByText('resume.doc')).toBeHidden();
   await reload(page);
   await expect(nameOf(page)).toHaveValue('Asha Rao');
   await expect(page.getByLabel('Address')).toHaveValue('14, 5th Cross, Bengaluru');
-  await expect(page.getByText('resume.pdf')).toBeVisible();
+  await expect(page.getByText('resume.doc')).toBeVisible();
 });
 
 test('Continue brings the application as it was, without anything of what was begun since', async ({
@@ -159,17 +159,17 @@ test('Continue brings the application as it was, without anything of what was be
   await other.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(nameOf(other)).toHaveValue('Asha Rao');
   await expect(other.getByLabel('Email')).toHaveValue('');
-  await expect(other.getByText('resume.pdf')).toBeHidden();
+  await expect(other.getByText('resume.doc')).toBeHidden();
   await reload(other);
   await expect(nameOf(other)).toHaveValue('Asha Rao');
-  await expect(other.getByText('resume.pdf')).toBeHidden();
+  await expect(other.getByText('resume.doc')).toBeHidden();
 
   // What was begun is offered in its turn.
   await other.getByRole('button', { name: 'Discard draft' }).click();
   const third = await openAnotherTab(context);
   await third.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(third.getByLabel('Email')).toHaveValue('binu@example.org');
-  await expect(third.getByText('resume.pdf')).toBeVisible();
+  await expect(third.getByText('resume.doc')).toBeVisible();
 });
 
 test('after hours any page of the site deletes the file, after a week everything', async ({ page, context }) => {

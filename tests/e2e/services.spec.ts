@@ -2,13 +2,6 @@ import { expect, test, viewports } from './fixtures.ts';
 
 const developmentPath = '/services/development';
 
-test('Get Started of a service page opens the contact page', async ({ page }) => {
-  await page.goto('/services/aiml');
-  await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('a hub card is a link as a whole', async ({ page }) => {
   await page.goto('/services/cloud');
   await page

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { chromiumFlags, ensureCompleteChromium } from '../support/chromium.ts';
 import { faintTexts } from '../support/contrast.ts';
+import { coveredStops, focusSizes } from '../support/layout.ts';
 import { routes, templates } from '../support/routes.ts';
 import { expect, test, viewports } from './fixtures.ts';
 
@@ -83,19 +84,26 @@ const inGroups = (paths: readonly string[], size: number) =>
 
 // Each template in one mode, as it arrives or hydrated; every page in all of them is a long walk.
 for (const group of inGroups(templates, 7)) {
-  test(`${group[0]} to ${group.at(-1)} are clean on a phone or desktop, as they arrive or once hydrated`, async ({
+  test(`${group[0]} to ${group.at(-1)} are clean on a phone or desktop, as they arrive or once hydrated, and nothing covers what has the focus`, async ({
     page,
+    complaints,
   }) => {
     test.setTimeout(180_000);
+    // The map comes to life when it gets the focus, and its tiles are elsewhere.
+    complaints.allow('tile.openstreetmap.org');
     for (const [index, route] of group.entries()) {
       const mode = modes[index % modes.length] ?? modes[0];
       await test.step(route, async () => {
         if (index % 2 === 0) await expectCleanPage(page, route, mode);
         else {
+          await show(page, mode);
           await page.goto(route);
           await expectCleanOnceHydrated(page, route, [mode]);
           await expectToFit(page, route);
         }
+        const size = focusSizes[templates.indexOf(route) % focusSizes.length] ?? viewports.phone;
+        await page.setViewportSize(size);
+        expect.soft(await page.evaluate(coveredStops), `${route}: ${size.width} x ${size.height}`).toEqual([]);
       });
     }
   });

@@ -1,6 +1,6 @@
 import { addStaff, adminAt, adminSettings, currentCode } from '../support/staff.ts';
 import { applies, enter, heading, signIn } from '../support/staff-pages.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, test } from './fixtures.ts';
 
 // A page that nobody is signed in to asks who is, and the browser writes the refusal down.
 test.beforeEach(({ complaints }) => complaints.allow('401'));
@@ -45,7 +45,7 @@ test('two-factor sign-in asks for the code of the app, or a backup code', async 
   await page.getByRole('button', { name: 'Switch on' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /authenticator app/ })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessibleDialog(page);
   const secret = await dialog.locator('code').first().innerText();
   await dialog.getByLabel('Code from the app').fill(await currentCode(secret));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
@@ -96,7 +96,7 @@ test('a session that is ended elsewhere, after signing in again there, leads to 
   await other.getByRole('button', { name: 'End all other sessions' }).click();
   const again = other.getByRole('dialog', { name: 'Sign in again' });
   await again.getByLabel('Password', { exact: true }).fill(password);
-  await expectNoAxeViolations(other);
+  await expectAccessibleDialog(other);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(again).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);

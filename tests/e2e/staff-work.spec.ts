@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addStaff, adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
-import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 /** A name that no other test's lead has. */
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
@@ -139,7 +139,7 @@ test('two people on one lead see each other, and the later change says what it m
   const alert = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
   await expect(alert).toContainText(`${other.name} set it to Contacted.`);
   await expect(page.getByRole('textbox', { name: 'Next step' })).toHaveValue('Call about the fees');
-  await expectNoAxeViolations(page);
+  await expectAccessibleDialog(page);
   await page.getByRole('button', { name: 'Save again' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await workOf(referenceId)).toMatchObject({ stage: 'contacted', nextStep: 'Call about the fees' });
@@ -185,7 +185,7 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
   await dialog.getByLabel('Text').fill('Dear {nmae}');
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(dialog.getByText('There is no field {nmae}')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessibleDialog(page);
   await dialog.getByLabel('Text').fill('Dear {firstName}, the fees of {course}.');
   await dialog.getByLabel('Course').selectOption('DevOps');
   await dialog.getByRole('button', { name: 'Save text' }).click();
@@ -215,7 +215,7 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   const meanwhile = { body: { stage: 'contacted' }, headers: { 'if-match': '*' } };
   await admin.call(`PATCH /api/admin/contact-messages/${id}/work`, meanwhile);
   await expect(dialog).toHaveCSS('opacity', '1');
-  await expectNoAxeViolations(page);
+  await expectAccessibleDialog(page);
   await dialog.getByRole('button', { name: 'Today' }).click();
   await expect(page.getByRole('alert')).toContainText(/It is now Contacted, of .+\./);
   await expect(dialog.getByLabel('Next step')).toHaveValue('Send an offer');
@@ -240,7 +240,7 @@ test('the dialogs of work are accessible', async ({ page, server }) => {
     await page.keyboard.press(key);
     // Colours are measured once the dialog has faded in.
     await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-    await expectNoAxeViolations(page);
+    await expectAccessibleDialog(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -4,7 +4,7 @@ import { composeServer, loadBuiltSite } from '../../server/compose.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/operations/logger.ts';
 import type { Site } from '../../server/site/load.ts';
-import { queryAt } from './product.ts';
+import { keepConnectedTo } from './product.ts';
 import { createMigratedDatabase } from './templates.ts';
 
 export interface TestApp extends AsyncDisposable {
@@ -14,7 +14,7 @@ export interface TestApp extends AsyncDisposable {
   readonly databaseUrl: string;
   /** Everything that was logged, of all runs. */
   logs(): string;
-  /** Runs a statement on a connection of its own. */
+  /** Runs a statement from outside. */
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Ends, and begins anew with other settings besides those from before. An empty value takes one away. */
   restart(env?: Record<string, string>): Promise<void>;
@@ -55,7 +55,7 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     },
     databaseUrl: url,
     logs: () => lines.join(''),
-    rows: (sql, parameters) => queryAt(url, sql, parameters),
+    rows: keepConnectedTo(url),
     async restart(next) {
       await running.stop();
       settings = { ...settings, PORT: new URL(running.address).port, ...next };

@@ -12,15 +12,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * as long. Frames are not looked into.
  *
  * @param rules ids of the rules to apply; all when left out.
+ * @param within selector of the part to look at; the whole page when left out.
  */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function axeFindings(page: Page, rules?: readonly string[], within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
-    (only) => {
+    ({ only, part }) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
-      return run({ iframes: false, resultTypes: ['violations'], ...(only && { runOnly: only }) });
+      return run(part ?? document, { iframes: false, resultTypes: ['violations'], ...(only && { runOnly: only }) });
     },
-    rules && [...rules],
+    { only: rules && [...rules], part: within },
   );
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }

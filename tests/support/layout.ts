@@ -1,5 +1,12 @@
 /** What only a laid out page shows. The functions run in the page; each returns one line per finding. */
 
+/** Where something may cover what has the focus: a small phone, a tablet, and 1280 x 1024 pixels magnified four times. */
+export const focusSizes = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 320, height: 256 },
+];
+
 /** Focuses every stop of the keyboard, from the top, and says which of them something in front of the page covers. */
 export function coveredStops(): string[] {
   const findings: string[] = [];

@@ -1,6 +1,7 @@
 /**
  * A real PostgreSQL 18 for tests and benches, from the programs of the embedded one: nothing has to be installed or
- * running. Its defaults are those of a production server (fsync on), so tests that kill processes mean something.
+ * running. Its defaults are those of a production server (fsync on), so tests that kill processes mean something; the server
+ * that a whole run shares is {@link hasty}.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -166,10 +167,21 @@ export function createDatabase(template?: string): Promise<string> {
   return createDatabaseAt(url, template);
 }
 
+/** For a server whose files nobody needs once it has ended. Tests of lost power start their own. */
+const hasty = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  checkpoint_timeout: '1h',
+  max_wal_size: '8GB',
+  // It would visit each of some hundred databases every minute.
+  autovacuum: 'off',
+};
+
 /** Starts the server that {@link createDatabase} uses, unless `TEST_POSTGRES_URL` names one. Returns what stops it. */
 export async function startForThisRun(): Promise<() => Promise<void>> {
   if (process.env[addressVariable]) return async () => undefined;
-  const server = await startPostgres();
+  const server = await startPostgres(hasty);
   process.env[addressVariable] = server.url;
   return () => server.stop();
 }

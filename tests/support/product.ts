@@ -8,7 +8,7 @@ export interface Product extends AsyncDisposable {
   server: TestServer;
   /** Address at which a PostgreSQL client reaches the database. */
   databaseUrl: string;
-  /** Runs a statement on a connection of its own. */
+  /** Runs a statement from outside. */
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -25,6 +25,14 @@ export async function queryAt<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
+}
+
+/** Runs statements at a database, on connections that stay open for the next one for a second: making one takes longer than most. */
+export function keepConnectedTo(url: string): Product['rows'] {
+  const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  // One that breaks while nothing runs on it is replaced.
+  pool.on('error', () => undefined);
+  return async (sql, parameters = []) => (await pool.query(sql, [...parameters])).rows;
 }
 
 /** Applies the migrations to a database without a server, and returns the names of those that it lacked. */
@@ -52,7 +60,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return {
     server,
     databaseUrl,
-    rows: (sql, parameters) => queryAt(databaseUrl, sql, parameters),
+    rows: keepConnectedTo(databaseUrl),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
