@@ -37,6 +37,15 @@ const common: InlineConfig = {
   logLevel: 'warn',
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl) },
 };
+// What is there is deleted: never anything but an earlier build.
+const earlier = await readdir(out).catch((error) => {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+});
+const made = ['client', 'pages', 'pages.json', 'reader', 'render', 'staff'];
+if (!earlier.every((name) => made.includes(name))) {
+  throw new Error(`${out} holds something else than a build. Give --out a new folder.`);
+}
 await rm(out, { recursive: true, force: true });
 await build({ ...common, build: { outDir: path.join(out, 'client') } });
 await build({
