@@ -27,7 +27,7 @@ const ownLink = /^\S*?([\w-]+\.)*(linkedin\.com|github\.com|naukri\.com|ac\.in|e
 
 /** Markup, and the attempts of scanners. */
 const code =
-  /(<|%3c)\s*\/?\s*(script|img|svg|iframe|a)\b|<[!?]\s*(doctype|entity|php|=)|\{\s*["']?\$(gt|ne|where|regex)\b|\b(ping\s+-\w|(curl|wget)\s+(-|https?:)|cat\s+\/)|^\s*[=+@]\s*cmd\||\[(url|link)[=\]]|href\s*=|onerror\s*=|javascript:|\$\{|\{\{[^}]*\}\}|(\.\.[/\\]){2}|\/etc\/passwd|\bunion\s+(all\s+)?select\b|\bdrop\s+table\b|'\s*(or|and)\s+'?\w+'?\s*=|\bwaitfor\s+delay\b|\bsleep\(\d|\bxp_cmdshell\b/i;
+  /(<|%3c)\s*\/?\s*(script|img|svg|iframe|a)\b|<[!?]\s*(doctype|entity|php|=)|\{\s*["']?\$(gt|ne|where|regex)\b|\b(ping\s+-\w|(curl|wget)\s+(-|https?:)|cat\s+\/)|\[(url|link)[=\]]|href\s*=|onerror\s*=|javascript:|\$\{|\{\{[^}]*\}\}|(\.\.[/\\]){2}|\/etc\/passwd|\bunion\s+(all\s+)?select\b|\bdrop\s+table\b|'\s*(or|and)\s+'?\w+'?\s*=|\bwaitfor\s+delay\b|\bsleep\(\d|\bxp_cmdshell\b/i;
 
 /** What nobody has to do with who applies here. */
 const goods =
