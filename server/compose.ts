@@ -11,6 +11,7 @@ import { recordNotices } from './consent/notices.ts';
 import type { DeliveryKind } from './database/generated/enums.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openReplica } from './database/replica.ts';
+import { isUnavailable } from './database/unavailable.ts';
 import { logFindings } from './deliveries/doctor.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
 import { openOutbox } from './deliveries/outbox.ts';
@@ -167,15 +168,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   return {
     async start() {
       await outbox.start();
-      const listening = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
-        throw describeListenError(error, config);
-      });
-      const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
-      batchPages.start();
-      logger.info({ location: database.location }, 'database ready');
-      logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
-      logLanguages(config, logger);
-      logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
+      // Before anybody is answered, because a database that goes away meanwhile ends the start.
       if (config.WORKERS > 0) {
         stopAssigning = startAssigning(database, news, logger);
         await startCounting({ database, jobs }, logger);
@@ -190,11 +183,26 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         stopCalling = await startWorkCalls({ config, database, jobs, news, logger });
         await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
       }
+      const listening = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
+        throw describeListenError(error, config);
+      });
+      const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
+      batchPages.start();
+      logger.info({ location: database.location }, 'database ready');
+      logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
+      logLanguages(config, logger);
+      logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
       logger.info({ address }, 'ready');
       void logFindings(targets, logger, stopped.signal);
       void logScanner(config, logger);
       void logObjectStore(files, logger);
-      await offerSetUp(config, database, { logger, address });
+      await offerSetUp(config, database, { logger, address }).catch((error) => {
+        if (!isUnavailable(error)) throw error;
+        logger.warn(
+          { err: error },
+          'the address for a first account could not be made: `npm run staff -- set-up` prints it',
+        );
+      });
       return address;
     },
     async stop() {

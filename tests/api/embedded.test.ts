@@ -143,6 +143,13 @@ test('it comes back by itself when it ends alone, and nothing that was answered 
   expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
 });
 
+test('it comes back by itself also when it ends with the first answer of a server', async () => {
+  await server.stop();
+  await server.restart();
+  process.kill(await postmaster(), 'SIGKILL');
+  await expect.poll(async () => (await get(`${server.url}/readyz`)).status).toBe(200);
+});
+
 test('a stop of the server stops it, and commands then run it for as long as they take', async () => {
   const referenceId = await apply();
   await server.stop();
