@@ -29,7 +29,11 @@ export async function startJobs(
     maintenanceIntervalSeconds: 3600,
     warningQueueSize: 100_000,
   });
-  jobs.on('error', (error) => options.logger.error({ err: error }, 'pg-boss error'));
+  jobs.on('error', ({ message, stack, queue }: Error & { queue?: string }) => {
+    // Those of workers are no errors but objects with the same properties, of which the log would tell nothing.
+    const err = Object.assign(new Error(message), stack !== undefined && { stack });
+    options.logger.error({ err, queue }, 'pg-boss error');
+  });
   jobs.on('warning', ({ message }) => options.logger.warn({ warning: message }, 'pg-boss warning'));
   return jobs.start();
 }

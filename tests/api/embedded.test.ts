@@ -148,6 +148,8 @@ test('it comes back by itself also when it ends with the first answer of a serve
   await server.restart();
   process.kill(await postmaster(), 'SIGKILL');
   await expect.poll(async () => (await get(`${server.url}/readyz`)).status).toBe(200);
+  // Whatever failed meanwhile says what it was.
+  expect(server.logs()).not.toContain('"err":{"type":"object"}');
 });
 
 test('a stop of the server stops it, and commands then run it for as long as they take', async () => {
