@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { site } from '../../shared/site.ts';
@@ -84,6 +84,9 @@ describe('exports', () => {
       },
       { ...realResumes.docx, name: '../../=evil".docx' },
     );
+    // Exports say to whom leads are given, which happens once they are here.
+    const areGiven = async () => (await app.rows('SELECT FROM lead_work')).length === references.length;
+    await vi.waitUntil(areGiven, { timeout: 20_000 });
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
