@@ -183,10 +183,17 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         stopCalling = await startWorkCalls({ config, database, jobs, news, logger });
         await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
       }
-      const listening = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
-        throw describeListenError(error, config);
-      });
-      const address = config.TLS_KEY ? listening.replace('http:', 'https:') : listening;
+      const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);
+      const listening = await app
+        .listen({
+          host: config.HOST,
+          port: config.PORT,
+          listenTextResolver: (url) => `Server listening at ${withScheme(url)}`,
+        })
+        .catch((error) => {
+          throw describeListenError(error, config);
+        });
+      const address = withScheme(listening);
       batchPages.start();
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');

@@ -66,6 +66,7 @@ test('the server itself speaks HTTPS with its certificate, no older than TLS 1.2
   const tls = { TLS_CERTIFICATE: path.join(fixtures, 'server.crt'), TLS_KEY: path.join(fixtures, 'server.key') };
   await using app = await startApp(tls);
   expect(app.url).toMatch(/^https:/);
+  expect(app.logs()).toContain(`Server listening at ${app.url}`);
   const ca = await readFile(authority);
   const ask = (options: object) =>
     new Promise<string>((resolve, reject) => {
