@@ -146,8 +146,18 @@ test('it comes back by itself when it ends alone, and nothing that was answered 
 test('it comes back by itself also when it ends with the first answer of a server', async () => {
   await server.stop();
   await server.restart();
-  process.kill(await postmaster(), 'SIGKILL');
-  await expect.poll(async () => (await get(`${server.url}/readyz`)).status).toBe(200);
+  const killed = await postmaster();
+  process.kill(killed, 'SIGKILL');
+  const isAnother = async () => ![undefined, killed].includes((await findPostmaster(clusterOf(server.dataDir)))?.pid);
+  await expect.poll(isAnother).toBe(true);
+  await expect
+    .poll(() =>
+      apply().then(
+        () => 'accepted',
+        () => 'refused',
+      ),
+    )
+    .toBe('accepted');
   // Whatever failed meanwhile says what it was.
   expect(server.logs()).not.toContain('"err":{"type":"object"}');
 });
