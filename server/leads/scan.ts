@@ -19,6 +19,13 @@ type TextSearch = LeadSearch & { text: Prisma.Sql };
 
 const numbersOf = (leads: readonly Numbered[]) => leads.map(({ number }) => number);
 
+/** A page at most of the leads in an order, up to the lead with these sort columns. */
+interface Stretch {
+  order: Order;
+  rows: number;
+  last: readonly string[] | undefined;
+}
+
 /** What was found among so many that come next in an order. */
 interface Near {
   numbers: bigint[];
@@ -150,9 +157,7 @@ const sortedAtMost = 4_000;
 async function scanLatestTexts(
   database: Reading,
   { text, others }: TextSearch,
-  order: Order,
-  rows: number,
-  last: readonly string[] | undefined,
+  { order, rows, last }: Stretch,
 ): Promise<bigint[]> {
   const columns = [Prisma.sql`t.received_at`, Prisma.sql`t.number`];
   const inOrder = orderBy(columns, order);
@@ -176,9 +181,7 @@ async function scanLatestTexts(
 async function scanTextsInOrder(
   database: Reading,
   { text, others }: TextSearch,
-  order: Order,
-  rows: number,
-  last: readonly string[] | undefined,
+  { order, rows, last }: Stretch,
 ): Promise<bigint[]> {
   const columns = columnsOfLead(order.sort);
   const inOrder = orderBy(columns, order);
@@ -223,7 +226,7 @@ export async function scanMany(
     : (few?.inFields ?? (await scanFew(database, ofFieldsOnly, order, rows, 2 * countLimit)).places);
   const last = inFields.length === rows ? inFields.at(-1)?.keys : undefined;
   const scanTexts = order.sort === 'receivedAt' ? scanLatestTexts : scanTextsInOrder;
-  const inTexts = await scanTexts(database, { ...search, text }, order, rows, last);
+  const inTexts = await scanTexts(database, { ...search, text }, { order, rows, last });
   if (inTexts.length === 0) return inFields;
   return sortPage(database, [...numbersOf(inFields), ...inTexts], order, rows);
 }

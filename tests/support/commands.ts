@@ -71,8 +71,17 @@ export function runCommand(
     const mark = `\0${randomUUID()}`;
     const ended = Promise.all([once(runner, 'message'), readUntil(stdout, mark), readUntil(stderr, mark)]);
     runner.send({ id: runs++, file: fileOf(name), args, settings: environmentOf(settings), mark } satisfies CommandRun);
-    const [[code], out, err] = await ended;
-    return { code, stdout: out, stderr: err };
+    const over = new AbortController();
+    const gone = once(runner, 'exit', { signal: over.signal }).then(([code]) => {
+      runner = undefined;
+      throw new Error(`${name} took the process of the command lines with it, which ended with ${code}`);
+    });
+    try {
+      const [[code], out, err] = await Promise.race([ended, gone]);
+      return { code, stdout: out, stderr: err };
+    } finally {
+      over.abort();
+    }
   });
   last = outcome.catch(() => undefined);
   return outcome;
