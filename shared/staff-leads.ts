@@ -43,6 +43,9 @@ export type ScanState = (typeof scanStates)[number];
 /** Leads are counted up to here: staff need to know whether there are few, and counting a million takes long. */
 export const countLimit = 1_000;
 
+/** Up to how many deliveries that were made the overview counts, of each kind. */
+export const deliveredLimit = 10_000;
+
 /** Characters of a search. */
 const searchLimit = 200;
 
@@ -368,7 +371,10 @@ export const overviewSchema = z.object({
     z.object({
       kind: z.enum(deliveryKinds),
       waiting: z.number().int(),
-      delivered: z.number().int(),
+      delivered: z
+        .number()
+        .int()
+        .describe(`At most ${deliveredLimit}: these grow with the leads, and are not all counted`),
       failed: z.number().int(),
       oldestWaiting: moment.nullable(),
     }),

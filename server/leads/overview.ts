@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Overview, overviewQuerySchema } from '../../shared/staff-leads.ts';
+import { deliveredLimit, type Overview, type overviewQuerySchema } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import { readPauses } from '../deliveries/pauses.ts';
@@ -67,10 +67,13 @@ export async function readOverview(
     perWeek.set(week, (perWeek.get(week) ?? 0) + leads);
   }
   const deliveries = await prisma.$queryRaw<DeliveryCount[]>`
-    SELECT kind::text AS kind, count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
-      count(*) FILTER (WHERE state = 'delivered')::int AS delivered, count(*) FILTER (WHERE state = 'failed')::int AS failed,
-      min(created_at) FILTER (WHERE state = 'waiting') AS oldest
-    FROM deliveries GROUP BY 1 ORDER BY 1`;
+    SELECT k.kind::text AS kind, waiting, delivered, failed, oldest
+    FROM unnest(enum_range(NULL::delivery_kind)) k (kind)
+      CROSS JOIN LATERAL (SELECT count(*)::int AS waiting, min(created_at) AS oldest FROM deliveries d WHERE d.state = 'waiting' AND d.kind = k.kind) w
+      CROSS JOIN LATERAL (SELECT count(*)::int AS failed FROM deliveries d WHERE d.state = 'failed' AND d.kind = k.kind) f
+      CROSS JOIN LATERAL (SELECT count(*)::int AS delivered
+        FROM (SELECT FROM deliveries d WHERE d.state = 'delivered' AND d.kind = k.kind LIMIT ${deliveredLimit}::int) counted) c
+    WHERE waiting + delivered + failed > 0 ORDER BY k.kind`;
   return {
     from,
     to,

@@ -276,6 +276,25 @@ describe('leads for staff', () => {
     expect(body.retention.map(({ days }: { days: number }) => days)).toEqual(months.map(daysOfMonths));
   });
 
+  test('the overview counts deliveries by kind and state, and no more of those that were made than it says', async () => {
+    const deliveriesNow = async () => (await admin.call('GET /api/admin/overview')).body.deliveries;
+    expect(await deliveriesNow()).toEqual([]);
+    const since = '2026-01-01T00:00:00.000Z';
+    await app.rows(
+      `INSERT INTO deliveries (application_id, kind, state, created_at, resume_version)
+      SELECT a.id, d.kind::delivery_kind, d.state::delivery_state, $1::timestamptz, version
+      FROM (SELECT id FROM applications LIMIT 1) a,
+        (VALUES ('forward', 'waiting', 2), ('forward', 'failed', 1), ('drive', 'delivered', 10001)) d (kind, state, count),
+        LATERAL generate_series(1, d.count) n, LATERAL (SELECT n + CASE state WHEN 'failed' THEN 10 ELSE 0 END AS version) v`,
+      [since],
+    );
+    expect(await deliveriesNow()).toEqual([
+      { kind: 'drive', waiting: 0, delivered: 10_000, failed: 0, oldestWaiting: null },
+      { kind: 'forward', waiting: 2, delivered: 0, failed: 1, oldestWaiting: since },
+    ]);
+    await app.rows('DELETE FROM deliveries');
+  });
+
   test('an arriving lead is told within a second to whoever looks at the list, and nothing of what it is', async () => {
     const { token } = await createToken(admin, ['read']);
     const news = await listenForNews(app.url, token);

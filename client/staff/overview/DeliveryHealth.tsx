@@ -1,6 +1,6 @@
 import { Anchor, Paper, Progress, ScrollArea, Table, Text, Title } from '@mantine/core';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
-import type { Overview } from '../../../shared/staff-leads.ts';
+import { deliveredLimit, type Overview } from '../../../shared/staff-leads.ts';
 import { leadsHref } from '../addresses.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 
@@ -49,7 +49,10 @@ export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) 
                   <Table.Td>
                     <Shares {...kind} />
                   </Table.Td>
-                  <Table.Td ta="right">{formatNumber(kind.delivered)}</Table.Td>
+                  <Table.Td ta="right">
+                    {formatNumber(kind.delivered)}
+                    {kind.delivered === deliveredLimit && '+'}
+                  </Table.Td>
                   <Table.Td ta="right">{formatNumber(kind.waiting)}</Table.Td>
                   <Table.Td ta="right" {...(kind.failed > 0 && { c: 'var(--danger)', fw: 600 })}>
                     {formatNumber(kind.failed)}
