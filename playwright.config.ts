@@ -30,7 +30,8 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: 'reports/playwright.json' }]],
+  // Where nobody watches, what failed stands together at the end.
+  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'reports/playwright.json' }]],
   // Each project has workers of its own, and each worker a server.
   projects: [
     { name: 'site', testIgnore: staffFiles },

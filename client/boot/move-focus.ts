@@ -1,7 +1,7 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 
-/** What a program may focus although the Tab key does not stop there. */
-function focusOn(element: HTMLElement): void {
+/** Focuses the beginning of what is shown, where the Tab key does not stop: the page stays where the router has scrolled it. */
+function focusOnStart(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
@@ -46,7 +46,12 @@ export function moveFocus(router: AnyRouter): void {
     if (!fromLocation || !pathChanged) return;
     announcer.textContent = document.title;
     const followed = isReturning ? document.links[left.get(entry(toLocation.state)) ?? -1] : undefined;
-    const target = followed?.checkVisibility({ visibilityProperty: true }) ? followed : startOf(toLocation.hash);
-    if (target) focusOn(target);
+    if (followed?.checkVisibility({ visibilityProperty: true })) {
+      // A page that was left in the moment in which it scrolled is not scrolled there again.
+      followed.focus();
+      return;
+    }
+    const start = startOf(toLocation.hash);
+    if (start) focusOnStart(start);
   });
 }

@@ -50,6 +50,21 @@ test('a followed link moves the focus to the heading of its page and has the tit
   await expect(heading).toBeFocused();
 });
 
+test('the link that was followed is in view again, also when it was followed as the page scrolled to it', async ({
+  page,
+}) => {
+  await openByKeyboard(page, '/about');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await link.evaluate((anchor: HTMLElement) => {
+    anchor.focus();
+    anchor.click();
+  });
+  await expect(page).toHaveURL('/privacy');
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});
+
 test('a link to a place on another page moves the focus there', async ({ page }) => {
   await openByKeyboard(page, '/about');
   await page.evaluate(() => {
