@@ -37,6 +37,8 @@ export interface LoadOptions {
   directory: string;
   /** Languages that are on: English, unless others are named behind it. */
   languages?: readonly Language[];
+  /** Whether messages of the contact page are stored: it shows its notice from the first paint on. */
+  storesMessages?: boolean;
   /** Further origins of images: the map's tiles. For every page, because client-side navigation keeps the policy of the first page. */
   imageOrigins?: readonly string[];
 }
@@ -155,8 +157,14 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
+/** Tells the contact page, which looks for it, that messages are stored. */
+function markStoring(html: string): string {
+  return html.replace('<html ', '<html data-messages="stored" ');
+}
+
 /** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
-export async function loadSite({ directory, languages = ['en'], imageOrigins = [] }: LoadOptions): Promise<Site> {
+export async function loadSite(options: LoadOptions): Promise<Site> {
+  const { directory, languages = ['en'], storesMessages = false, imageOrigins = [] } = options;
   const built: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
   const headersOf = ({ style }: PageEntry) => ({
@@ -181,9 +189,11 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
     const page = await readPage(entry);
     resources.set(pagePath, page);
     // The others are built as they are served.
-    if (entry !== built.translated[pagePath]) continue;
+    const isTranslated = entry === built.translated[pagePath];
+    const isStoring = storesMessages && pagePath === '/contact';
+    if (!isTranslated && !isStoring) continue;
     const html = page.representations.identity.body.toString();
-    const served = withoutOthers(html, languages);
+    const served = isStoring ? markStoring(html) : withoutOthers(html, languages);
     if (served !== html) resources.set(pagePath, encode(served, headersOf(entry)));
   }
   const readFolder = async (folder: string, address: string) => {
