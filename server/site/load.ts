@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
-import { coursePages } from './course-pages.ts';
+import { chooseCourse, coursePages, handOnCourse } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
 import { encode, isPage, type Resource, represent } from './resource.ts';
 import {
@@ -24,8 +24,8 @@ export interface Site {
   notFound: Resource;
   /** `Available-Dictionary` of browsers that have the dictionary of the pages. */
   availableDictionary: string;
-  /** By path of a registration form, what gives it with a course chosen; undefined for courses that it does not list. */
-  forms: Map<string, (course: string) => Resource | undefined>;
+  /** By path of the pages that know of courses, what gives them for one; undefined for courses that the form does not list. */
+  withCourse: Map<string, (course: string) => Resource | undefined>;
   /** By path of a course's page, what makes it show a batch, from the HTML that was built with one. */
   courses: Map<string, (write: (html: string) => string) => Resource>;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
@@ -227,15 +227,18 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     representations: { identity: rules, br: rules, gzip: rules },
   });
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
-  const forms = new Map(
-    languages.map((language) => {
-      const formPath = pathIn(language, '/registration-form');
-      const entry = manifest.pages[formPath];
-      const html = resources.get(formPath)?.representations.identity.body.toString();
-      if (!entry || html === undefined) throw new Error(`The build has no page ${formPath}`);
-      return [formPath, coursePages(html, (chosen) => encode(chosen, headersOf(entry)))];
-    }),
-  );
+  const withCourse: Site['withCourse'] = new Map();
+  const forms = languages.map((language) => pathIn(language, '/registration-form'));
+  for (const pagePath of ['/contact', ...forms]) {
+    const entry = manifest.pages[pagePath];
+    const html = resources.get(pagePath)?.representations.identity.body.toString();
+    if (!entry || html === undefined) throw new Error(`The build has no page ${pagePath}`);
+    const write = pagePath === '/contact' ? handOnCourse : chooseCourse;
+    withCourse.set(
+      pagePath,
+      coursePages(html, write, (written) => encode(written, headersOf(entry))),
+    );
+  }
   const courses: Site['courses'] = new Map();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
     const html = await readFile(path.join(directory, 'pages', entry.file), 'utf8');
@@ -247,7 +250,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     resources,
     notFound: await readPage(manifest.notFound),
     availableDictionary: `:${manifest.dictionary.sha256}:`,
-    forms,
+    withCourse,
     courses,
     staffDocument,
   };
