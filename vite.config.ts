@@ -10,7 +10,7 @@ import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { modulePattern, plainIcons, shortNames } from './scripts/build/short-names.ts';
 import { summaries } from './scripts/build/summaries.ts';
-import { currentNotice } from './server/consent/notices.ts';
+import { currentMessageNotice, currentNotice } from './server/consent/notices.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
 import { nextBatchesPath } from './shared/next-batch.ts';
 import { site } from './shared/site.ts';
@@ -77,6 +77,7 @@ export default defineConfig({
   define: {
     'import.meta.env.PUBLIC_URL': JSON.stringify(site.url),
     'import.meta.env.NOTICE_VERSION': JSON.stringify(currentNotice('en').version),
+    'import.meta.env.MESSAGE_NOTICE_VERSION': JSON.stringify(currentMessageNotice().version),
     'import.meta.env.NOTICE_VERSIONS': JSON.stringify({
       kn: currentNotice('kn').version,
       hi: currentNotice('hi').version,

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_URL: string;
   /** Version of the notice in shared/consent.ts. */
   readonly NOTICE_VERSION: string;
+  /** Version of the notice in shared/message-notice.ts. */
+  readonly MESSAGE_NOTICE_VERSION: string;
   /** The same for the other languages. */
   readonly NOTICE_VERSIONS: Readonly<Record<import('../shared/languages/languages.ts').OtherLanguage, string>>;
 }

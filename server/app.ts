@@ -22,6 +22,7 @@ import type { Outbox } from './deliveries/outbox.ts';
 import { createBursts } from './holds/bursts.ts';
 import { createLookout } from './holds/holds.ts';
 import { createProofs } from './holds/proof.ts';
+import { startRecalling } from './holds/recall.ts';
 import { createClientKey } from './http/client-key.ts';
 import { handleError } from './http/error-handler.ts';
 import { describeApi } from './http/openapi.ts';
@@ -164,7 +165,12 @@ export async function buildApp(dependencies: AppDependencies) {
     reading.announce();
     news.announce('leads');
   };
-  const lookout = createLookout(createBursts(database, { countsPosts: config.RATE_LIMIT === 'on' }));
+  const lookout = createLookout(database, createBursts(database, { countsPosts: config.RATE_LIMIT === 'on' }));
+  let stopRecalling: (() => Promise<void>) | undefined;
+  app.addHook('onReady', async () => {
+    stopRecalling = await startRecalling(lookout.recall, logger);
+  });
+  app.addHook('onClose', async () => stopRecalling?.());
   const services = {
     database,
     files,

@@ -56,10 +56,12 @@ export interface ComposedServer {
 const roundPatience = 2_000;
 
 /** Loads the built site. */
-export function loadBuiltSite({ MAP_TILE_URL, LANGUAGES }: Pick<Config, 'MAP_TILE_URL' | 'LANGUAGES'>): Promise<Site> {
+export function loadBuiltSite(config: Pick<Config, 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>): Promise<Site> {
+  const { MAP_TILE_URL, LANGUAGES, CONTACT_DELIVERY } = config;
   return loadSite({
     directory: buildFolder,
     languages: LANGUAGES,
+    storesMessages: CONTACT_DELIVERY === 'store',
     imageOrigins: [new URL(MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
   });
 }

@@ -110,18 +110,16 @@ export interface SentConsent {
   chosen: readonly Purpose[];
 }
 
-/** Characters of a version. */
-const versionLimit = 60;
+/** Its language and the first digits of the hash. Notices of other forms have other versions. */
+const versionPattern = /^[a-z]{2}-[\da-f]{16}$/;
 
 const ticks: readonly unknown[] = [true, 'true', 'on', 'yes', 'Yes', '1'];
 
 /** Takes the answers to the notice out of whatever was sent. A box counts as ticked only when it says so. */
 export function readConsent(sent: Readonly<Record<string, unknown>>): SentConsent {
   const { noticeVersion } = sent;
-  const isKnown =
-    typeof noticeVersion === 'string' && /^[\w.-]+$/.test(noticeVersion) && noticeVersion.length <= versionLimit;
   return {
-    noticeVersion: isKnown ? noticeVersion : '',
+    noticeVersion: typeof noticeVersion === 'string' && versionPattern.test(noticeVersion) ? noticeVersion : '',
     chosen: choiceNames.filter((name) => ticks.includes(sent[name])).map((name) => choices[name].purpose),
   };
 }

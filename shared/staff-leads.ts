@@ -339,6 +339,7 @@ export const messageSchema = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+  notice: z.string().nullable().describe('Version of the notice that was shown. null: none is recorded'),
   work: workSchema.nullable().describe('What staff do about it'),
 });
 export type Message = z.output<typeof messageSchema>;

@@ -13,6 +13,7 @@ import { recordConsent } from '../consent/consents.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../deliveries/outbox.ts';
 import { type EraseServices, eraseLead } from '../erasure/erase.ts';
+import { erasureDay } from '../erasure/retention.ts';
 import { Problem } from '../http/problems.ts';
 import type { Reading } from '../leads/resume-texts.ts';
 import type { News } from '../news/news.ts';
@@ -88,14 +89,13 @@ export async function readOwn(
     select: { at: true },
   });
   const given = new Set(lead.consents.map(({ purpose }) => purpose));
-  const erased = config.RETENTION_DAYS && new Date(lead.receivedAt.valueOf() + config.RETENTION_DAYS * 86_400_000);
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
   return {
     referenceId,
     receivedAt: lead.receivedAt.toISOString(),
     state: read ? 'read' : 'received',
     readAt: read?.at.toISOString() ?? null,
-    erasedOn: erased ? erased.toISOString().slice(0, 10) : null,
+    erasedOn: config.RETENTION_DAYS ? erasureDay(lead.receivedAt, config.RETENTION_DAYS) : null,
     resume: describeResume(lead.resume),
     earlierResumes: lead.earlierResumes.map(describeResume),
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),

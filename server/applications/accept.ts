@@ -24,6 +24,8 @@ export interface Submission {
   consent: SentConsent;
   /** Why it waits for somebody's look before it is delivered; empty for nearly all. */
   holdReasons: readonly HoldReason[];
+  /** Whether our form's script sent it; undefined for what our form did not send. */
+  withScript: boolean | undefined;
   /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
 }
@@ -33,6 +35,7 @@ const columnNames = [
   'source',
   'link_hash',
   'skill_list',
+  'with_script',
   ...fieldNames.map(columnOf),
   ...originNames.map(columnOf),
   'idempotency_key',
@@ -98,11 +101,11 @@ const hold = `, held AS (
 const noHold = `, held AS (SELECT $${holdParameter}::text[])`;
 
 function leadValues(submission: Submission, linkHash: Buffer): unknown[] {
-  const { application, source, origin, consent, holdReasons, idempotencyKey } = submission;
+  const { application, source, origin, consent, holdReasons, withScript, idempotencyKey } = submission;
   const answers = fieldNames.map((name) => application[name] || null);
   const fieldsHash = hashFields({ application, consent });
   const cameFrom = originNames.map((name) => origin[name] ?? null);
-  const own = [source, linkHash, splitSkills(application.skills)];
+  const own = [source, linkHash, splitSkills(application.skills), withScript ?? null];
   const columns = [...own, ...answers, ...cameFrom, idempotencyKey ?? null, fieldsHash];
   return [...columns, consent.noticeVersion, ['request', ...consent.chosen], holdReasons];
 }

@@ -47,9 +47,9 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
   async function submit(form: SentForm, client: Buffer): Promise<RegistrationPageState> {
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
-      const holdReasons = await look({ sent: form.fields, application, source: 'web-no-script', resume, client });
+      const found = await look({ sent: form.fields, application, source: 'web-no-script', resume, client });
       // Nothing has kept where they came from.
-      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), holdReasons };
+      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), ...found };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
       return { outcome: 'accepted', ...accepted };

@@ -58,10 +58,10 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
           const consent = readConsent(sent.fields);
           const source = sourceOf(request);
           const client = clientKey(request.ip);
-          const holdReasons = await look({ sent: sent.fields, application, source, resume, client });
+          const found = await look({ sent: sent.fields, application, source, resume, client });
           const origin = readOrigin(sent.fields);
-          const submission = { application, resume, consent, holdReasons, source, origin, idempotencyKey };
-          return { ...(await acceptApplication(submission)), isOfBurst: holdReasons.includes('burst') };
+          const submission = { application, resume, consent, ...found, source, origin, idempotencyKey };
+          return { ...(await acceptApplication(submission)), isOfBurst: found.holdReasons.includes('burst') };
         });
       });
       const challenge = isOfBurst ? await proofs.ask(referenceId) : undefined;

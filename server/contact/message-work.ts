@@ -112,7 +112,7 @@ export async function changeMessageWork(
 export async function readOpenMessages(database: Store, accountId: string | undefined): Promise<OpenMessages> {
   await assignMessages(database);
   const found = await database.rows<Omit<MessagePage['items'][number], 'work' | 'receivedAt'> & { receivedAt: Date }>(
-    `SELECT m.id, m.received_at AS "receivedAt", m.name, m.email, m.subject, m.message
+    `SELECT m.id, m.received_at AS "receivedAt", m.name, m.email, m.subject, m.message, m.notice
      FROM message_work w JOIN contact_messages m ON m.id = w.message_id
      WHERE ${openSql} AND ($1::uuid IS NULL OR w.owner_id = $1::uuid OR w.owner_id IS NULL)
        AND (w.stage = 'new' OR w.next_at < ${dayBegins(1)})

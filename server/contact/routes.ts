@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { messageVersions } from '../consent/notices.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from '../http/rate-limits.ts';
 import { route } from '../http/route.ts';
@@ -14,8 +15,12 @@ export async function contactRoutes(app: FastifyInstance, { database, news }: Co
   route(
     app,
     'POST /api/contact-messages',
-    async ({ body }) => {
-      await database.prisma.contactMessage.create({ data: body, select: { id: true } });
+    async ({ body: { noticeVersion, ...message } }) => {
+      const { prisma } = database;
+      const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : '';
+      const shown = version && (await prisma.notice.findUnique({ where: { version }, select: { version: true } }));
+      const data = { ...message, ...(shown && { notice: shown.version }) };
+      await prisma.contactMessage.create({ data, select: { id: true } });
       news.announce('messages');
       return { received: true as const };
     },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import { companyDay } from '../../shared/company-day.ts';
 import type { Overview } from '../../shared/staff-leads.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Config } from '../config.ts';
@@ -17,6 +18,8 @@ type Period = Overview['retention'][number];
 /** Days between the first start with a setting and the first erasure because of it. */
 const noticeDays = 7;
 
+const dayLength = 86_400_000;
+
 /** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
 const confirmNumber = 20;
 
@@ -27,6 +30,9 @@ const runLimit = 5 * 3_600_000;
 const batch = 1_000;
 
 const queue = 'retention';
+
+/** When it runs every day, in UTC. */
+const daily = { hour: 2, minute: 41 } as const;
 
 /** Name in the audit trail and the certificates. */
 const actor = 'retention';
@@ -101,7 +107,7 @@ async function readPeriod({ rows }: Rows, of: Period['of'], days: number, isConf
     [id, days],
   );
   const { first_seen_at: firstSeenAt, due, staying } = forecast ?? { first_seen_at: null, due: 0, staying: 0 };
-  const firstRun = new Date((firstSeenAt ?? new Date()).valueOf() + noticeDays * 86_400_000);
+  const firstRun = new Date((firstSeenAt ?? new Date()).valueOf() + noticeDays * dayLength);
   const firstRunAt = firstRun.toISOString();
   const counted = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`);
   const older = `${one}s older than ${days} days`;
@@ -125,6 +131,13 @@ export async function readRetention(database: Rows, config: RetentionConfig): Pr
     if (days !== undefined) periods.push(await readPeriod(database, of, days, config.RETENTION_CONFIRM === days));
   }
   return periods;
+}
+
+/** The day of the company on which what was received then is erased: that of the first run from which it is due. */
+export function erasureDay(receivedAt: Date, days: number): string {
+  const due = receivedAt.valueOf() + days * dayLength;
+  const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
+  return companyDay(Math.ceil((due - intoDay) / dayLength) * dayLength + intoDay);
 }
 
 /** Erases leads that are due, oldest first, each in a transaction of its own with a certificate. Returns how many. */
@@ -220,5 +233,5 @@ export async function startRetention(
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, words);
     }
   });
-  await jobs.schedule(queue, '41 2 * * *');
+  await jobs.schedule(queue, `${daily.minute} ${daily.hour} * * *`);
 }

@@ -4,6 +4,7 @@ import type { LeadDetail, LeadSource } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import type { Bursts } from './bursts.ts';
+import { createRecall, type Recall } from './recall.ts';
 import { createSuspicion } from './suspicion.ts';
 
 /** SQL in a statement in which `a` is the table of applications: it is nobody's to look at, or was released. */
@@ -17,7 +18,11 @@ export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id 
 
 /** Looks at applications as they come. */
 export interface Lookout {
-  /** Names why an application is to be held. Empty for nearly all. */
+  /**
+   * Names why an application is to be held; nothing for nearly all.
+   *
+   * @returns what is kept with the lead. `withScript`: whether our form's script sent it; undefined for what our form did not send.
+   */
   look(sent: {
     /** The fields as they were sent, unknown ones included. */
     sent: Readonly<Record<string, unknown>>;
@@ -26,25 +31,32 @@ export interface Lookout {
     resume: { sha256: Uint8Array } | { id: string };
     /** Key of the address from which it came. */
     client: Buffer;
-  }): Promise<HoldReason[]>;
+  }): Promise<{ holdReasons: HoldReason[]; withScript: boolean | undefined }>;
   /** Remembers what was uploaded ahead of its application. */
   remember(id: string, resume: { sha256: Uint8Array }): void;
+  recall: Recall;
 }
 
-/** Early uploads whose hash is remembered. One that another process took is not recognised: that costs a sign, no lead. */
+/** Early uploads whose hash is remembered, which saves a statement for each application. */
 const rememberedUploads = 20_000;
 
 /** Prepares {@link Lookout}. */
-export function createLookout(bursts: Bursts): Lookout {
-  const lookForSigns = createSuspicion();
+export function createLookout(database: Pick<Database, 'prisma'>, bursts: Bursts): Lookout {
+  const { prisma } = database;
+  const suspicion = createSuspicion();
   const uploads = new Map<string, Uint8Array>();
+  /** Of an upload that came before the start, or to another process. */
+  async function storedHash(id: string): Promise<Uint8Array | undefined> {
+    return (await prisma.resume.findUnique({ where: { id }, select: { sha256: true } }))?.sha256;
+  }
   return {
+    recall: createRecall(database, suspicion),
     async look({ resume, client, ...suspect }) {
-      const fileHash = 'sha256' in resume ? resume.sha256 : uploads.get(resume.id);
-      const signs = lookForSigns({ ...suspect, fileHash });
+      const fileHash = 'sha256' in resume ? resume.sha256 : (uploads.get(resume.id) ?? (await storedHash(resume.id)));
+      const { signs, withScript } = suspicion.look({ ...suspect, fileHash });
       const isSuspicious = signs.length > 0;
       const isInBurst = await bursts.see(client, { isSuspicious });
-      return isInBurst && !isSuspicious ? ['burst'] : signs;
+      return { holdReasons: isInBurst && !isSuspicious ? ['burst'] : signs, withScript };
     },
     remember(id, { sha256 }) {
       uploads.set(id, sha256);

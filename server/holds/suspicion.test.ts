@@ -2,10 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../../shared/application.ts';
 import { validApplication } from '../../tests/support/application-rules.ts';
-import { createSuspicion } from './suspicion.ts';
+import { createSuspicion, type Suspect, type Suspicion } from './suspicion.ts';
 
 const application = { ...validApplication, under18: '', guardianName: '', guardianContact: '' } as Application;
 const file = () => randomBytes(32);
+const lookFrom =
+  ({ look }: Suspicion) =>
+  (suspect: Suspect) =>
+    look(suspect).signs;
 
 /** Different people with their own words. */
 function person(index: number): Application {
@@ -47,7 +51,7 @@ describe('signs of programs that fill in forms', () => {
     ],
     ['no name, sent in a hurry', { filledIn: 1_900 }, { name: 'Xkjqwzt Bvnmrt' }, ['hasty', 'gibberish']],
   ])('%s holds a lead', (_, sent, more, reasons) => {
-    const look = createSuspicion();
+    const look = lookFrom(createSuspicion());
     const found = look({
       sent: { filledIn: 90_000, ...sent },
       application: { ...application, ...more },
@@ -82,12 +86,12 @@ describe('signs of programs that fill in forms', () => {
     ['databases', { filledIn: 2_000 }, { skills: 'PLSQL, MySQL, NoSQL, PostgreSQL, SQLite, XML' }],
     ['a portfolio among the skills', { filledIn: 60_000 }, { skills: 'React, see https://asha.example' }],
   ])('%s is not held', (_, sent, more) => {
-    const look = createSuspicion();
+    const look = lookFrom(createSuspicion());
     expect(look({ sent, application: { ...application, ...more }, source: 'web', fileHash: file() })).toEqual([]);
   });
 
   test('a class of sixty with the same dictated words and files of their own is not held', () => {
-    const look = createSuspicion();
+    const look = lookFrom(createSuspicion());
     const words = { address: 'Government College, Hassan', skills: 'Java', areaOfInterest: 'IT', collegeName: 'GEC' };
     for (let index = 0; index < 60; index++) {
       const pupil = { ...person(index), ...words };
@@ -105,11 +109,7 @@ describe('signs of programs that fill in forms', () => {
       'Gopal Hegde',
       'Leela Bhat',
     ];
-    const sendAll = (
-      look: ReturnType<typeof createSuspicion>,
-      source: 'web-no-script' | 'api',
-      fileOf: () => Uint8Array,
-    ) =>
+    const sendAll = (look: ReturnType<typeof lookFrom>, source: 'web-no-script' | 'api', fileOf: () => Uint8Array) =>
       names.map((name, index) => {
         const own = { name, email: `person-${index}@mailbox.example` };
         return look({ sent: {}, application: { ...application, ...own }, source, fileHash: fileOf() });
@@ -117,7 +117,7 @@ describe('signs of programs that fill in forms', () => {
 
     test('is held once there are six of them, and forgotten after a day', () => {
       let now = 0;
-      const look = createSuspicion(() => now);
+      const look = lookFrom(createSuspicion(() => now));
       const same = file();
       const found = sendAll(look, 'web-no-script', () => same);
       expect(found.slice(0, 5)).toEqual([[], [], [], [], []]);
@@ -131,12 +131,12 @@ describe('signs of programs that fill in forms', () => {
 
     test('is not held when a program sends them by the API', () => {
       const same = file();
-      expect(sendAll(createSuspicion(), 'api', () => same).flat()).toEqual([]);
+      expect(sendAll(lookFrom(createSuspicion()), 'api', () => same).flat()).toEqual([]);
     });
   });
 
   test('a class is not held for the few of it whose browser has no script', () => {
-    const look = createSuspicion();
+    const look = lookFrom(createSuspicion());
     for (let index = 0; index < 100; index++) {
       const { name, email } = person(index);
       const letters = [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
@@ -150,7 +150,7 @@ describe('signs of programs that fill in forms', () => {
   });
 
   test('a mailbox that many strangers apply with is being flooded', () => {
-    const look = createSuspicion();
+    const look = lookFrom(createSuspicion());
     const found = Array.from({ length: 30 }, (_, index) => {
       const letters = [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
       const stranger = { ...person(index), name: `Asha ${letters}`, email: 'victim@mailbox.example' };
@@ -161,7 +161,7 @@ describe('signs of programs that fill in forms', () => {
   });
 
   test('the same person who tries again is no crowd', () => {
-    const look = createSuspicion();
+    const look = lookFrom(createSuspicion());
     const same = file();
     for (let index = 0; index < 4; index++) {
       expect(look({ sent: { filledIn: 40_000 }, application, source: 'web', fileHash: same })).toEqual([]);

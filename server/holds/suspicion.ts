@@ -35,8 +35,11 @@ const heldFrom = 3;
 /** Milliseconds within which nobody sends the form; and those within which somebody does whose browser had kept all of it. */
 const limits = { instant: 1_000, hasty: 3_000 } as const;
 
-/** Milliseconds for which repeats are remembered, and how many things at most. */
-const memory = { time: 24 * 3600_000, entries: 200_000 };
+/** Milliseconds for which repeats are remembered. */
+export const memoryTime = 24 * 3600_000;
+
+/** How many things are remembered at most. */
+const memoryEntries = 200_000;
 
 /**
  * How many other people make a text or a file a repeated one, and an address one that is flooded. Families and friends share some, and so do shops that
@@ -67,8 +70,22 @@ export interface Suspect {
   fileHash: Uint8Array | undefined;
 }
 
-/** Names why an application is to be held; nothing for all others. */
-export type LookForSigns = (suspect: Suspect) => Sign[];
+/** What is remembered of an application. */
+export interface Seen extends Pick<Suspect, 'application' | 'fileHash'> {
+  /** Whether our form's script sent it. */
+  withScript: boolean;
+}
+
+export interface Suspicion {
+  /**
+   * Names why an application is to be held; nothing for all others.
+   *
+   * @returns `withScript`: undefined for what our form did not send.
+   */
+  look(suspect: Suspect): { signs: Sign[]; withScript: boolean | undefined };
+  /** Remembers what came before or elsewhere. Once more changes nothing. @param at milliseconds since 1970. */
+  remember(seen: Seen, at: number): void;
+}
 
 /** Read once: the package makes a new set at every question. */
 const throwawayDomains = disposableEmailBlocklistSet();
@@ -96,20 +113,25 @@ class Sightings {
   note(thing: string, person: string, now: number, hasScript: boolean): { all: number; likewise: number } {
     const known = this.#things.get(thing);
     const seen =
-      known && now - known.since < memory.time
+      known && now - known.since < memoryTime
         ? known
         : { since: now, with: new Set<string>(), without: new Set<string>() };
+    // What is recalled comes after what it was before.
+    seen.since = Math.min(seen.since, now);
     const [own, other] = hasScript ? [seen.with, seen.without] : [seen.without, seen.with];
     // More than this says nothing new, and a person may come back.
     if (own.size < 50) own.add(person);
     this.#things.delete(thing);
     this.#things.set(thing, seen);
-    const oldest = this.#things.size > memory.entries && this.#things.keys().next().value;
+    const oldest = this.#things.size > memoryEntries && this.#things.keys().next().value;
     if (oldest) this.#things.delete(oldest);
     const likewise = own.size - (own.has(person) ? 1 : 0);
     return { all: likewise + other.size, likewise: !hasScript && other.size > own.size ? 0 : likewise };
   }
 }
+
+type Part = 'text' | 'answers' | 'file' | 'address';
+const none: Readonly<Record<Part, number>> = { text: 0, answers: 0, file: 0, address: 0 };
 
 function readDuration(sent: Suspect['sent']): number | undefined {
   const value = Number(sent[durationName]);
@@ -118,36 +140,38 @@ function readDuration(sent: Suspect['sent']): number | undefined {
 
 /**
  * Prepares the look at applications for signs of programs that fill in forms. It only ever scores: every valid application is
- * stored and gets its reference ID. What repeats is remembered by this process, hashed, for a day.
+ * stored and gets its reference ID. What repeats is remembered here, hashed, for a day.
  */
-export function createSuspicion(now: () => number = Date.now): LookForSigns {
+export function createSuspicion(now: () => number = Date.now): Suspicion {
   const sightings = new Sightings();
 
-  return ({ sent, application, source, fileHash }) => {
-    const moment = now();
+  /** Remembers what an application is made of. Returns how many others sent each part of it. */
+  function remember({ application, fileHash, withScript }: Seen, at: number): Readonly<Record<Part, number>> {
     // Without numbers, by which programs tell their people apart as well as their tests do.
     const person = plain(application.name.replaceAll(/\d/g, ''));
     const text = copiedFields.map((name) => plain(application[name])).join('|');
     const answers = answerFields.map((name) => plain(application[name])).join('|');
-    const address = application.email.toLowerCase();
+    const note = (thing: string) => sightings.note(thing, person, at, withScript);
+    return {
+      text: text.length < tellingLength ? 0 : note(hash(`text ${text}`)).likewise,
+      answers: note(hash(`answers ${answers}`)).likewise,
+      file: fileHash ? note(`file ${Buffer.from(fileHash).toString('base64')}`).all : 0,
+      address: note(hash(`address ${application.email.toLowerCase()}`)).all,
+    };
+  }
+
+  function look({ sent, application, source, fileHash }: Suspect): ReturnType<Suspicion['look']> {
     const duration = readDuration(sent);
     const isOfForm = source !== 'api' || formNames.some((name) => sent[name] !== undefined);
-    const hasScript = duration !== undefined;
-    const note = (thing: string) => sightings.note(thing, person, moment, hasScript);
-    const repeats = { text: 0, answers: 0, file: 0, address: 0 };
-    if (isOfForm) {
-      if (text.length >= tellingLength) repeats.text = note(hash(`text ${text}`)).likewise;
-      repeats.answers = note(hash(`answers ${answers}`)).likewise;
-      if (fileHash) repeats.file = note(`file ${Buffer.from(fileHash).toString('base64')}`).all;
-      repeats.address = note(hash(`address ${address}`)).all;
-    }
+    const withScript = isOfForm ? duration !== undefined : undefined;
+    const repeats = withScript === undefined ? none : remember({ application, fileHash, withScript }, now());
     const signs: Readonly<Record<Sign, boolean>> = {
       honeypot: typeof sent[honeypotName] === 'string' && sent[honeypotName].trim() !== '',
       instant: duration !== undefined && duration < limits.instant,
       hasty: duration !== undefined && duration >= limits.instant && duration < limits.hasty,
       // Our form's script says how long it took; without script nobody knows.
       automated: isOfForm && duration === undefined,
-      'throwaway-address': isThrowaway(address.split('@').at(-1) ?? ''),
+      'throwaway-address': isThrowaway(application.email.toLowerCase().split('@').at(-1) ?? ''),
       'repeated-text': repeats.text >= others.text,
       'repeated-answers': repeats.answers >= others.text,
       'repeated-file': repeats.file >= others.file,
@@ -156,6 +180,8 @@ export function createSuspicion(now: () => number = Date.now): LookForSigns {
     };
     const found = (Object.keys(signs) as Sign[]).filter((reason) => signs[reason]);
     const score = found.reduce((sum, reason) => sum + weights[reason], 0);
-    return score >= heldFrom ? found : [];
-  };
+    return { signs: score >= heldFrom ? found : [], withScript };
+  }
+
+  return { look, remember };
 }

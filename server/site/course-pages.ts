@@ -2,24 +2,42 @@ import { courseOptions } from '../../shared/courses.ts';
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
 
+/** The registration form with a course chosen. */
+export function chooseCourse(html: string, course: string): string {
+  // In another language, an option may read otherwise than what is sent for it.
+  const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];
+  const tag = tags.find((one) => html.includes(one));
+  if (!tag) throw new Error(`The registration form does not list the course ${course}`);
+  return html.replace(tag, tag.replace('>', ' selected="">'));
+}
+
+/** The contact page, whose sentence on applying leads to the registration form, with a course for that form. */
+export function handOnCourse(html: string, course: string): string {
+  return html.replace(
+    '<a href="/registration-form">',
+    `<a href="/registration-form?${new URLSearchParams({ course })}">`,
+  );
+}
+
 /**
- * Returns what gives the registration form with a course chosen, so that links with `?course=` work without script; undefined
- * for courses that the form does not list. Each page is made when it is first asked for.
+ * Returns what gives a page for a course, so that links with `?course=` work without script; undefined for courses that the form
+ * does not list. Each page is made when it is first asked for.
  *
- * @param html the form's page as it is served.
+ * @param html the page as it is served.
+ * @param write puts a course into its HTML.
  * @param make turns HTML into a response.
  */
-export function coursePages<Page>(html: string, make: (html: string) => Page): (course: string) => Page | undefined {
+export function coursePages<Page>(
+  html: string,
+  write: (html: string, course: string) => string,
+  make: (html: string) => Page,
+): (course: string) => Page | undefined {
   const pages = new Map<string, Page>();
   return (course) => {
     if (!courseOptions.some((option) => option === course)) return undefined;
     const known = pages.get(course);
     if (known) return known;
-    // In another language, an option may read otherwise than what is sent for it.
-    const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];
-    const tag = tags.find((one) => html.includes(one));
-    if (!tag) throw new Error(`The registration form does not list the course ${course}`);
-    const page = make(html.replace(tag, tag.replace('>', ' selected="">')));
+    const page = make(write(html, course));
     pages.set(course, page);
     return page;
   };

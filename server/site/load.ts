@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
-import { coursePages } from './course-pages.ts';
+import { chooseCourse, coursePages, handOnCourse } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
 import { encode, isPage, type Resource, represent } from './resource.ts';
 import {
@@ -24,8 +24,8 @@ export interface Site {
   notFound: Resource;
   /** `Available-Dictionary` of browsers that have the dictionary of the pages. */
   availableDictionary: string;
-  /** By path of a registration form, what gives it with a course chosen; undefined for courses that it does not list. */
-  forms: Map<string, (course: string) => Resource | undefined>;
+  /** By path of the pages that know of courses, what gives them for one; undefined for courses that the form does not list. */
+  withCourse: Map<string, (course: string) => Resource | undefined>;
   /** By path of a course's page, what makes it show a batch, from the HTML that was built with one. */
   courses: Map<string, (write: (html: string) => string) => Resource>;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
@@ -37,6 +37,8 @@ export interface LoadOptions {
   directory: string;
   /** Languages that are on: English, unless others are named behind it. */
   languages?: readonly Language[];
+  /** Whether messages of the contact page are stored: it shows its notice from the first paint on. */
+  storesMessages?: boolean;
   /** Further origins of images: the map's tiles. For every page, because client-side navigation keeps the policy of the first page. */
   imageOrigins?: readonly string[];
 }
@@ -155,8 +157,14 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
+/** Tells the contact page, which looks for it, that messages are stored. */
+function markStoring(html: string): string {
+  return html.replace('<html ', '<html data-messages="stored" ');
+}
+
 /** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
-export async function loadSite({ directory, languages = ['en'], imageOrigins = [] }: LoadOptions): Promise<Site> {
+export async function loadSite(options: LoadOptions): Promise<Site> {
+  const { directory, languages = ['en'], storesMessages = false, imageOrigins = [] } = options;
   const built: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
   const headersOf = ({ style }: PageEntry) => ({
@@ -181,9 +189,11 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
     const page = await readPage(entry);
     resources.set(pagePath, page);
     // The others are built as they are served.
-    if (entry !== built.translated[pagePath]) continue;
+    const isTranslated = entry === built.translated[pagePath];
+    const isStoring = storesMessages && pagePath === '/contact';
+    if (!isTranslated && !isStoring) continue;
     const html = page.representations.identity.body.toString();
-    const served = withoutOthers(html, languages);
+    const served = isStoring ? markStoring(html) : withoutOthers(html, languages);
     if (served !== html) resources.set(pagePath, encode(served, headersOf(entry)));
   }
   const readFolder = async (folder: string, address: string) => {
@@ -217,15 +227,18 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
     representations: { identity: rules, br: rules, gzip: rules },
   });
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
-  const forms = new Map(
-    languages.map((language) => {
-      const formPath = pathIn(language, '/registration-form');
-      const entry = manifest.pages[formPath];
-      const html = resources.get(formPath)?.representations.identity.body.toString();
-      if (!entry || html === undefined) throw new Error(`The build has no page ${formPath}`);
-      return [formPath, coursePages(html, (chosen) => encode(chosen, headersOf(entry)))];
-    }),
-  );
+  const withCourse: Site['withCourse'] = new Map();
+  const forms = languages.map((language) => pathIn(language, '/registration-form'));
+  for (const pagePath of ['/contact', ...forms]) {
+    const entry = manifest.pages[pagePath];
+    const html = resources.get(pagePath)?.representations.identity.body.toString();
+    if (!entry || html === undefined) throw new Error(`The build has no page ${pagePath}`);
+    const write = pagePath === '/contact' ? handOnCourse : chooseCourse;
+    withCourse.set(
+      pagePath,
+      coursePages(html, write, (written) => encode(written, headersOf(entry))),
+    );
+  }
   const courses: Site['courses'] = new Map();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
     const html = await readFile(path.join(directory, 'pages', entry.file), 'utf8');
@@ -237,7 +250,7 @@ export async function loadSite({ directory, languages = ['en'], imageOrigins = [
     resources,
     notFound: await readPage(manifest.notFound),
     availableDictionary: `:${manifest.dictionary.sha256}:`,
-    forms,
+    withCourse,
     courses,
     staffDocument,
   };

@@ -52,12 +52,12 @@ function pathOf(url = '/'): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-function find({ resources, forms }: Site, url = '/'): Resource | undefined {
+function find({ resources, withCourse }: Site, url = '/'): Resource | undefined {
   const path = pathOf(url);
-  const withCourse = path.length < url.length ? forms.get(path) : undefined;
-  if (withCourse) {
+  const pageFor = path.length < url.length ? withCourse.get(path) : undefined;
+  if (pageFor) {
     const course = new URLSearchParams(url.slice(path.length)).get('course');
-    const page = course === null ? undefined : withCourse(course);
+    const page = course === null ? undefined : pageFor(course);
     if (page) return page;
   }
   return resources.get(path);

@@ -61,8 +61,12 @@ export const intakeEndpoints = {
     }),
   },
   'GET /api/notice': {
-    summary: 'What to show an applicant before they submit, with the version to send along',
+    summary: 'What to show a person before they submit, with the version to send along',
     query: z.object({
+      form: z
+        .enum(['registration', 'message'])
+        .default('registration')
+        .describe('message: for POST /api/contact-messages; in English only'),
       language: z
         .enum(languages)
         .default('en')
@@ -150,7 +154,12 @@ export const intakeEndpoints = {
   'POST /api/contact-messages': {
     summary: 'Leave a message',
     description: 'There while CONTACT_DELIVERY is `store`.',
-    body: contactMessageSchema,
+    body: contactMessageSchema.extend({
+      noticeVersion: z
+        .string()
+        .optional()
+        .describe('The version of the notice that the sender saw, from GET /api/notice?form=message'),
+    }),
     status: 201,
     answer: z.object({ received: z.literal(true) }),
     problems: ['too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'],

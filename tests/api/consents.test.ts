@@ -20,12 +20,18 @@ const minor = {
   guardianContact: '9880099999',
 };
 
+test('where messages are not stored there is no notice for them', async () => {
+  await using app = await startApp();
+  expect((await get(`${app.url}/api/notice?form=message`)).status).toBe(404);
+  expect((await get(`${app.url}/contact`)).body).toMatch(/^<!doctype html><html lang="en-IN">/);
+});
+
 describe('notice and consents', () => {
   let app: TestApp;
   let admin: StaffBrowser;
   let notice: Notice;
   beforeAll(async () => {
-    app = await startApp(adminSettings);
+    app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
     admin = await adminAt(app.url);
     notice = (await get(`${app.url}/api/notice`)).body as Notice;
   });
@@ -165,6 +171,28 @@ describe('notice and consents', () => {
     await expect(app.rows(`UPDATE consents SET withdrawn_at = NULL WHERE withdrawn_at IS NOT NULL`)).rejects.toThrow(
       'A consent is kept',
     );
+  });
+
+  test('a message keeps the notice of its own form, and is marked where it names none', async () => {
+    const { body } = await get(`${app.url}/api/notice?form=message`);
+    const { version, text, sha256 } = body as Notice;
+    expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
+    const page = String((await get(`${app.url}/contact`)).body);
+    expect(page).toMatch(/^<!doctype html><html data-messages="stored" /);
+    expect(page.replaceAll(/<[^>]+>/g, '')).toContain(text);
+    const message = { name: 'Asha', email: 'asha@mailbox.example', subject: '', message: 'Hello' };
+    for (const noticeVersion of [version, undefined, notice.version, 'message-en-0', `'; --`]) {
+      expect((await admin.call('POST /api/contact-messages', { body: { ...message, noticeVersion } })).status).toBe(
+        201,
+      );
+    }
+    const { items } = (await admin.call('GET /api/admin/contact-messages')).body;
+    const kept = items.map((item: { notice: string | null }) => item.notice);
+    expect(kept.reverse()).toEqual([version, null, null, null, null]);
+    expect(await app.rows(`SELECT encode(sha256, 'hex') AS sha256 FROM notices WHERE version = $1`, [version])).toEqual(
+      [{ sha256 }],
+    );
+    expect((await read(await apply({ noticeVersion: version }))).consents).toEqual([]);
   });
 
   test('erasing a lead erases its consents', async () => {

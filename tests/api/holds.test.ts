@@ -1,6 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgresql } from '../../server/database/postgresql.ts';
+import { createRecall } from '../../server/holds/recall.ts';
 import type { ProofChallenge } from '../../shared/proof.ts';
 import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -207,5 +209,54 @@ describe('held leads', () => {
       expect((await prove(await solve(again))).status).toBe(204);
       expect(await holdOf(lost)).toMatchObject({ decision: 'released' });
     });
+  });
+});
+
+describe('what applications repeat', () => {
+  const texts = { address: 'Flat 4, near the old water tank, Whitefield', skills: 'Java, data entry and typing' };
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  async function send(name: string, more: object): Promise<string[]> {
+    const email = `${name.replaceAll(' ', '.')}@mailbox.example`;
+    const answer = await applyAsJson(app.url, { ...validApplication, ...texts, name, email, ...more });
+    const number = referenceIdOf(answer).split('/').at(-1);
+    const holds = 'SELECT reasons FROM holds h JOIN applications a ON a.id = h.application_id WHERE a.number = $1';
+    return (await app.rows<{ reasons: string[] }>(holds, [number])).flatMap(({ reasons }) => reasons);
+  }
+  const file = () => uploaded(app.url, realResumes.docx);
+
+  test('is known after a restart, as is the file of an upload from before it', async () => {
+    for (const name of ['Asha Rao', 'Vikram Shetty', 'Meera Nair', 'John Mathew', 'Farida Khan']) {
+      expect(await send(name, { filledIn: '30000', resumeUrl: await file() })).toEqual([]);
+    }
+    const resumeUrl = await file();
+    await app.restart();
+    expect(await send('Gopal Hegde', { filledIn: '30000', resumeUrl })).toEqual([
+      'repeated-text',
+      'repeated-answers',
+      'repeated-file',
+    ]);
+    // One of a class whose browser has no script.
+    const own = await uploaded(app.url, makePdf(900));
+    expect(await send('Lila Bhat', { noticeVersion: '', resumeUrl: own })).toEqual([]);
+  });
+
+  test('is shared between processes: each reads what others have stored since its last round, but for what programs sent', async () => {
+    const database = await openPostgresql(app.databaseUrl, 2);
+    const seen: string[] = [];
+    const recall = createRecall(database, { remember: ({ application }) => void seen.push(application.name) });
+    await recall();
+    expect(seen).toHaveLength(7);
+    await app.rows(`UPDATE applications SET received_at = received_at - interval '10 minutes'`);
+    await send('Some Program', { resumeUrl: await file() });
+    await send('Nisha Pai', { filledIn: '30000', resumeUrl: await file() });
+    seen.length = 0;
+    await recall();
+    expect(seen).toEqual(['Nisha Pai']);
+    await database.close();
   });
 });

@@ -52,6 +52,7 @@ test.describe('contact form, simulated', () => {
     const settings = page.waitForResponse('**/api/settings');
     await open(page, '/contact');
     await settings;
+    await expect(page.getByText('We keep your name')).toBeHidden();
     await page.getByLabel('Name').fill('Asha Rao');
     await page.getByLabel('Email').fill('asha@example.com');
     await page.getByLabel('Subject').fill('A course');

@@ -24,9 +24,22 @@ test('a stored message is posted once and thanked for, then the form is empty', 
     email: 'asha@example.com',
     subject: 'A course',
     message: 'When does the next batch start?',
+    noticeVersion: expect.stringMatching(/^message-en-/),
   });
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('the notice stands beside the button before the script is there, and after coming from another page', async ({
+  page,
+}) => {
+  const notice = page.getByText('We keep your name, e-mail address and message');
+  await page.goto('/contact');
+  await expect(notice).toBeVisible();
+  await page.goto('/about');
+  await page.getByRole('main').getByRole('link', { name: 'Schedule a Consultation' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(notice).toBeVisible();
 });
 
 test('a message that the server refuses shows the reason at its field and keeps the rest', async ({

@@ -129,12 +129,33 @@ test('links of the summary bring label and field below what stays at the top', a
   }
 });
 
-test('a section that requires nothing is complete for those who jump past it', async ({ page }) => {
+test('a section that requires nothing is complete for those who jump past it, until the form is empty again', async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.phone);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openForm(page);
   await page.getByRole('link', { name: 'Resume Upload' }).click();
   await expect(page.getByRole('link', { name: 'Professional Links (complete)' })).toBeVisible();
+  await page.getByLabel('Skills').fill('Java');
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page.getByText('Draft discarded.')).toBeAttached();
+  await expect(page.getByRole('link', { name: /\(complete\)/ })).toHaveCount(0);
+});
+
+test('the summary leads somebody under 18 to what is missing of the guardian, and not to trying again', async ({
+  page,
+}) => {
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await uploaded(page);
+  await page.getByLabel('I am under 18').check();
+  await submit(page);
+  await expect(alertOf(page).getByRole('button')).toHaveCount(0);
+  await alertOf(page).getByRole('link', { name: 'Please give the name of your parent or guardian' }).click();
+  await expect(page.getByLabel('Your parent or guardian')).toBeFocused();
+  await expect(alertOf(page).getByRole('link')).toHaveCount(2);
 });
 
 test('a press before the script is there shows at once that it was taken', async ({ page }) => {

@@ -65,3 +65,24 @@ test('the prefilled form is sent as it stands, and another resume takes back wha
   await submit(page);
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
 });
+
+test('the reader is loaded while the file is looked for, reads it then, and nothing else is asked for', async ({
+  page,
+}) => {
+  const { fileName, content, truth } = await sampleOf('latex');
+  await openForm(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.waitForResponse(/\/assets\/read-pdf-/),
+    page.getByRole('link', { name: 'Choose resume' }).click(),
+  ]);
+  expect(page.workers()).toHaveLength(1);
+  const loaded = requests.length;
+  await chooser.setFiles({ name: fileName, mimeType: 'application/pdf', buffer: content });
+  await expect(page.getByLabel('Email')).toHaveValue(truth.email ?? '');
+  expect(requests.slice(loaded)).toEqual([]);
+  expect(requests.filter((request) => !/^GET \/assets\/[\w-]+\.js$/.test(request))).toEqual([]);
+  await expect.poll(() => page.workers().length).toBe(0);
+});

@@ -405,9 +405,13 @@ test('the form can be filled in and sent with the keyboard alone', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a link chooses the course', async ({ page }) => {
+  test('a link chooses the course, also by way of the contact page', async ({ page }) => {
     await page.goto('/registration-form?course=AI%2FML+Developer');
     await expect(courseOf(page)).toHaveValue('AI/ML Developer');
+    await page.goto('/services/training/aws');
+    await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'registration form' }).click();
+    await expect(courseOf(page)).toHaveValue('AWS');
   });
 
   test('the form posts itself and the answer is a page with the reference ID', async ({ page }) => {

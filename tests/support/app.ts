@@ -20,11 +20,11 @@ export interface TestApp extends AsyncDisposable {
   restart(env?: Record<string, string>): Promise<void>;
 }
 
-/** By the languages that are on. */
+/** By the settings that its pages follow. */
 const sites = new Map<string, Promise<Site>>();
 
 function siteWith(config: Config): Promise<Site> {
-  const key = config.LANGUAGES.join();
+  const key = `${config.LANGUAGES} ${config.CONTACT_DELIVERY}`;
   const site = sites.get(key) ?? loadBuiltSite(config);
   sites.set(key, site);
   return site;

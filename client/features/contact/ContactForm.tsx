@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadSiteSettings } from '../../site-settings.ts';
+import { messageNotice, sayToSender } from '../../../shared/message-notice.ts';
+import { loadSiteSettings, type SiteSettings } from '../../site-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import styles from './ContactForm.module.css';
@@ -10,6 +11,21 @@ import { type ContactField, contactFields, type Refusal, sendMessage } from './s
 const successTime = 3000;
 
 type State = { name: 'idle'; refusal?: Refusal } | { name: 'submitting' } | { name: 'sent' };
+
+/** Messages that are stored have a notice. A page that came from the server shows it already. */
+function showNotice({ contactDelivery }: SiteSettings): void {
+  if (contactDelivery === 'store') document.documentElement.dataset.messages = 'stored';
+}
+
+/** The notice beside the button, in the page of every deployment and shown where messages are stored. */
+function MessageNotice() {
+  const { text, link, agreement } = messageNotice;
+  return (
+    <p className={styles.notice}>
+      {sayToSender(text)} <a href={link.href}>{link.text}</a>. {sayToSender(agreement)}
+    </p>
+  );
+}
 
 /**
  * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A
@@ -22,7 +38,7 @@ export function ContactForm() {
 
   useEffect(() => {
     // Known before it is needed; when it cannot be loaded now, sending tries again and reports it.
-    loadSiteSettings().catch(() => undefined);
+    loadSiteSettings().then(showNotice, () => undefined);
     const subject = form.current?.elements.namedItem('subject');
     const given = new URLSearchParams(location.search).get('subject');
     if (given && subject instanceof HTMLInputElement && subject.value === '') subject.value = given;
@@ -50,6 +66,8 @@ export function ContactForm() {
       email: typed('email'),
       subject: typed('subject'),
       message: typed('message'),
+      // Proof of what was shown, so only where it was.
+      ...(document.documentElement.dataset.messages && { noticeVersion: import.meta.env.MESSAGE_NOTICE_VERSION }),
     });
     setState(refusal ? { name: 'idle', refusal } : { name: 'sent' });
     const wrong = contactFields.find((field) => refusal?.fields[field]);
@@ -93,6 +111,7 @@ export function ContactForm() {
           </div>
           <TextField name="subject" label="Subject" error={errors.subject} />
           <TextArea name="message" label="Message" error={errors.message} />
+          <MessageNotice />
           <Button type="submit" size="l" disabled={submitting}>
             {submitting ? 'Sending...' : 'Send Message'}
           </Button>

@@ -26,7 +26,10 @@ async function refusalOf(response: Response): Promise<Refusal> {
   return { text: problem.detail, fields: problem.errors ?? {} };
 }
 
-async function store(message: Record<ContactField, string>): Promise<Refusal | undefined> {
+/** What was typed, and the version of the notice that stood beside it. */
+type Sent = Record<ContactField, string> & { noticeVersion?: string };
+
+async function store(message: Sent): Promise<Refusal | undefined> {
   const response = await fetch('/api/contact-messages', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,7 +42,7 @@ async function store(message: Record<ContactField, string>): Promise<Refusal | u
  * Delivers a message the way this deployment wants it: posted to the server, or simulated without any call. Resolves to
  * the reason when it was not taken.
  */
-export async function sendMessage(message: Record<ContactField, string>): Promise<Refusal | undefined> {
+export async function sendMessage(message: Sent): Promise<Refusal | undefined> {
   try {
     const { contactDelivery } = await loadSiteSettings();
     if (contactDelivery === 'store') return await store(message);

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { FieldErrors } from '../../../shared/application.ts';
-import { sections } from '../../../shared/fields.ts';
+import { noticeSection, sections } from '../../../shared/fields.ts';
 import { messages } from '../../../shared/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLanguage } from '../../ui/language.ts';
@@ -21,7 +21,9 @@ interface ErrorSummaryProps {
  */
 export function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
   const { t, say } = useLanguage();
-  const wrong = sections.flatMap(({ id }) => askedIn(id)).filter((field) => errors[field] !== undefined);
+  const wrong = [...sections, noticeSection]
+    .flatMap(({ id }) => askedIn(id))
+    .filter((field) => errors[field] !== undefined);
   if (!banner && wrong.length === 0) return null;
   return (
     <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>

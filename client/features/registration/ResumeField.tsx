@@ -28,7 +28,7 @@ function chosenFile(state: ResumeState): { name: string; size: number } | undefi
 
 interface ResumeFieldProps {
   resume: ResumeUpload;
-  prefill: Pick<Prefill, 'filled' | 'undo'>;
+  prefill: Pick<Prefill, 'filled' | 'undo' | 'prepare'>;
   error: string | undefined;
   disabled: boolean;
   /** A file that the server keeps already, on a page that it made for a browser without script. */
@@ -123,6 +123,7 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
           accept={resumeExtensions.join(',')}
           className={classNames(styles.input, file && styles.replacing)}
           disabled={disabled}
+          onClick={prefill.prepare}
           onChange={onChange}
           {...wiring({ name: 'resume', hint, error, required: true })}
         />

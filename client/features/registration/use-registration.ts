@@ -121,6 +121,7 @@ export function useRegistration(refused: Refusal | undefined) {
     resume.remove();
     prefill.forget();
     attempt.current = undefined;
+    visited.current.clear();
     setErrors({});
     setBanner(undefined);
     showProgress();

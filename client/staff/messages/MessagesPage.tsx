@@ -81,6 +81,9 @@ function MessageItem({ message }: { message: Message }) {
       <Text size="sm" mt="xs" className={styles.text}>
         {message.message}
       </Text>
+      <Text size="xs" c="dimmed" mt="xs">
+        {message.notice ? `Was shown notice ${message.notice}.` : 'No notice recorded.'}
+      </Text>
       {message.work && <MessageWork message={{ ...message, work: message.work }} />}
       {isDeleting && <DeleteDialog message={message} onClose={() => setDeleting(false)} />}
     </Paper>

@@ -1,5 +1,5 @@
 import type { Found } from './find-fields.ts';
-import type { WorkerMessage } from './resume-worker.ts';
+import type { WorkerMessage, WorkerRequest } from './resume-worker.ts';
 import workerUrl from './resume-worker.ts?worker&url';
 
 /** Milliseconds for loading the scripts, and for reading the resume once they are there. */
@@ -26,6 +26,24 @@ function scriptAddress(): string {
   return trustedUrl;
 }
 
+function startWorker(): Worker {
+  return new Worker(scriptAddress(), { type: 'module' });
+}
+
+/** A worker without a file yet. */
+let waiting: Worker | undefined;
+
+/** Starts the worker and loads what reads a PDF, while the applicant looks for the file. */
+export function prepareReader(): void {
+  if (waiting) return;
+  const worker = startWorker();
+  waiting = worker;
+  worker.addEventListener('error', () => {
+    if (waiting === worker) waiting = undefined;
+  });
+  worker.postMessage('prepare' satisfies WorkerRequest);
+}
+
 /**
  * What a resume says of its owner. It is read here, in a worker that is ended afterwards; nothing is sent.
  * Rejects when it cannot be read in time, or is not wanted any more.
@@ -33,7 +51,8 @@ function scriptAddress(): string {
 export function findInResume(file: File, signal: AbortSignal): Promise<Found> {
   return new Promise<Found>((resolve, reject) => {
     signal.throwIfAborted();
-    const worker = new Worker(scriptAddress(), { type: 'module' });
+    const worker = waiting ?? startWorker();
+    waiting = undefined;
     const giveUp = (reason: unknown) => {
       clearTimeout(timer);
       worker.terminate();
@@ -52,6 +71,6 @@ export function findInResume(file: File, signal: AbortSignal): Promise<Found> {
         giveUp(undefined);
       }
     });
-    worker.postMessage(file);
+    worker.postMessage(file satisfies WorkerRequest);
   });
 }
