@@ -1,6 +1,8 @@
 /** Targets that take nothing: they are stopped, not their leads, and go on by themselves. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectPool } from '../../server/database/postgresql.ts';
+import { holdProbe } from '../../server/deliveries/probes.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/smtp.ts';
 import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -119,6 +121,22 @@ describe('a target that takes nothing', () => {
     expect(firstDay?.seconds).toBeLessThanOrEqual(30);
     expect(secondDay?.seconds).toBeGreaterThan(200);
     expect(secondDay?.seconds).toBeLessThanOrEqual(300);
+  });
+
+  test('waits no longer because a probe gave a sign of life at the moment it failed', async () => {
+    webhook.faults.often(1, [403], ['call']);
+    await apply();
+    await untilStopped(1);
+    await app.rows(`UPDATE delivery_pauses SET probes = 7, next_try_at = now() + interval '2 seconds'`);
+    const pool = connectPool(app.databaseUrl, 1);
+    await holdProbe(pool, 'webhook', { failedBefore: 6 });
+    const [late] = await pauses();
+    await holdProbe(pool, 'webhook', { failedBefore: 7 });
+    const [inTime] = await pauses();
+    await pool.close();
+
+    expect(late?.seconds).toBeLessThan(3);
+    expect(inTime?.seconds).toBeGreaterThan(15);
   });
 
   test('stays stopped through a restart, and is probed by one of two processes at a time', async () => {
