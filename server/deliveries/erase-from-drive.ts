@@ -1,5 +1,11 @@
 import type { GoogleSettings, openGoogleDrive } from './targets/drive/google-drive.ts';
-import { describeGoogleFailure, readGoogleFailure } from './targets/drive/google-failures.ts';
+import {
+  describeGoogleFailure,
+  driveAnswer,
+  emptyDriveAnswer,
+  isMissing,
+  readGoogleFailure,
+} from './targets/drive/google-failures.ts';
 
 /**
  * Removes one file from Drive. A file that is not there (any more) counts as erased.
@@ -23,20 +29,22 @@ export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | un
     connect ??= (await import('./targets/drive/google-drive.ts')).openGoogleDrive(settings);
     const { files } = await connect(signal);
     try {
-      await files.delete({ fileId, supportsAllDrives: true }, { signal });
+      emptyDriveAnswer((await files.delete({ fileId, supportsAllDrives: true }, { signal })).data);
       return 'erased';
     } catch (error) {
       const failure = describeGoogleFailure(error);
-      const { status } = readGoogleFailure(error);
-      if (status === 404) return 'erased';
-      if (status !== 403 || failure.verdict === 'passing') throw failure;
+      if (isMissing(error)) return 'erased';
+      if (readGoogleFailure(error).status !== 403 || failure.verdict === 'passing') throw failure;
     }
     try {
       const requestBody = { trashed: true };
-      await files.update({ fileId, supportsAllDrives: true, fields: 'id', requestBody }, { signal });
+      driveAnswer(
+        (await files.update({ fileId, supportsAllDrives: true, fields: 'id', requestBody }, { signal })).data,
+        'id',
+      );
       return 'trashed';
     } catch (error) {
-      if (readGoogleFailure(error).status === 404) return 'erased';
+      if (isMissing(error)) return 'erased';
       throw describeGoogleFailure(error);
     }
   };

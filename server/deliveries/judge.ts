@@ -35,7 +35,7 @@ const reasonLimit = 1000;
 /** Failures in a row, without one success, by which troubles that pass are troubles of the target. */
 const troubleLimit = 5;
 
-/** Failures while others arrived after which a delivery is at fault although its target blamed the set-up. */
+/** Failures while others arrived after which a delivery is at fault. One could be the half of a target that is misconfigured. */
 const refusalLimit = 4;
 
 /** Counts failures of each kind since the last success, in this process. */
@@ -61,7 +61,7 @@ function countRefusals(before: number, verdict: Verdict, haveOthersArrived: bool
 
 /**
  * Decides what a failure means. Is it the delivery or its target? Others tell: when they arrive while this one does not,
- * this one is at fault; when none arrives, the target is, and it is stopped.
+ * again and again, this one is at fault; when none arrives, the target is, and it is stopped.
  */
 export async function judge(error: unknown, history: History, streaks: Streaks): Promise<Outcome> {
   const { kind, retryCount, firstDelay, isProbe } = history;
@@ -81,8 +81,7 @@ export async function judge(error: unknown, history: History, streaks: Streaks):
 
   const haveOthersArrived = await history.haveOthersArrived();
   const refusals = countRefusals(history.refusals, verdict, haveOthersArrived);
-  const isAtFault = verdict === 'refused' || (verdict === 'target' && refusals >= refusalLimit);
-  if (haveOthersArrived && isAtFault) {
+  if (haveOthersArrived && verdict !== 'passing' && refusals >= refusalLimit) {
     return { state: 'failed', reason: `${reason} Others have arrived meanwhile, so that it is this one.` };
   }
   if (refusals > 0) return wait(refusals);

@@ -8,6 +8,12 @@ import { type DeliveryJobData, firstPriority, heartbeatSeconds, queueOf } from '
 /** Seconds until somebody looks again for a delivery that could probe. */
 const emptyWait = 5;
 
+export interface Probe {
+  job: FetchedJob;
+  /** Probes that had failed when this one was taken. */
+  failedBefore: number;
+}
+
 /**
  * Takes the one delivery that finds out whether a stopped target takes deliveries again: one that somebody asked for, or
  * the one whose last try is longest ago, so that one that can never arrive does not keep the others from showing that they can. Other processes leave the
@@ -16,12 +22,12 @@ const emptyWait = 5;
 export async function claimProbe(
   { database, jobs }: { database: Pick<Database, 'transaction'>; jobs: PgBoss },
   kind: DeliveryKind,
-): Promise<FetchedJob | undefined> {
+): Promise<Probe | undefined> {
   return database.transaction(async (session) => {
-    const [claimed] = await session.rows(
+    const [claimed] = await session.rows<{ probes: number }>(
       `UPDATE delivery_pauses SET next_try_at = now() + make_interval(secs => $2)
        WHERE kind = $1::text::delivery_kind AND by IS NULL
-         AND next_try_at NOT BETWEEN now() AND now() + interval '61 minutes' RETURNING 1`,
+         AND next_try_at NOT BETWEEN now() AND now() + interval '61 minutes' RETURNING probes`,
       [kind, heartbeatSeconds],
     );
     if (!claimed) return undefined;
@@ -33,7 +39,7 @@ export async function claimProbe(
       return job;
     };
     const asked = await fetchFirst();
-    if (asked) return asked;
+    if (asked) return { job: asked, failedBefore: claimed.probes };
     const [chosen] = await session.rows<{ id: string }>(
       `SELECT id FROM deliveries WHERE kind = $1::text::delivery_kind AND state = 'waiting'
        ORDER BY last_tried_at NULLS FIRST, created_at LIMIT 1`,
@@ -55,14 +61,19 @@ export async function claimProbe(
         [kind, emptyWait],
       );
     }
-    return job;
+    return job && { job, failedBefore: claimed.probes };
   });
 }
 
-/** Keeps other processes from probing beside the probe that is under way. */
-export async function holdProbe({ rows }: Pick<Database, 'rows'>, kind: DeliveryKind): Promise<void> {
+/** Keeps other processes from probing beside the probe that is under way. One that has just failed has said when the next is due. */
+export async function holdProbe(
+  { rows }: Pick<Database, 'rows'>,
+  kind: DeliveryKind,
+  { failedBefore }: Pick<Probe, 'failedBefore'>,
+): Promise<void> {
   await rows(
-    `UPDATE delivery_pauses SET next_try_at = now() + make_interval(secs => $2) WHERE kind = $1::text::delivery_kind AND by IS NULL`,
-    [kind, heartbeatSeconds],
+    `UPDATE delivery_pauses SET next_try_at = now() + make_interval(secs => $2)
+     WHERE kind = $1::text::delivery_kind AND by IS NULL AND probes = $3`,
+    [kind, heartbeatSeconds, failedBefore],
   );
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DeliveryKind } from '../database/generated/enums.ts';
 import { type DeliveryServices, deliver, type FetchedJob } from './deliver.ts';
 import type { createGate } from './pauses.ts';
-import { claimProbe, holdProbe } from './probes.ts';
+import { claimProbe, holdProbe, type Probe } from './probes.ts';
 import { type DeliveryJobData, heartbeatSeconds, queueOf } from './queues.ts';
 import type { Target } from './target.ts';
 
@@ -37,23 +37,26 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   const running = new Map<string, Promise<void>>();
   let troubleSince: number | undefined;
   let isStopping = false;
-  let isProbing = false;
+  let probe: Probe | undefined;
   let wake: () => void = () => {};
 
   const pulse = setInterval(
     () => {
       if (running.size === 0) return;
-      const signs = [jobs.touch(queue, [...running.keys()]), ...(isProbing ? [holdProbe(database, target.kind)] : [])];
+      const signs = [
+        jobs.touch(queue, [...running.keys()]),
+        ...(probe ? [holdProbe(database, target.kind, probe)] : []),
+      ];
       Promise.all(signs).catch((error) => logger.warn({ err: error }, 'no sign of life given'));
     },
     (heartbeatSeconds * 1000) / 4,
   );
 
-  function start(job: FetchedJob, isProbe: boolean): void {
-    isProbing ||= isProbe;
+  function start(job: FetchedJob): void {
+    const isProbe = job === probe?.job;
     const work = deliver(services, { target, job, isProbe }, aborting).then((state) => {
       running.delete(job.id);
-      if (isProbe) isProbing = false;
+      if (isProbe) probe = undefined;
       // What was found out concerns all that wait.
       if (isProbe || state === 'stopped') gate.forget();
       if (isProbe) wake();
@@ -67,14 +70,14 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
     const free = slots - running.size;
     if (free === 0) return true;
     const state = await gate.of(target.kind);
-    if (state === 'closed' || isStopping || isProbing) return false;
+    if (state === 'closed' || isStopping || probe) return false;
     if (state === 'probe') {
-      const job = await claimProbe({ database, jobs }, target.kind);
-      if (job) start(job, true);
+      probe = await claimProbe({ database, jobs }, target.kind);
+      if (probe) start(probe.job);
       return false;
     }
     const found = await jobs.fetch<DeliveryJobData>(queue, { batchSize: free, includeMetadata: true });
-    for (const job of found) start(job, false);
+    for (const job of found) start(job);
     return found.length === free;
   }
 

@@ -68,10 +68,10 @@ function drained(socket: Socket): Promise<void> {
   });
 }
 
-/** The verdict in an answer. @throws ScanError for one that is none: nothing but these words is taken for a verdict. */
+/** The verdict in an answer. @throws ScanError for one that is none: nothing but these words, to their end, is taken for a verdict. */
 function judge(answer: string, isSent: boolean): Verdict {
+  if (isSent && answer === 'stream: OK\0') return { state: 'clean' };
   const text = answer.replace(/[\0\r\n]+$/, '');
-  if (isSent && text === 'stream: OK') return { state: 'clean' };
   const [, name] = /^stream: ([^\r\n\0]{1,200}) FOUND$/.exec(text) ?? [];
   if (name) return { state: 'found', name };
   if (text.startsWith('INSTREAM size limit exceeded')) {
@@ -106,7 +106,7 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, signal?
   socket.on('error', () => undefined);
   try {
     await write(socket, content);
-    isSent = !socket.destroyed && !socket.writableEnded;
+    isSent = !socket.destroyed && answer === '';
     await ended;
   } catch (error) {
     // A daemon that refuses a file answers, and closes while more is on its way.

@@ -29,6 +29,28 @@ test('resumes of office programs have no risk', () => {
   }
 });
 
+test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256', 'aes-256-r5'])(
+  'a script in object streams that %s encrypts is found where the file opens without a password',
+  (cipher) => {
+    const { name, content } = fixture(`passwords/packed-${cipher}-script.pdf`);
+    expect(risksOf(name, content)).toEqual(['script', 'automatic']);
+  },
+);
+
+test.each(['aes-128', 'aes-256'])('a file that %s keeps from being printed has no risk for that', (cipher) => {
+  const { name, content } = fixture(`passwords/packed-${cipher}-restricted.pdf`);
+  expect(risksOf(name, content)).toEqual([]);
+});
+
+test.each([
+  ['another cipher', '/V 5', '/V 7'],
+  ['another key', '/UE <', '/UX <'],
+  ['a damaged list', '/First ', '/First 9'],
+])('an encrypted file with %s says that not all of it could be checked', (_what, from, to) => {
+  const { content } = fixture('passwords/packed-aes-256-restricted.pdf');
+  expect(findRisks(Buffer.from(content.toString('latin1').replace(from, to), 'latin1'), 'pdf')).toEqual(['unchecked']);
+});
+
 test('a PDF whose object streams are encrypted says that not all of it could be checked', () => {
   const { content } = fixture('passwords/packed-aes-256-password.pdf');
   expect(findRisks(content, 'pdf')).toEqual(['unchecked']);

@@ -64,7 +64,7 @@ test('the check names an account whose storage is full, a file instead of a fold
   expect(await unknown.target.check(within())).toEqual([expect.stringContaining('does not accept the credentials')]);
 });
 
-test('erasing removes a file for good, or into the trash where the account may no more, and a missing one is erased', async () => {
+test('erasing removes a file for good, or into the trash where the account may no more, and believes Drive alone that one is missing', async () => {
   const { drive, keyFile } = await driveTarget(database);
   const erase = createDriveEraser(readConfig(drive.settings(keyFile)));
   if (!erase) throw new Error('no eraser');
@@ -72,6 +72,10 @@ test('erasing removes a file for good, or into the trash where the account may n
   drive.store.create({ id: fileId, name: 'resume.pdf' }, Buffer.from('%PDF-1.7'));
   drive.faults.next('delete', 'backendError');
   await expect(erase(fileId, within())).rejects.toMatchObject({ verdict: 'passing' });
+  for (const fault of ['captivePortal', 'otherNotFound'] as const) {
+    drive.faults.next('delete', fault);
+    await expect(erase(fileId, within()), fault).rejects.toThrow();
+  }
   drive.store.circumstances.mayDelete = false;
   expect(await erase(fileId, within())).toBe('trashed');
   expect(drive.store.files.get(fileId)?.trashed).toBe(true);

@@ -125,6 +125,7 @@ describe('failures', () => {
     ['tooEarly', /asks to wait.*425/],
     ['captivePortal', /Something else than Drive answered/],
     ['portalRedirect', /redirects \(302\)/],
+    ['otherJson', /Something else than Drive answered/],
     ['broken', /could not be reached: the connection broke/],
   ])('%s is worth another try, which delivers one file', async (fault, message) => {
     const { drive, target } = await driveTarget(opened.database);
@@ -135,6 +136,21 @@ describe('failures', () => {
     await target.deliver(again(job), within());
     expectOneFile(drive, job);
   });
+
+  test.each<DriveFault>(['captivePortal', 'otherJson', 'otherNotFound'])(
+    '%s in place of what Drive says of a file that is there leads neither to a second file nor to a failure for good',
+    async (fault) => {
+      const { drive, target } = await driveTarget(opened.database);
+      const job = makeJob();
+      drive.faults.next('upload', 'doneButFailed');
+      drive.faults.next('get', 'backendError', fault);
+      expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
+      expect((await failureOf(target, again(job))).verdict).not.toBe('impossible');
+      await target.deliver(again(job), within());
+      expect(job.reserved).toHaveLength(1);
+      expectOneFile(drive, job);
+    },
+  );
 
   test('the wait that Drive asks for is passed on', async () => {
     const { drive, target } = await driveTarget(opened.database);
@@ -268,6 +284,7 @@ describe('failures', () => {
     ['insufficientFilePermissions', /may not add files.*"Editor"/],
     ['numChildrenInNonRootLimitExceeded', /as many files as Drive allows/],
     ['domainPolicy', /administrators/],
+    ['otherNotFound', /refuses the call.*404/],
   ])('%s stops the target, and says what to do', async (fault, message) => {
     const { drive, target } = await driveTarget(opened.database);
     drive.faults.next('upload', fault);

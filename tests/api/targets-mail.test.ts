@@ -108,6 +108,10 @@ test.each<[SmtpCommand, string, Verdict, RegExp]>([
   ['BODY', '451 4.7.0 Busy', 'passing', /answered 451/],
   ['BODY', 'break', 'passing', /could not be reached/],
   ['RCPT', '550 5.4.5 Daily user sending limit exceeded', 'target', /answered 550.*sending limit/],
+  ['CONNECT', 'A page of a proxy', 'passing', /not SMTP.*page of a proxy/],
+  ['MAIL', 'A page of a proxy', 'passing', /not SMTP.*page of a proxy/],
+  ['RCPT', 'A page of a proxy', 'passing', /not SMTP.*page of a proxy/],
+  ['BODY', 'A page of a proxy', 'passing', /not SMTP.*page of a proxy/],
 ])('%s answered with %s is %s trouble', async (command, reply, verdict, message) => {
   const { smtp, receipt } = await mail();
   smtp.reply(command, reply);

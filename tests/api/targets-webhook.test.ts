@@ -76,6 +76,8 @@ test.each<[WebhookFault, Verdict]>([
   [500, 'passing'],
   [503, 'passing'],
   ['broken', 'passing'],
+  ['webPage', 'passing'],
+  ['longWebPage', 'passing'],
 ])('%s is %s trouble', async (fault, verdict) => {
   const { receiver, target } = await webhook();
   receiver.faults.next('call', fault);

@@ -138,6 +138,11 @@ test('a scanner that calls a file clean before it has all of it is not believed'
   await expect(scan).rejects.toThrow(/no verdict/);
 });
 
+test('the words for a clean file count to their end alone', async () => {
+  clamd.fault = 'brokenOff';
+  await expect(scanWith(clamdAddress(clamd.url), Buffer.alloc(10))).rejects.toThrow(/no verdict/);
+});
+
 test.each(faults)(
   'while the scanner fails (%s) leads come in, files stay, and it goes on by itself',
   async (fault, note) => {

@@ -15,6 +15,9 @@ export type ScriptFault =
   /** The script says that it failed, with words and without. */
   | 'errorStatus'
   | 'silentErrorStatus'
+  /** It says so in another of the usual ways. */
+  | 'errorObject'
+  | 'noSuccess'
   /** The script stored the file, and answers without its link, or with one that is none. */
   | 'noUrl'
   | 'badUrl'
@@ -107,6 +110,12 @@ const pages = {
   ),
 };
 
+function toldFailure(fault: ScriptFault | undefined): object | undefined {
+  if (fault === 'errorObject') return { error: { code: 500, message: 'Service Spreadsheets timed out' } };
+  if (fault === 'noSuccess') return { success: false, message: 'Sheet not found' };
+  return undefined;
+}
+
 /** @param port of the web apps; their one-time addresses are at the next one. 0 picks free ones. */
 export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<FakeAppsScript> {
   const faults = planFaults<ScriptOperation, ScriptFault>(seed);
@@ -117,6 +126,8 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
   const seen: string[] = [];
 
   function runUpload(body: string, fault: ScriptFault | undefined): object {
+    const told = toldFailure(fault);
+    if (told) return told;
     const { dataReq, fname } = JSON.parse(body);
     if (fname !== 'uploadFilesToGoogleDrive') return { status: 'error', message: `Unknown function ${fname}` };
     if (fault === 'errorStatus') return { status: 'error', message: 'Folder of the course not found' };
@@ -130,6 +141,8 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
   }
 
   function runForward(body: string, fault: ScriptFault | undefined): object {
+    const told = toldFailure(fault);
+    if (told) return told;
     if (fault === 'errorStatus') return { result: 'error', error: 'Sheet "Applications" not found' };
     applications.push(Object.fromEntries(new URLSearchParams(body)));
     return { result: 'success', row: applications.length + 1 };

@@ -14,7 +14,9 @@ export type ClamdFault =
   | 'garbage'
   | 'sizeLimit'
   /** Says that a file is clean before it has all of it. */
-  | 'hasty';
+  | 'hasty'
+  /** Is gone while it says that a file is clean. */
+  | 'brokenOff';
 
 export interface FakeClamd extends AsyncDisposable {
   /** `tcp://127.0.0.1:port`. */
@@ -55,6 +57,7 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
     garbage: 'HTTP/1.1 400 Bad Request\r\n\r\n',
     sizeLimit: 'INSTREAM size limit exceeded. ERROR\0',
     hasty: 'stream: OK\0',
+    brokenOff: 'stream: OK',
   };
 
   function converse(socket: Socket): void {

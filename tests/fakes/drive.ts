@@ -53,6 +53,9 @@ export type DriveFault =
   /** A network that wants people to sign in: its page with status 200, or a redirect to it. */
   | 'captivePortal'
   | 'portalRedirect'
+  /** A proxy answers in place of Google: JSON of its own as a success, or a page that knows nothing of the address. */
+  | 'otherJson'
+  | 'otherNotFound'
   /** Everything is done and half of the JSON arrives as if it were all, or all of it behind a byte order mark. */
   | 'truncated'
   | 'byteOrderMark'
@@ -240,6 +243,8 @@ export async function startFakeDrive({
       return answer(response, 502, '<!DOCTYPE html><title>502 Bad Gateway</title>', { 'content-type': 'text/html' });
     }
     if (fault === 'captivePortal') return answer(response, 200, portal, { 'content-type': 'text/html' });
+    if (fault === 'otherJson') return answerJson(response, 200, { status: 'ok' });
+    if (fault === 'otherNotFound') return answer(response, 404, portal, { 'content-type': 'text/html' });
     if (fault === 'portalRedirect') return answer(response, 302, portal, { location: 'http://127.0.0.1:9/sign-in' });
     if (fault === 'notShownYet') {
       return answerFailure(response, { code: 404, reason: 'notFound', message: 'File not found.' });

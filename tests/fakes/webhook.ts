@@ -16,7 +16,7 @@ export interface ReceivedCall {
 }
 
 /** A status to answer with, or what happens to the connection. */
-export type WebhookFault = number | 'broken' | 'lostReply' | 'hang';
+export type WebhookFault = number | 'broken' | 'lostReply' | 'hang' | 'webPage' | 'longWebPage';
 
 export interface FakeWebhook extends Listening {
   secret: string;
@@ -59,6 +59,10 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
     if (fault === 'broken') {
       request.socket.destroy();
       return;
+    }
+    if (fault === 'webPage' || fault === 'longWebPage') {
+      const page = `<!DOCTYPE html><title>Sign in to the network</title>${' '.repeat(fault === 'webPage' ? 0 : 200_000)}`;
+      return answer(response, 200, page, { 'content-type': 'text/html' });
     }
     if (typeof fault === 'number') {
       const wait: Record<string, string> = [429, 503].includes(fault) ? { 'retry-after': '13' } : {};

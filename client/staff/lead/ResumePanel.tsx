@@ -69,7 +69,6 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
               <Text size="xs" c="dimmed">
                 {formatBytes(resume.size)}
               </Text>
-              <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
             </Group>
           </Stack>
           {isGiven && (
@@ -84,6 +83,11 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
             </Button>
           )}
         </Group>
+        {(resumeRisks.length > 0 || resumeScan === 'found') && (
+          <Group gap="xs">
+            <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
+          </Group>
+        )}
         {resumeRisks.length > 0 && isGiven && (
           <Text size="xs" c="dimmed">
             Nothing of that happens here. It may when the file is opened in another program.

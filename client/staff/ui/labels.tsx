@@ -99,9 +99,13 @@ interface RiskProps {
 export function RiskBadges({ risks, isFound }: RiskProps) {
   return (
     <>
-      {isFound && <Badge color="red">Virus found</Badge>}
+      {isFound && (
+        <Badge color="red" miw="max-content">
+          Virus found
+        </Badge>
+      )}
       {risks.map((risk) => (
-        <Badge key={risk} color="orange">
+        <Badge key={risk} color="orange" miw="max-content">
           {resumeRiskLabels[risk]}
         </Badge>
       ))}

@@ -26,7 +26,7 @@ export const answerLimit = 64 * 1024;
 
 /** The answer was longer than {@link answerLimit}. */
 export class OversizedAnswerError extends Error {
-  /** The answer itself, without its body. */
+  /** The answer itself, with the beginning of its body. */
   readonly answer: HttpAnswer;
 
   constructor(answer: HttpAnswer) {
@@ -46,15 +46,21 @@ async function readAnswer(response: IncomingMessage): Promise<HttpAnswer> {
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > answerLimit) throw new OversizedAnswerError({ ...head, body: '' });
     parts.push(part);
+    if (size > answerLimit) throw new OversizedAnswerError({ ...head, body: textOf(parts) });
   }
-  return {
-    ...head,
-    body: Buffer.concat(parts)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  };
+  return { ...head, body: textOf(parts) };
+}
+
+function textOf(parts: readonly Buffer[]): string {
+  return Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+}
+
+/** Whether a whole web page came: something for people, which no program answers to another one. */
+export function isWebPage({ body }: Pick<HttpAnswer, 'body'>): boolean {
+  return /^\s*<(!doctype html|html)\b/i.test(body);
 }
 
 /**

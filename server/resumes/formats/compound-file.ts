@@ -1,3 +1,5 @@
+import { wideText } from './wide-text.ts';
+
 /** Compound files ([MS-CFB]): the container format of .doc, .xls, .msi and encrypted .docx files. */
 
 /** The root storage of a compound file. */
@@ -147,7 +149,7 @@ function readDirectory(content: Buffer, sectorLength: number): DirectoryEntry[] 
       // The length is in bytes and includes the terminating zero.
       const nameLength = Math.min(Math.max(content.readUInt16LE(at + 0x40) - 2, 0), 62);
       entries.push({
-        name: content.toString('utf16le', at, at + nameLength).toLowerCase(),
+        name: wideText(content, at, at + nameLength).toLowerCase(),
         isStream: content[at + 0x42] === streamType,
         left: content.readUInt32LE(at + 0x44),
         right: content.readUInt32LE(at + 0x48),

@@ -1,6 +1,7 @@
 import type { ResumeRisk } from '../../../shared/resume-risks.ts';
 import { readCompoundFile } from './compound-file.ts';
 import { riskOfField } from './field-codes.ts';
+import { wideText } from './wide-text.ts';
 
 /** Storages and streams of a compound file, in lower case, and what they are there for. */
 const parts: Readonly<Record<string, ResumeRisk>> = {
@@ -35,9 +36,11 @@ function lookAtFields(text: Buffer, risks: Set<ResumeRisk>): void {
     const isWide = text[at + 1] === 0;
     const begin = at + (isWide ? 2 : 1);
     // Nearly all fields are told by their first letters.
-    const start = text.toString(isWide ? 'utf16le' : 'latin1', begin, begin + 32).trimStart();
-    if (/^(?:dde|link|inc|imp|rd)/i.test(start)) {
-      const instruction = text.toString(isWide ? 'utf16le' : 'latin1', begin, begin + instructionLimit);
+    const read = (length: number) =>
+      (isWide ? wideText(text, begin, begin + length) : text.toString('latin1', begin, begin + length)).trimStart();
+    const start = read(32);
+    if (start === '' || /^(?:d|link|inc|imp|rd|hyp)/i.test(start)) {
+      const instruction = read(instructionLimit);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they end an instruction
       const risk = riskOfField(instruction.split(/[\u0014\u0015]/)[0] ?? '');
       if (risk) risks.add(risk);

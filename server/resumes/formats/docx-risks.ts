@@ -1,7 +1,8 @@
 import type { ResumeRisk } from '../../../shared/resume-risks.ts';
 import { contentTypes, partLimit, partName, readContentTypes } from './docx.ts';
 import { riskOfField } from './field-codes.ts';
-import { decodeXml, localName, startTags } from './xml.ts';
+import { riskOfLink } from './link-risk.ts';
+import { decodeEntities, decodeXml, isDecoded, localName, plainMarkup, startTags } from './xml.ts';
 import { readZipDirectory, unpack, type ZipEntry } from './zip.ts';
 
 /** Bytes that the parts which are read may unpack to: for small files, and for each byte of larger ones. */
@@ -13,34 +14,36 @@ const instructionLimit = 16 * 1024;
 const textType = /wordprocessingml\.(?:document|template|header|footer|footnotes|endnotes|comments)(?:\.\w+)?\+xml$/;
 /** Where a template was on the applicant's own computer; Word keeps that of every template. */
 const ownTemplate = /^(?:file:\/{2,3})?[a-z]:[\\/]|^[^\\/:]+$/i;
-/** Tags of fields; `\w` before the colon is any prefix. */
-const fieldTags = /<(?:[\w-]+:)?(?:(instrText)\b[^>]*>([^<]*)<|(fldChar)\b([^>]*)>|(fldSimple)\b([^>]*)>)/g;
+/** Tags of fields, with any prefix. A value of an attribute may hold brackets that close. */
+const fieldTags =
+  /<(?:[^\s<>/:="']+:)?(?:(instrText)\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>([^<]*)<|(fldChar|fldSimple)\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>)/g;
+const simpleInstruction = /instr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 
-const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
-    (all, hex?: string, decimal?: string, name = '') => {
-      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
-      if (code === undefined) return characters[name] ?? all;
-      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    },
-  );
-}
+/** What a part of the package is there for, by the last word of the type of its relationship. */
+const relatedParts: Readonly<Record<string, ResumeRisk>> = {
+  oleobject: 'embedded',
+  package: 'embedded',
+  afchunk: 'embedded',
+  vbaproject: 'macros',
+  control: 'control',
+  activexcontrolbinary: 'control',
+  // Buttons of its own for the office program.
+  extensibility: 'control',
+};
 
 /** What the relationships of a part lead to. */
 function lookAtRelationships(text: string, risks: Set<ResumeRisk>): void {
   for (const { name, attributes } of startTags(text)) {
     if (localName(name) !== 'Relationship') continue;
     const type = (attributes.get('Type') ?? '').toLowerCase().split('/').at(-1) ?? '';
-    const target = decodeEntities(attributes.get('Target') ?? '');
-    const isExternal = attributes.get('TargetMode')?.toLowerCase() === 'external';
-    if (isExternal) {
-      const isHarmless = type === 'hyperlink' || (type === 'attachedtemplate' && ownTemplate.test(target));
-      if (!isHarmless) risks.add('elsewhere');
-    } else if (type === 'oleobject' || type === 'package') risks.add('embedded');
-    if (type === 'control' || type === 'activexcontrolbinary') risks.add('control');
+    const target = attributes.get('Target') ?? '';
+    const isExternal = attributes.get('TargetMode')?.trim().toLowerCase() === 'external';
+    const part = relatedParts[type];
+    if (part && !(isExternal && part === 'embedded')) risks.add(part);
+    if (!isExternal) continue;
+    const isOwnTemplate = type === 'attachedtemplate' && ownTemplate.test(target);
+    const risk = type === 'hyperlink' ? riskOfLink(target) : isOwnTemplate ? undefined : 'elsewhere';
+    if (risk) risks.add(risk);
   }
 }
 
@@ -52,18 +55,18 @@ function lookAtFields(text: string, risks: Set<ResumeRisk>): void {
     const risk = instruction === undefined ? undefined : riskOfField(instruction);
     if (risk) risks.add(risk);
   };
-  for (const [, instruction, words = '', character, attributes = '', simple, simpleAttributes = ''] of text.matchAll(
-    fieldTags,
-  )) {
+  for (const [, instruction, words = '', tag, attributes = ''] of plainMarkup(text).matchAll(fieldTags)) {
     if (instruction) {
       const last = open.length - 1;
       const all = ((last < 0 ? '' : open[last]) + decodeEntities(words)).slice(0, instructionLimit);
       if (last < 0) settle(all);
       else open[last] = all;
-    } else if (simple) settle(decodeEntities(/instr\s*=\s*["']([^"']*)/.exec(simpleAttributes)?.[1] ?? ''));
-    else if (character && attributes.includes('begin') && open.length < 1000) open.push('');
-    else if (character && attributes.includes('end')) settle(open.pop());
-    else if (character) settle(open.at(-1));
+    } else if (tag === 'fldSimple') {
+      const [, double, single] = simpleInstruction.exec(attributes) ?? [];
+      settle(decodeEntities(double ?? single ?? ''));
+    } else if (attributes.includes('begin') && open.length < 1000) open.push('');
+    else if (attributes.includes('end')) settle(open.pop());
+    else settle(open.at(-1));
   }
   for (const instruction of open) settle(instruction);
 }
@@ -78,7 +81,9 @@ export function findDocxRisks(content: Buffer): Set<ResumeRisk> {
     const bytes = left > 0 ? unpack(content, entry, { input: content.length, output: left }) : undefined;
     if (!bytes) risks.add('unchecked');
     left -= bytes?.length ?? 0;
-    return bytes ? decodeXml(bytes) : '';
+    const text = bytes ? decodeXml(bytes) : '';
+    if (bytes && !isDecoded(text)) risks.add('unchecked');
+    return text;
   }
 
   const types = entries.find(({ name }) => partName(name) === contentTypes);

@@ -1,5 +1,7 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { fromLzw } from './lzw.ts';
+import type { StreamEncryption } from './pdf.ts';
+import { decryptStream } from './pdf-encryption.ts';
 import { isDictionary, type PdfDictionary, type PdfValue, readValueAt } from './pdf-syntax.ts';
 
 /** The objects of one object stream (ISO 32000-2, 7.5.7), unpacked. */
@@ -30,6 +32,7 @@ const beginningLimit = 8;
 const objectLimit = 10_000;
 
 const reference = /^\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|^[^\d]/;
+const objectNumbers = /(\d{1,10})[\0\s]{1,9}(\d{1,5})[\0\s]{1,9}$/;
 const streamKeyword = /^(?:[\0\s]|%[^\r\n]*[\r\n]){0,99}stream(?:\r\n|\n|\r)?/;
 
 function listOf(value: PdfValue | undefined): readonly PdfValue[] {
@@ -96,11 +99,11 @@ function unpredict(bytes: Buffer, columns: number): Buffer {
   return output;
 }
 
-/** The content of a stream. @throws when it is damaged, encrypted, larger than the limit, or packed in an uncommon way. */
-function unpack(content: Buffer, begin: number, dictionary: PdfDictionary, limit: number): Buffer {
+/** What is packed. @throws when it is damaged, encrypted, larger than the limit, or packed in an uncommon way. */
+function unpack(packed: Buffer, dictionary: PdfDictionary, limit: number): Buffer {
   const filters = listOf(dictionary.get('Filter') ?? dictionary.get('F'));
   const parameters = listOf(dictionary.get('DecodeParms') ?? dictionary.get('DP'));
-  let bytes = content.subarray(begin);
+  let bytes = packed;
   if (filters[0] !== 'FlateDecode' && filters[0] !== 'Fl') {
     const end = bytes.indexOf('endstream');
     bytes = bytes.subarray(0, Math.min(end < 0 ? bytes.length : end, limit));
@@ -132,18 +135,40 @@ function readOffsets(bytes: Buffer, first: number): Map<number, number> {
   return offsets;
 }
 
+/** Whether the bytes begin with the list of objects that the dictionary announces, as those of a wrong key do not. */
+function isList(bytes: Buffer, dictionary: PdfDictionary): boolean {
+  const [first, count] = [dictionary.get('First'), dictionary.get('N')];
+  if (typeof first !== 'number' || typeof count !== 'number' || first > bytes.length) return false;
+  const list = bytes.toString('latin1', 0, Math.min(first, 16 * objectLimit));
+  return /^[\d\0\s]*$/.test(list) && (list.match(/\d+/g) ?? []).length >= 2 * Math.min(count, 1000);
+}
+
+/** The bytes of a stream as the file has them: as many as it says, if they end there. */
+function encryptedContent(content: Buffer, { begin, dictionary }: PackedStream): Buffer {
+  const length = dictionary.get('Length');
+  const told = typeof length === 'number' ? begin + length : content.length;
+  if (/^\s{0,9}endstream/.test(content.toString('latin1', told, told + 20))) return content.subarray(begin, told);
+  const end = content.indexOf('endstream', begin);
+  return content.subarray(begin, end < 0 ? content.length : end);
+}
+
 interface PackedStream {
+  object: number;
+  generation: number;
   dictionary: PdfDictionary;
   /** Where its content begins. */
   begin: number;
 }
 
-/** The stream that the object there is; undefined for one without objects. Its type may be missing, for readers go by these entries. */
+/** The stream that the object is whose value begins there; undefined for one without objects. Its type may be missing, for readers go by these entries. */
 function streamAt(content: Buffer, at: number): { stream: PackedStream | undefined; end: number } {
   const { value, end } = readValueAt(content, at, dictionaryLimit);
   if (!isDictionary(value) || !value.has('N') || !value.has('First')) return { stream: undefined, end };
   const keyword = streamKeyword.exec(content.toString('latin1', end, end + 1024));
-  return { stream: keyword ? { dictionary: value, begin: end + keyword[0].length } : undefined, end };
+  const before = content.toString('latin1', Math.max(0, at - 33), at - 3);
+  const [, object, generation] = objectNumbers.exec(before) ?? [];
+  const numbers = { object: Number(object ?? 0), generation: Number(generation ?? 0) };
+  return { stream: keyword ? { ...numbers, dictionary: value, begin: end + keyword[0].length } : undefined, end };
 }
 
 /** The object stream that has an entry there; undefined when the entry is another one's. Counts down what may be read. */
@@ -166,10 +191,17 @@ function streamAround(content: Buffer, entry: number, left: { bytes: number }): 
  * Unpacks the object streams of a PDF, within bounds that follow from its size.
  *
  * @param entries offsets of the values of entries `First`, which every such stream has.
+ * @param findEncryption called when there is such a stream.
  */
-export function unpackObjectStreams(content: Buffer, entries: readonly number[]): ObjectStreams {
+export function unpackObjectStreams(
+  content: Buffer,
+  entries: readonly number[],
+  findEncryption: () => StreamEncryption,
+): ObjectStreams {
   const found: ObjectStreams = { streams: [], isComplete: true };
   const left = { bytes: reading.least + reading.perByte * content.length };
+  let encryptedLeft = left.bytes;
+  let encryption: StreamEncryption | undefined;
   let allowed = Math.min(Math.max(allowance.perByte * content.length, allowance.least), allowance.most);
   const known = new Set<number>();
   for (const entry of entries) {
@@ -179,16 +211,29 @@ export function unpackObjectStreams(content: Buffer, entries: readonly number[])
     if (!stream && !reference.test(content.toString('latin1', entry, entry + 40))) found.isComplete = false;
     if (!stream || known.has(stream.begin)) continue;
     known.add(stream.begin);
-    try {
-      const bytes = unpack(content, stream.begin, stream.dictionary, allowed);
-      allowed -= bytes.length;
-      const first = stream.dictionary.get('First');
-      found.streams.push({ bytes, offsets: typeof first === 'number' ? readOffsets(bytes, first) : new Map() });
-    } catch {
-      found.isComplete = false;
-      // Nobody knows how far it came: a file of streams that fail at their end must cost no more than one of good ones.
-      allowed -= Math.max(allowed / failureShare, failureLeast);
+    encryption ??= findEncryption();
+    const { isEncrypted, keys } = encryption;
+    const ways: (() => Buffer)[] =
+      keys.length === 0
+        ? [() => content.subarray(stream.begin)]
+        : keys.map((key) => () => decryptStream(encryptedContent(content, stream), key, stream));
+    let isRead = false;
+    for (const way of ways) {
+      try {
+        const packed = way();
+        if (keys.length > 0) encryptedLeft -= packed.length;
+        if (encryptedLeft < 0) return { ...found, isComplete: false };
+        const bytes = unpack(packed, stream.dictionary, allowed);
+        allowed -= bytes.length;
+        const first = stream.dictionary.get('First');
+        found.streams.push({ bytes, offsets: typeof first === 'number' ? readOffsets(bytes, first) : new Map() });
+        isRead ||= isList(bytes, stream.dictionary);
+      } catch {
+        // Nobody knows how far it came: a file of streams that fail at their end must cost no more than one of good ones.
+        allowed -= Math.max(allowed / failureShare, failureLeast);
+      }
     }
+    if (!isRead || (isEncrypted && keys.length === 0)) found.isComplete = false;
   }
   return found;
 }

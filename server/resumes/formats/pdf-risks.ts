@@ -1,4 +1,6 @@
 import type { ResumeRisk } from '../../../shared/resume-risks.ts';
+import { riskOfLink } from './link-risk.ts';
+import { findStreamEncryption } from './pdf.ts';
 import { type ObjectStream, unpackObjectStreams } from './pdf-object-streams.ts';
 import { isDictionary, isReference, isWhitespace, type PdfReference, readValueAt } from './pdf-syntax.ts';
 
@@ -10,6 +12,7 @@ const actions: Readonly<Record<string, ResumeRisk>> = {
   ImportData: 'elsewhere',
   GoToR: 'elsewhere',
   GoToE: 'embedded',
+  Thread: 'elsewhere',
   Rendition: 'media',
   Movie: 'media',
   Sound: 'media',
@@ -38,6 +41,7 @@ const entries: Readonly<Record<string, ResumeRisk>> = {
 };
 
 const openAction = 'OpenAction';
+const webLink = 'URI';
 /** An entry of every object stream, and of little else. */
 const firstObject = 'First';
 const typeKeys = ['S', 'Type', 'Subtype'];
@@ -48,6 +52,8 @@ const nameLimit = 3 * 16;
 const gapLimits = { one: 4096, perByte: 4 };
 /** Maximum bytes of an action that is looked into. */
 const actionLimit = 16 * 1024;
+/** Maximum bytes of a link that is looked at. */
+const linkLimit = 1024;
 /** Maximum actions to look into: a file has one, and one more with each update. */
 const openActionLimit = 64;
 /** Maximum places of one object to look at. */
@@ -56,11 +62,19 @@ const copyLimit = 64;
 const slash = 0x2f;
 const hashSign = 0x23;
 const percent = 0x25;
+const parenthesis = 0x28;
+const bracket = 0x3c;
 
 /** 1 for bytes that a name may begin with, so that most of a file is passed over at once. */
 const beginnings = new Uint8Array(256);
 const knownNames = new Map<number, string>();
-for (const name of [...Object.keys({ ...actions, ...types, ...entries }), ...typeKeys, openAction, firstObject]) {
+for (const name of [
+  ...Object.keys({ ...actions, ...types, ...entries }),
+  ...typeKeys,
+  openAction,
+  webLink,
+  firstObject,
+]) {
   beginnings[name.charCodeAt(0)] = 1;
   knownNames.set(hashOf(name), name);
 }
@@ -171,6 +185,11 @@ function look(bytes: Buffer, name: string, end: number, finding: Finding): void 
     else if (value !== null && !isDestination(bytes, at)) finding.risks.add('automatic');
     return;
   }
+  if (name === webLink && (follows === parenthesis || follows === bracket)) {
+    const { value } = readValueAt(bytes, at, linkLimit);
+    const risk = Buffer.isBuffer(value) ? riskOfLink(value.toString('latin1')) : undefined;
+    if (risk) finding.risks.add(risk);
+  }
   if (name === firstObject) finding.streams.push(at);
   const entry = entries[name];
   if (entry && hasValue(bytes, at)) finding.risks.add(entry);
@@ -223,7 +242,7 @@ export function findPdfRisks(content: Buffer): Set<ResumeRisk> {
     streams: [],
   };
   lookThrough(content, finding);
-  const { streams, isComplete } = unpackObjectStreams(content, finding.streams);
+  const { streams, isComplete } = unpackObjectStreams(content, finding.streams, () => findStreamEncryption(content));
   for (const { bytes } of streams) lookThrough(bytes, finding);
   if (!isComplete) risks.add('unchecked');
   if (finding.hasTypeElsewhere) for (const risk of finding.alone) risks.add(risk);

@@ -1,4 +1,4 @@
-import { needsPassword } from './pdf-encryption.ts';
+import { encryptsNothing, needsPassword, type StreamKey, streamKey } from './pdf-encryption.ts';
 import { findPdfHeader } from './pdf-header.ts';
 import {
   isDictionary,
@@ -20,6 +20,9 @@ const linearizationWindow = 1024;
 const candidateLimit = 16;
 /** Maximum occurrences of `obj` to consider. In a 5 MB file with more objects they would all be empty. */
 const objectLimit = 100_000;
+/** Maximum encryption dictionaries to look at, and keys to find: a file has one of both. */
+const encryptionLimit = 8;
+const keyLimit = 2;
 /** Maximum versions of one object to consider, from the end. */
 const copyLimit = 8;
 
@@ -147,10 +150,38 @@ function hasPages(catalog: PdfDictionary, pages: LocatedObjects, mayBeHidden: bo
   });
 }
 
+export interface StreamEncryption {
+  isEncrypted: boolean;
+  /** One for each encryption dictionary that opens without a password. */
+  keys: StreamKey[];
+}
+
+/** How streams of the file are encrypted, by any trailer that a reader may go by. */
+export function findStreamEncryption(content: Buffer): StreamEncryption {
+  const named = followStartXref(content, findPdfHeader(content) ?? 0);
+  const trailers = [...(named ? [named] : []), ...findTrailers(content)].filter((trailer) => trailer.has('Encrypt'));
+  const objects = locateObjects(
+    content,
+    trailers.map((trailer) => trailer.get('Encrypt')),
+  );
+  const tries = trailers.flatMap((trailer) =>
+    objects.lookUp(trailer.get('Encrypt')).map((encrypt) => ({ encrypt, fileId: fileIdOf(trailer) })),
+  );
+  const keys = new Map<string, StreamKey>();
+  for (const { encrypt, fileId } of tries.slice(0, encryptionLimit)) {
+    const key = keys.size < keyLimit ? streamKey(encrypt, fileId) : undefined;
+    if (key) keys.set(key.cipher + key.key.toString('hex'), key);
+  }
+  return { isEncrypted: tries.some(({ encrypt }) => !encryptsNothing(encrypt)), keys: [...keys.values()] };
+}
+
+function fileIdOf(trailer: PdfDictionary): Buffer {
+  const id = trailer.get('ID');
+  return Array.isArray(id) && Buffer.isBuffer(id[0]) ? id[0] : Buffer.alloc(0);
+}
+
 /** Whether there is an encryption dictionary, and no version of it opens with the empty password. */
 function isLocked(trailer: PdfDictionary, objects: LocatedObjects): boolean {
   const copies = objects.lookUp(trailer.get('Encrypt'));
-  const id = trailer.get('ID');
-  const fileId = Array.isArray(id) && Buffer.isBuffer(id[0]) ? id[0] : Buffer.alloc(0);
-  return copies.length > 0 && copies.every((encrypt) => needsPassword(encrypt, fileId));
+  return copies.length > 0 && copies.every((encrypt) => needsPassword(encrypt, fileIdOf(trailer)));
 }

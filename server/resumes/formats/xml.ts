@@ -13,11 +13,61 @@ const markup = [
   ['</', '>'],
 ] as const;
 
-/** Decodes an XML part: UTF-16 with a byte order mark, otherwise UTF-8. */
+/** The first bytes of UTF-16: a byte order mark, or a bracket. */
+const wideBeginnings: Readonly<Record<string, string>> = {
+  fffe: 'utf-16le',
+  feff: 'utf-16be',
+  '3c00': 'utf-16le',
+  '003c': 'utf-16be',
+};
+
+/** Encodings in which markup has the bytes that it has in UTF-8 or UTF-16. */
+const readable = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i;
+const declaredEncoding = /^<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']*)["']/;
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Decodes an XML part: UTF-16 where it begins as such, otherwise UTF-8. */
 export function decodeXml(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  const encoding = wideBeginnings[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8';
   return new TextDecoder(encoding).decode(bytes);
+}
+
+/** Whether a part was decoded as its readers do, as far as it says. */
+export function isDecoded(text: string): boolean {
+  const declared = declaredEncoding.exec(text.slice(0, 1000))?.[1];
+  return /^\s*</.test(text) && (declared === undefined || readable.test(declared));
+}
+
+/** Text with its entities and character references replaced by what they stand for. */
+export function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (all, hex?: string, decimal?: string, name = '') => {
+      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
+      if (code === undefined) return characters[name] ?? all;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    },
+  );
+}
+
+/** The text without comments and instructions to programs, and with escapes instead of CDATA sections. */
+export function plainMarkup(text: string): string {
+  const kept: string[] = [];
+  const openings = /<(?:!--|!\[CDATA\[|\?)/g;
+  let at = 0;
+  for (let opening = openings.exec(text); opening; opening = openings.exec(text)) {
+    const [begin] = opening;
+    const close = begin === '<!--' ? '-->' : begin === '<?' ? '?>' : ']]>';
+    const from = opening.index + begin.length;
+    const end = text.indexOf(close, from);
+    kept.push(text.slice(at, opening.index));
+    if (end < 0) return kept.join('');
+    if (close === ']]>') kept.push(text.slice(from, end).replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
+    at = end + close.length;
+    openings.lastIndex = at;
+  }
+  return kept.length === 0 ? text : [...kept, text.slice(at)].join('');
 }
 
 /**
@@ -40,7 +90,7 @@ export function* startTags(text: string): Generator<XmlTag> {
       at = tagName.lastIndex;
       attribute.lastIndex = at;
       for (let match = attribute.exec(text); match?.[1]; match = attribute.exec(text)) {
-        attributes.set(match[1], match[2] ?? match[3] ?? '');
+        attributes.set(match[1], decodeEntities(match[2] ?? match[3] ?? ''));
         at = attribute.lastIndex;
       }
       yield { name, attributes };

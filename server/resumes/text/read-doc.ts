@@ -1,4 +1,5 @@
 import { readCompoundFile } from '../formats/compound-file.ts';
+import { wideText } from '../formats/wide-text.ts';
 
 /** [MS-DOC] 2.5.1: Word 97 and later. */
 const signature = 0xa5ec;
@@ -63,7 +64,7 @@ export function readDoc(content: Buffer): string | undefined {
     const offset = isCompressed ? (place & ~compressed) >>> 1 : place;
     const bytes = main.subarray(offset, offset + Math.min(isCompressed ? length : 2 * length, left));
     left -= bytes.length;
-    texts.push(isCompressed ? windows.decode(bytes) : bytes.toString('utf16le'));
+    texts.push(isCompressed ? windows.decode(bytes) : wideText(bytes));
   }
   return readable(texts.join(''));
 }

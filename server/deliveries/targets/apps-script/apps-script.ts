@@ -137,7 +137,7 @@ const missingAdvice = ({ setting }: Pick<Script, 'setting'>) =>
  * @throws DeliveryError for every status but success, a login page, a page of Google's or of the network's, an exception of
  *   the script, and what is no JSON.
  */
-export function readScriptJson(answer: HttpAnswer, script: Script): unknown {
+function readScriptJson(answer: HttpAnswer, script: Script): unknown {
   const { status, headers, body } = answer;
   if (isLoginPage(answer)) throw misconfigured(loginPageAdvice(script));
   if (status === 404) throw misconfigured(missingAdvice(script));
@@ -156,6 +156,31 @@ export function readScriptJson(answer: HttpAnswer, script: Script): unknown {
     if (isTruncatedJson(body)) throw passing('The answer of the script broke off.');
     throw passing('The script answered something that is not JSON.');
   }
+}
+
+/** What scripts answer. They cannot set a status code, so they tell a failure in their JSON. */
+interface ScriptResult {
+  status?: unknown;
+  result?: unknown;
+  success?: unknown;
+  message?: unknown;
+  error?: unknown;
+  url?: unknown;
+}
+
+/**
+ * Reads what a script says of its run; nothing of a JSON value that is no object.
+ *
+ * @throws DeliveryError as {@link readScriptJson} does, and when the script tells a failure.
+ */
+export function readScriptResult(answer: HttpAnswer, script: Script): ScriptResult {
+  const json = readScriptJson(answer, script);
+  const told: ScriptResult = typeof json === 'object' && json !== null ? json : {};
+  const isFailure = told.status === 'error' || told.result === 'error' || told.success === false || !!told.error;
+  if (!isFailure) return told;
+  const described = told.error instanceof Object && 'message' in told.error ? told.error.message : told.error;
+  const said = [told.message, described].find((text) => typeof text === 'string');
+  throw passing('The script says that it failed.', { said });
 }
 
 /** What the address of a script answers to somebody who only looks, as findings for an operator. */

@@ -1,8 +1,7 @@
 import type { FieldName } from '../../../../shared/fields.ts';
 import { isFormulaFree, safeCell } from '../../../spreadsheet-cells.ts';
 import type { Target } from '../../target.ts';
-import { passing } from '../failures.ts';
-import { checkScript, readScriptJson, runScript, type Script } from './apps-script.ts';
+import { checkScript, readScriptResult, runScript, type Script } from './apps-script.ts';
 
 /**
  * Hands the application's fields to the second script: every field that is not empty, the resume's name and
@@ -29,18 +28,9 @@ export function createForwardTarget(url: string, redirectHosts: readonly string[
       ]);
       const contentType = 'application/x-www-form-urlencoded;charset=UTF-8';
       const answer = await runScript(script, { contentType, body: form.toString() }, signal);
-      const failure = failureIn(readScriptJson(answer, script));
-      if (failure !== undefined) throw passing('The script says that it failed.', { said: failure });
+      readScriptResult(answer, script);
       return {};
     },
     check: (signal) => checkScript(script, signal),
   };
-}
-
-/** What a script tells of its failure. It cannot set a status code, so the usual ones tell it in their JSON. */
-function failureIn(result: unknown): string | undefined {
-  if (typeof result !== 'object' || result === null) return undefined;
-  const told: { status?: unknown; result?: unknown; message?: unknown; error?: unknown } = result;
-  if (told.status !== 'error' && told.result !== 'error') return undefined;
-  return [told.message, told.error].find((text) => typeof text === 'string') ?? '';
 }

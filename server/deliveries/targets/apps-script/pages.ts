@@ -1,9 +1,9 @@
 import type { DeliveryError } from '../../target.ts';
 import { misconfigured, passing, refused } from '../failures.ts';
-import type { HttpAnswer } from '../http-call.ts';
+import { type HttpAnswer, isWebPage } from '../http-call.ts';
 
 export const isHtml = ({ headers, body }: Pick<HttpAnswer, 'headers' | 'body'>) =>
-  headers['content-type']?.includes('html') === true || /^\s*<(!doctype|html)/i.test(body);
+  headers['content-type']?.includes('html') === true || isWebPage({ body });
 
 /** True for the pages on which Google asks who is there, which means that the web app is not open to everyone. */
 export function isLoginPage(answer: Pick<HttpAnswer, 'headers' | 'body'>): boolean {

@@ -1,17 +1,11 @@
 import type { Target } from '../../target.ts';
-import { passing, refused } from '../failures.ts';
+import { refused } from '../failures.ts';
 import type { HttpAnswer } from '../http-call.ts';
-import { checkScript, readScriptJson, runScript, type Script } from './apps-script.ts';
+import { checkScript, readScriptResult, runScript, type Script } from './apps-script.ts';
 
 /** The link to the stored file, out of the script's JSON. */
 function readUrl(answer: HttpAnswer, script: Script): string {
-  const json = readScriptJson(answer, script);
-  const result: { status?: unknown; message?: unknown; url?: unknown } =
-    typeof json === 'object' && json !== null ? json : {};
-  if (result.status === 'error') {
-    const said = typeof result.message === 'string' ? result.message : undefined;
-    throw passing('The script says that it failed.', { said });
-  }
+  const result = readScriptResult(answer, script);
   if (typeof result.url !== 'string' || result.url === '')
     throw refused('The script answered without a link to the file.');
   if (!URL.canParse(result.url) || !/^https?:$/.test(new URL(result.url).protocol)) {

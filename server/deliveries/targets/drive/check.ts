@@ -1,7 +1,7 @@
 import { DeliveryError } from '../../target.ts';
 import { folderType, rootMissing } from './folders.ts';
 import type { openGoogleDrive } from './google-drive.ts';
-import { describeGoogleFailure, driveAnswer, readGoogleFailure } from './google-failures.ts';
+import { describeGoogleFailure, driveAnswer, isMissing } from './google-failures.ts';
 
 /** Bytes of free storage below which an operator is warned: twenty of the largest resumes. */
 const lowStorage = 100 * 1024 * 1024;
@@ -17,17 +17,17 @@ export async function checkDrive(
   try {
     const drive = await connect(signal);
     const about = await drive.about.get({ fields: 'user(emailAddress),storageQuota(limit,usage)' }, { signal });
-    const account = driveAnswer(about.data).user?.emailAddress ?? 'the account';
+    const account = driveAnswer(about.data, 'user').user?.emailAddress ?? 'the account';
     const fields = 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)';
     const folder = await drive.files
       .get({ fileId: rootId, supportsAllDrives: true, fields }, { signal })
       .catch((error: unknown) => {
-        if (readGoogleFailure(error).status !== 404) throw error;
+        if (!isMissing(error)) throw error;
         return undefined;
       });
     if (!folder) return [`${rootMissing(rootId)} The account is ${account}.`];
 
-    const { name, mimeType, trashed, driveId, capabilities } = driveAnswer(folder.data);
+    const { name, mimeType, trashed, driveId, capabilities } = driveAnswer(folder.data, 'id');
     const findings: string[] = [];
     if (mimeType !== folderType) findings.push(`DRIVE_FOLDER_ID: "${name}" is a file, not a folder.`);
     if (trashed) findings.push(`DRIVE_FOLDER_ID: the folder "${name}" is in the trash. Restore it.`);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { TargetDependencies } from '../definition.ts';
 import { misconfigured, passing } from '../failures.ts';
 import type { GoogleDrive } from './google-drive.ts';
-import { describeGoogleFailure, driveAnswer, readGoogleFailure } from './google-failures.ts';
+import { describeGoogleFailure, driveAnswer, isMissing, readGoogleFailure } from './google-failures.ts';
 
 export const folderType = 'application/vnd.google-apps.folder';
 
@@ -55,9 +55,9 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
     try {
       const parameters = { fileId, supportsAllDrives: true, fields: 'id,trashed' };
       const { data } = await drive.files.get(parameters, { signal });
-      return driveAnswer(data).trashed ? 'trashed' : 'there';
+      return driveAnswer(data, 'id').trashed ? 'trashed' : 'there';
     } catch (error) {
-      if (readGoogleFailure(error).status === 404) return undefined;
+      if (isMissing(error)) return undefined;
       throw describeGoogleFailure(error);
     }
   }
@@ -67,11 +67,11 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
     try {
       const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
       const { data } = await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
-      driveAnswer(data);
+      driveAnswer(data, 'id');
       return true;
     } catch (error) {
+      if (isMissing(error)) throw misconfigured(rootMissing(rootId));
       const { status } = readGoogleFailure(error);
-      if (status === 404) throw misconfigured(rootMissing(rootId));
       if (status === 409) return (await lookFor(() => look(drive, id, signal), signal)) === 'there';
       if (status === 400) return (await look(drive, id, signal)) === 'there';
       throw describeGoogleFailure(error);

@@ -127,7 +127,7 @@ async function connect(settings: GoogleSettings, onUnauthorized: () => void): Pr
       const kept = spare.pop();
       if (kept) return kept;
       const { data } = await api.files.generateIds({ count: idBatch, space: 'drive', type: 'files' }, { signal });
-      const [id, ...others] = driveAnswer(data).ids ?? [];
+      const [id, ...others] = driveAnswer(data, 'ids').ids ?? [];
       if (!id) throw passing('Google made no ID for the file.');
       spare = others;
       fetchedAt = performance.now();

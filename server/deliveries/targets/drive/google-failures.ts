@@ -131,14 +131,29 @@ export function describeGoogleFailure(error: unknown): DeliveryError {
   return verdict === 'refused' && !(reason in remedies) ? refused(words, { said }) : misconfigured(words, { said });
 }
 
+const notDrive = "Something else than Drive answered: a proxy, or the network's own sign-in page.";
+
 /**
  * Something that Drive answered with success.
  *
- * @throws DeliveryError when it is none of Drive's answers: a page of a network that wants people to sign in, or half of one.
+ * @param names what it was asked for, and tells of everything.
+ * @throws DeliveryError when it is none of Drive's answers: a page of a network that wants people to sign in, half of one, or
+ *   JSON of somebody else. Nothing may be concluded from those.
  */
-export function driveAnswer<Data>(data: Data): Data {
-  if (typeof data === 'object' && data !== null) return data;
-  throw passing("Something else than Drive answered: a proxy, or the network's own sign-in page.");
+export function driveAnswer<Data>(data: Data, ...names: (keyof Data)[]): Data {
+  if (typeof data === 'object' && data !== null && names.every((name) => data[name] !== undefined)) return data;
+  throw passing(notDrive);
+}
+
+/** Makes sure that nothing came, which is how Drive says that a file is deleted. @throws DeliveryError */
+export function emptyDriveAnswer(data: unknown): void {
+  if (typeof data === 'string' && data.trim() !== '') throw passing(notDrive);
+}
+
+/** Whether Drive itself says that it does not show something. A proxy that answers 404 knows nothing of it. */
+export function isMissing(error: unknown): boolean {
+  const { status, reason } = readGoogleFailure(error);
+  return status === 404 && reason === 'notFound';
 }
 
 /** What broke the connection, below the client's own error. */

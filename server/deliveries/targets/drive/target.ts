@@ -7,10 +7,18 @@ import { impossible, passing } from '../failures.ts';
 import { checkDrive } from './check.ts';
 import { type CourseFolders, courseFolders, lookFor } from './folders.ts';
 import { type GoogleDrive, openGoogleDrive } from './google-drive.ts';
-import { describeGoogleFailure, driveAnswer, isGoogleFailure, readGoogleFailure } from './google-failures.ts';
+import {
+  describeGoogleFailure,
+  driveAnswer,
+  isGoogleFailure,
+  isMissing,
+  readGoogleFailure,
+} from './google-failures.ts';
 import type { DriveSettings } from './settings.ts';
 
 const fileFields = 'id,size,md5Checksum,trashed,explicitlyTrashed,webViewLink';
+/** What Drive tells of every file of ours. */
+const toldOfFiles = ['id', 'size', 'md5Checksum'] as const;
 
 /**
  * Seconds after the last try in which an ID that is taken, and shows nothing, is believed to show its file soon: Drive may
@@ -42,9 +50,9 @@ interface Attempt {
 async function find({ drive, signal }: Pick<Attempt, 'drive' | 'signal'>, fileId: string) {
   try {
     const { data } = await drive.files.get({ fileId, supportsAllDrives: true, fields: fileFields }, { signal });
-    return driveAnswer(data);
+    return driveAnswer(data, ...toldOfFiles);
   } catch (error) {
-    if (readGoogleFailure(error).status === 404) return undefined;
+    if (isMissing(error)) return undefined;
     throw describeGoogleFailure(error);
   }
 }
@@ -68,7 +76,7 @@ async function findForgotten({ drive, job, expected, signal }: Attempt) {
     },
     { signal },
   );
-  return driveAnswer(data).files?.find((found) => isExpected(found, expected));
+  return driveAnswer(data, 'files').files?.find((found) => isExpected(found, expected));
 }
 
 /** The link to the file, once it is certain that it is the applicant's, byte for byte. */
@@ -121,7 +129,7 @@ async function upload({ drive, job, expected, signal }: Attempt, id: string, fol
     },
     { signal, rootUrl: drive.rootUrl },
   );
-  return driveAnswer(data);
+  return driveAnswer(data, ...toldOfFiles);
 }
 
 /**
@@ -132,7 +140,7 @@ async function upload({ drive, job, expected, signal }: Attempt, id: string, fol
 async function settle(attempt: Attempt, id: string, error: unknown, folders: CourseFolders) {
   const { status } = readGoogleFailure(error);
   const mayHaveWorked = status === undefined || status >= 500;
-  if (status === 404) {
+  if (isMissing(error)) {
     folders.doubt(attempt.course);
     throw passing(`The folder of the course "${attempt.course}" is gone; it will be looked for again.`);
   }

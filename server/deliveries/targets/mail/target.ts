@@ -51,6 +51,8 @@ export function describeMailFailure(error: unknown): DeliveryError {
     const isAboutMail = /^(RCPT|DATA)/.test(command) && !senderQuota.test(said ?? '');
     return isAboutMail ? refused(words, { said }) : misconfigured(words, { said });
   }
+  // Half a line, or a proxy's words: nodemailer calls it a mistake of the mail.
+  if (said) return passing('The mail server answered something that is not SMTP.', { said });
   if (code === 'EENVELOPE') return impossible('The mail cannot be addressed.');
   if (code === 'ETLS') return misconfigured('No encryption could be agreed on with the mail server.');
   return connectionFailure('The mail server', error);

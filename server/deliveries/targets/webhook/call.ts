@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { connectionFailure, misconfigured, readRetryAfter, statusFailure } from '../failures.ts';
-import { callHttp, type HttpAnswer, OversizedAnswerError } from '../http-call.ts';
+import { connectionFailure, misconfigured, passing, readRetryAfter, statusFailure } from '../failures.ts';
+import { callHttp, type HttpAnswer, isWebPage, OversizedAnswerError } from '../http-call.ts';
 
 /** Milliseconds that a receiver may take. */
 const timeLimit = 30_000;
@@ -27,8 +27,13 @@ export function signWebhook(secret: string, id: string, timestamp: number, body:
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
-function judge({ status, headers }: HttpAnswer, { setting }: Receiver): void {
-  if (status >= 200 && status < 300) return;
+function judge(answer: HttpAnswer, { setting }: Receiver): void {
+  const { status, headers } = answer;
+  if (status >= 200 && status < 300) {
+    // A network that wants people to sign in, or an address where a site answers everything with its own page.
+    if (isWebPage(answer)) throw passing("A web page came instead of the answer of the webhook's receiver.");
+    return;
+  }
   if (status >= 300 && status < 400) {
     throw misconfigured(
       `The webhook's receiver redirects (${status}), which is not followed. Set ${setting} to the final address.`,
