@@ -50,7 +50,7 @@ export const productHub = {
       name: 'AI Video Translation',
       sentence: 'Videos transcribed, summarised and translated into Tamil, Hindi and Telugu, with voiceover.',
       picture: 'product-video-translation',
-      pictureAlt: 'A film strip that becomes a transcript and three subtitle tracks',
+      pictureAlt: 'A film strip that becomes a transcript and three subtitle tracks for three viewers',
     },
     {
       path: '/services/ai-smart-exam-tool',
@@ -71,7 +71,7 @@ export const productHub = {
       name: 'Learning Platform',
       sentence: 'Courses with modules and topics that learners follow at their own pace, on any device.',
       picture: 'learning-platform-hero',
-      pictureAlt: 'Course cards in three columns with progress bars',
+      pictureAlt: 'A learner at a laptop between a list of modules and a large lesson player',
     },
   ] as const satisfies readonly HubCard[],
   consultation: {

@@ -242,7 +242,10 @@ export const learningPage = {
     'A self-paced learning platform with nine courses: Python, Java, algorithms, web, SQL, Linux, cloud, machine learning and communication. See every module.',
   heading: 'Learn at your own pace, with a plan',
   lead: 'Short lessons, an exercise after each one, and a module test that decides whether you move on or repeat. Open at any hour, on any device, for individual learners and whole batches.',
-  picture: { name: 'learning-platform-hero', alt: 'A lesson player with a list of modules and a progress ring' },
+  picture: {
+    name: 'learning-platform-hero',
+    alt: 'A learner at a laptop in front of a lesson player, with a list of modules and a progress ring beside her',
+  },
   listHeading: 'Nine courses to start with',
   listLead: 'Open a course to see its modules and topics.',
   closing: {

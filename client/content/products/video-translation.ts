@@ -28,7 +28,7 @@ export const videoTranslation: Product = {
     ],
     picture: {
       name: 'product-video-translation',
-      alt: 'A film strip becomes a transcript and three subtitle tracks, each in its own script',
+      alt: 'A film strip becomes a transcript and three subtitle tracks, each in its own script, in front of three viewers',
     },
   },
   audience: {

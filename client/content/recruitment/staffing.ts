@@ -44,7 +44,7 @@ export const staffingHero = {
   action: 'Contact Us Today',
   picture: {
     name: 'staffing-hero',
-    alt: 'A team board whose empty seats are being filled, with six small industry buildings behind it',
+    alt: 'A candidate on the way to one of two empty seats in a team of six, with six small industry buildings behind it',
   },
 };
 
