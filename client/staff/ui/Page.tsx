@@ -24,7 +24,7 @@ export function Page({ title, actions, narrow = false, children }: PageProps) {
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'md' }}>
       <Group justify="space-between" gap="sm" mih={36}>
-        <Title order={1} size="h3">
+        <Title order={1} size="h3" miw={0} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Title>
         {actions}
