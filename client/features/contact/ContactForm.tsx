@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageNotice, sayToSender } from '../../../shared/message-notice.ts';
+import { messageNotice } from '../../../shared/message-notice.ts';
 import { loadSiteSettings, type SiteSettings } from '../../site-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
@@ -22,7 +22,7 @@ function MessageNotice() {
   const { text, link, agreement } = messageNotice;
   return (
     <p className={styles.notice}>
-      {sayToSender(text)} <a href={link.href}>{link.text}</a>. {sayToSender(agreement)}
+      {text} <a href={link.href}>{link.text}</a>. {agreement}
     </p>
   );
 }
