@@ -12,7 +12,12 @@ test('only the selectors of a list that may match stay', () => {
   expect(subset('.a,.b,h1:hover{top:0}', '<h1 class="b">x</h1>')).toBe('.b,h1:hover{top:0}');
 });
 
-test('states, attributes and the arguments of pseudo-classes never drop a rule', () => {
+test('a rule goes when nothing in its :is(), :where() or :has() may match', () => {
+  const css = ':is(.gone,.a):hover{top:0}:is(.gone,.lost):after{top:1px}b:has(>.gone){top:2px}b:has(:checked){top:3px}';
+  expect(subset(css, '<b class="a">x</b>')).toBe(':is(.gone,.a):hover{top:0}b:has(:checked){top:3px}');
+});
+
+test('states, attributes and what :not() excludes never drop a rule', () => {
   const css = '.a[open]:hover{top:0}.a:not(.gone){top:1px}.a:has(:checked){top:2px}details[open]>.a:after{top:3px}';
   expect(subset(css, '<details><b class="a">x</b></details>')).toBe(css);
 });

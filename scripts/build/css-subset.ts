@@ -10,11 +10,15 @@ function selectorTest(html: string): (selector: Selector) => boolean {
   const lists = html.matchAll(/\s(?:class|id)="([^"]*)"/g);
   const names = new Set([...lists].flatMap(([, list = '']) => list.split(/\s+/)));
   const elements = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()));
-  return (selector) =>
+  const mayMatch = (selector: Selector): boolean =>
     selector.every((component) => {
       if (component.type === 'class' || component.type === 'id') return names.has(component.name);
-      return component.type !== 'type' || elements.has(component.name);
+      if (component.type === 'type') return elements.has(component.name);
+      if (component.type !== 'pseudo-class') return true;
+      const { kind } = component;
+      return !(kind === 'is' || kind === 'where' || kind === 'has') || component.selectors.some(mayMatch);
     });
+  return mayMatch;
 }
 
 /** Drops custom properties and keyframes that nothing else mentions, until nothing more falls away. */

@@ -17,6 +17,8 @@ interface Subset {
   /** File of the fontsource package. */
   source: string;
   text: string;
+  /** OpenType features that stay; each other one would bring the alternate glyphs that it chooses from. */
+  features: string[];
   /** Axes that stay variable have a range; a pinned axis is a number. */
   axes: Record<string, number | { min: number; max: number; default: number }>;
 }
@@ -24,6 +26,7 @@ interface Subset {
 const heading: Subset = {
   source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   text: latin,
+  features: ['kern'],
   axes: { wght: 650 },
 };
 
@@ -31,6 +34,7 @@ const subsets = {
   'inter.woff2': {
     source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     text: latin,
+    features: ['kern', 'tnum'],
     axes: { wght: { min: 400, max: 700, default: 400 } },
   },
   'bricolage.woff2': heading,
@@ -42,11 +46,11 @@ const version = fingerprint(root, ['package-lock.json'], [JSON.stringify(subsets
 
 /** The path of a hard-subset font file. */
 export function fontFile(name: keyof typeof subsets): Promise<string> {
-  const { source, text, axes }: Subset = subsets[name];
+  const { source, text, features, axes }: Subset = subsets[name];
   return cached(`fonts/${version}/${name}`, async () => {
     const font = await readFile(path.join(root, 'node_modules', source));
     const targetFormat = name.endsWith('.ttf') ? 'truetype' : 'woff2';
-    return subsetFont(font, text, { targetFormat, variationAxes: axes });
+    return subsetFont(font, text, { targetFormat, keepFeatures: features, variationAxes: axes });
   });
 }
 
