@@ -6,6 +6,9 @@ import { staffEnv } from './tests/support/staff-pages.ts';
 /** What is slow by nature is a run of its own: `npm run test:long`. */
 const isLong = process.env.TEST_LONG === 'on';
 
+/** By their path or their tag. */
+const longTests = /walks\/|@long/;
+
 /** What needs somebody to be signed in, or messages to be kept. */
 const staffFiles = [
   'staff-accounts',
@@ -20,8 +23,8 @@ const staffFiles = [
 
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({
-  testDir: 'tests/e2e',
-  ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
+  testDir: 'tests',
+  ...(isLong ? { grep: longTests } : { grepInvert: longTests }),
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -34,7 +37,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'reports/playwright.json' }]],
   // Each project has workers of its own, and each worker a server.
   projects: [
-    { name: 'site', testIgnore: staffFiles },
+    { name: 'site', testMatch: '*.spec.ts', testIgnore: staffFiles },
     { name: 'staff', testMatch: staffFiles, use: { serverEnv: staffEnv } },
   ],
   use: {

@@ -15,8 +15,8 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     include: isLong
-      ? ['tests/long/**/*.test.ts', 'tests/api/odd-input.test.ts']
-      : ['{client,server,shared,scripts}/**/*.test.{ts,tsx}', 'tests/{api,content,faults,support}/**/*.test.ts'],
+      ? ['tests/{faults,long}/**/*.test.ts', 'tests/api/odd-input.test.ts']
+      : ['{client,server,shared,scripts}/**/*.test.{ts,tsx}', 'tests/{api,content,support}/**/*.test.ts'],
     provide: { isLong },
     // One PostgreSQL for the whole run; each file makes its own database on it.
     globalSetup: 'tests/support/global-setup.ts',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
-import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, openHydrated, test, viewports } from './fixtures.ts';
 
 const tiles = 'https://tile.openstreetmap.org/**';
 const transparentPixel = Buffer.from(
@@ -8,21 +8,13 @@ const transparentPixel = Buffer.from(
   'base64',
 );
 
-/** Opens a page and brings it to life, as the first movement of the pointer does. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.mouse.move(5, 200);
-  await page.mouse.move(5, 210);
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-}
-
 async function serveTiles(page: Page): Promise<void> {
   await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: transparentPixel }));
 }
 
 test.describe('FAQ', () => {
   test('has eleven questions, of which one is open at a time, its answer within 24rem', async ({ page }) => {
-    await open(page, '/faq');
+    await openHydrated(page, '/faq');
     await expect(page.locator('#services')).toHaveCSS('max-height', '384px');
     const questions = page.locator('main details');
     await expect(questions).toHaveCount(11);
@@ -50,7 +42,7 @@ test.describe('contact form, simulated', () => {
       if (request.method() !== 'GET') calls.push(request.url());
     });
     const settings = page.waitForResponse('**/api/settings');
-    await open(page, '/contact');
+    await openHydrated(page, '/contact');
     await settings;
     await expect(page.getByText('We keep your name')).toBeHidden();
     await page.getByLabel('Name').fill('Asha Rao');
@@ -81,7 +73,7 @@ test.describe('contact form, simulated', () => {
 
   test('asks for nothing but an address-like email', async ({ page }) => {
     await serveTiles(page);
-    await open(page, '/contact');
+    await openHydrated(page, '/contact');
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
@@ -95,9 +87,9 @@ test.describe('contact form, simulated', () => {
 
   test('takes its subject from the address, on arrival and by a link', async ({ page }) => {
     await serveTiles(page);
-    await open(page, '/contact?subject=Post%20a%20job');
+    await openHydrated(page, '/contact?subject=Post%20a%20job');
     await expect(page.getByLabel('Subject')).toHaveValue('Post a job');
-    await open(page, '/hiring');
+    await openHydrated(page, '/hiring');
     await page.locator('main a[href^="/contact?subject="]').first().click();
     await expect(page.getByLabel('Subject')).not.toHaveValue('');
   });
@@ -121,7 +113,7 @@ test.describe('office map', () => {
       if (/create-map.*\.js/.test(request.url())) scripts.push(request.url());
     });
     await page.setViewportSize(viewports.phone);
-    await open(page, '/contact');
+    await openHydrated(page, '/contact');
     expect(scripts).toEqual([]);
 
     await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
@@ -143,7 +135,7 @@ test.describe('office map', () => {
   test('asks for the tiles around its centre at zoom 14', async ({ page }) => {
     const asked = page.waitForRequest(/tile\.openstreetmap\.org\/14\/11724\/7599\.png/);
     await serveTiles(page);
-    await open(page, '/contact');
+    await openHydrated(page, '/contact');
     await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
     await asked;
   });
@@ -154,7 +146,7 @@ test.describe('office map', () => {
   }) => {
     complaints.allow('tile.openstreetmap.org');
     await page.route(tiles, (route) => route.abort());
-    await open(page, '/about');
+    await openHydrated(page, '/about');
     await page.getByRole('link', { name: 'Get Started', exact: true }).click();
     await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
     await expect(page.getByText('The street map could not be loaded.')).toBeVisible();
@@ -175,7 +167,7 @@ for (const { path, count, filterName } of [
     page,
   }) => {
     const counter = (position: number) => page.getByText(`${position} / ${count}`, { exact: true });
-    await open(page, path);
+    await openHydrated(page, path);
     await expect(counter(1)).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await expect(counter(count)).toBeVisible();
@@ -241,7 +233,7 @@ test.describe('on a touch screen', () => {
 
 test.describe('privacy policy', () => {
   test('leads from its table of contents to all twelve sections and back to the top', async ({ page }) => {
-    await open(page, '/privacy');
+    await openHydrated(page, '/privacy');
     await expect(page.getByText('Last updated: August 25, 2025')).toBeVisible();
     const entries = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link');
     await expect(entries).toHaveCount(12);

@@ -101,4 +101,16 @@ export function expectAccessibleDialog(page: Page): Promise<void> {
   return expectNoAxeViolations(page, '[role=dialog], dialog[open]');
 }
 
+/** Gives the first sign of a person, a mouse that moves, and waits until the page answers by script. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(5, 300);
+  await page.mouse.move(8, 310);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrate(page);
+}
+
 export { expect };

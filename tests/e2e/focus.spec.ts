@@ -1,24 +1,5 @@
 import type { Page } from '@playwright/test';
-import { coveredStops, focusSizes } from '../support/layout.ts';
-import { templates } from '../support/routes.ts';
 import { expect, test, viewports } from './fixtures.ts';
-
-test('nothing covers what has the focus on any template (at every size)', { tag: '@long' }, async ({
-  page,
-  complaints,
-}) => {
-  test.setTimeout(180_000);
-  // The map comes to life when it gets the focus, and its tiles are elsewhere.
-  complaints.allow('tile.openstreetmap.org');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const route of templates) {
-    await page.goto(route);
-    for (const { width, height } of focusSizes) {
-      await page.setViewportSize({ width, height });
-      expect.soft(await page.evaluate(coveredStops), `${route}: ${width} x ${height}`).toEqual([]);
-    }
-  }
-});
 
 /** Hydrates a page by the keyboard alone. */
 async function openByKeyboard(page: Page, route: string): Promise<void> {

@@ -1,24 +1,18 @@
 /** The form and the applicant's own page in another language, with script. */
-import type { Page } from '@playwright/test';
 import { kn } from '../../shared/languages/kn.ts';
-import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
 import { courseOf, fillForm, languagesEnv, nameOf, referenceId, resumePath } from './registration-form.ts';
 
 test.use({ serverEnv: languagesEnv });
 
 const { texts } = kn;
 
-async function alive(page: Page): Promise<void> {
-  await page.mouse.move(10, 10);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
-}
-
 test('somebody fills in the form in English, goes on in Kannada, and gets a receipt and a page in Kannada', async ({
   page,
 }) => {
   // By a link: the page that was loaded first does not know the languages.
   await page.goto('/');
-  await alive(page);
+  await hydrate(page);
   await page.locator('a[href="/registration-form"]:visible').first().click();
   await expect(page).toHaveURL(/\/registration-form$/);
   const toKannada = page.getByRole('link', { name: 'ಕನ್ನಡ' });
@@ -28,7 +22,7 @@ test('somebody fills in the form in English, goes on in Kannada, and gets a rece
   await toKannada.click();
 
   await expect(page).toHaveURL(/\/kn\/registration-form$/);
-  await alive(page);
+  await hydrate(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
   await expect(page.getByText(texts['We have restored what you entered earlier.'])).toBeVisible();
   await expect(page.getByRole('textbox', { name: texts.Name, exact: true })).toHaveValue('Asha Rao');
@@ -82,7 +76,7 @@ test('in every language nothing is wider than a small phone, and links lead to p
     }
   }
   await page.goto('/kn/registration-form');
-  await alive(page);
+  await hydrate(page);
   await page.getByRole('link', { name: texts['Get Started'] }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');

@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-
-/** Waits until the page is answered by the application and no longer by HTML alone. */
-async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(2, 2);
-  await page.locator('html[data-hydrated]').waitFor();
-}
+import { expect, hydrate, test } from './fixtures.ts';
 
 test.describe('Campus ERP carousel', () => {
   const slide = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 7` });

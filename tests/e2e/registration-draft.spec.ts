@@ -89,6 +89,7 @@ test('an answer that was lost is asked for again after a reload, under the same 
 
 test('another tab asks by the initials and shows nothing else before Continue', async ({ page, context }) => {
   await leaveDraft(page);
+  expect(await stored(page)).toEqual(wholeDraft);
   await page.close();
   const other = await openAnotherTab(context);
   await expect(other.getByText(question)).toBeVisible();
@@ -109,6 +110,7 @@ test('another tab asks by the initials and shows nothing else before Continue', 
 
 test('Start new deletes what was offered', async ({ page, context }) => {
   await leaveDraft(page);
+  expect(await stored(page)).toEqual(wholeDraft);
   await page.close();
   const other = await openAnotherTab(context);
   await other.getByRole('button', { name: 'Start new' }).click();

@@ -1,7 +1,7 @@
 /** How the tests fill in and send the registration form. */
 import path from 'node:path';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, hydrate, openHydrated } from './fixtures.ts';
 
 /** A server with the form in every language. */
 export const languagesEnv = { LANGUAGES: 'en,kn,hi' };
@@ -26,9 +26,7 @@ export function courseOf(page: Page): Locator {
 }
 
 export async function openForm(page: Page): Promise<void> {
-  await page.goto('/registration-form');
-  await page.mouse.move(10, 10);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await openHydrated(page, '/registration-form');
 }
 
 /** Everything that is required, except the resume. */
@@ -101,8 +99,7 @@ export async function uploaded(page: Page): Promise<void> {
 export async function reload(page: Page): Promise<void> {
   await stored(page);
   await page.reload();
-  await page.mouse.move(20, 20);
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  await hydrate(page);
 }
 
 /** Fills in a form with its resume, and does not send it. */

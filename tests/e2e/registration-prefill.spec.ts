@@ -71,6 +71,9 @@ test('the reader is loaded while the file is looked for, reads it then, and noth
 }) => {
   const { fileName, content, truth } = await sampleOf('latex');
   await openForm(page);
+  const script = page.locator('script[data-prefetch]');
+  const own = await script.evaluate(({ dataset }: HTMLElement) => String(dataset.prefetch).split(' ').length);
+  await expect(page.locator('link[rel=prefetch]'), 'all that the page fetches for itself').toHaveCount(own + 1);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const [chooser] = await Promise.all([

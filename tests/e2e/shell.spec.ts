@@ -1,16 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
 import { coveredContent } from '../support/layout.ts';
-import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
 
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-
-/** Waits until the application has taken over. */
-async function hydrate(page: Page): Promise<void> {
-  await page.mouse.move(2, 300);
-  await page.locator('html[data-hydrated]').waitFor();
-}
 
 /** Moves the mouse onto an element without the scrolling that `hover()` and `click()` do first. */
 async function pointAt(page: Page, target: Locator): Promise<void> {

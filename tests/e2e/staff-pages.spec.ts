@@ -1,57 +1,5 @@
-import { post } from '../support/intake.ts';
 import { applies, enter } from '../support/staff-pages.ts';
-import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
-
-const pages = [
-  { path: '/staff', heading: 'Today' },
-  { path: '/staff/leads', heading: 'Leads' },
-  { path: '/staff/import', heading: 'Import leads' },
-  { path: '/staff/batches', heading: 'Batches' },
-  { path: '/staff/messages', heading: 'Messages' },
-  { path: '/staff/privacy-requests', heading: 'Privacy requests' },
-  { path: '/staff/overview', heading: 'Overview' },
-  { path: '/staff/overview/outcomes', heading: 'Outcomes' },
-  { path: '/staff/account', heading: 'My account' },
-  { path: '/staff/work-settings', heading: 'Settings' },
-  { path: '/staff/accounts', heading: 'Accounts' },
-  { path: '/staff/tokens', heading: 'API tokens' },
-  { path: '/staff/erasures', heading: 'Erasures' },
-  { path: '/staff/audit', heading: 'Audit trail' },
-  { path: '/staff/nothing-here', heading: 'Page not found' },
-] as const;
-
-const modes = [
-  { size: 'desktop', colorScheme: 'light' },
-  { size: 'phone', colorScheme: 'dark' },
-  { size: 'desktop', colorScheme: 'dark' },
-  { size: 'phone', colorScheme: 'light' },
-] as const;
-
-for (const { which, tag, modesOf } of [
-  { which: 'in one mode each', tag: [], modesOf: (index: number) => modes.slice(index % 2, (index % 2) + 1) },
-  { which: 'in every mode', tag: '@long', modesOf: () => modes },
-]) {
-  test(`every page is accessible and fits (${which})`, { tag }, async ({ page, context, server }) => {
-    test.setTimeout(180_000);
-    await enter(context, server.url);
-    const { number } = await applies(server.url);
-    const asked = { kind: 'erase', name: 'Ananya', email: 'ananya.k@mailbox.example' };
-    await post(`${server.url}/privacy/requests`, new URLSearchParams(asked), { accept: 'text/html' });
-    const all = [...pages, { path: `/staff/leads/${number}`, heading: 'Ananya Krishnamurthy' }];
-    for (const [index, { path, heading }] of all.entries()) {
-      for (const { size, colorScheme } of modesOf(index)) {
-        await page.setViewportSize(viewports[size]);
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-        await expectNoAxeViolations(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
-      }
-    }
-  });
-}
+import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 test('the overview shows a target that has stopped, with its reason, and has it tried', async ({
   page,
@@ -109,26 +57,4 @@ test('what an answer could smuggle in as markup is refused by the policy itself'
     }
   });
   expect(outcome).toBe('refused');
-});
-
-test('dialogs are accessible', async ({ page, context, server }) => {
-  await page.setViewportSize(viewports.desktop);
-  await enter(context, server.url);
-  const { number } = await applies(server.url);
-  for (const [path, buttons] of [
-    ['/staff/leads', ['Filters', 'Export', 'Keyboard shortcuts']],
-    [`/staff/leads/${number}`, ['Erase']],
-    ['/staff/account', ['Switch on']],
-    ['/staff/tokens', ['New token']],
-  ] as const) {
-    await page.goto(path);
-    for (const button of buttons) {
-      await page.getByRole('button', { name: button }).click();
-      // Colours are measured once the dialog has faded in.
-      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
-      await expectAccessibleDialog(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  }
 });

@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessibleDialog, test, viewports } from './fixtures.ts';
-
-/** Opens a page and gives it a sign of life, so that the script runs before the test goes on. */
-async function openHydrated(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.mouse.move(4, 300);
-  await page.locator('html[data-hydrated]').waitFor();
-}
+import { expect, expectAccessibleDialog, openHydrated, test, viewports } from './fixtures.ts';
 
 function modules(page: Page): Locator {
   return page.locator('#curriculum details');

@@ -1,0 +1,70 @@
+/** Every page of the staff, and its dialogs, looked at as a whole. */
+
+import { expect, expectAccessibleDialog, test, viewports } from '../e2e/fixtures.ts';
+import { axeFindings } from '../support/axe.ts';
+import { post } from '../support/intake.ts';
+import { applies, enter } from '../support/staff-pages.ts';
+
+const pages = [
+  { path: '/staff', heading: 'Today' },
+  { path: '/staff/leads', heading: 'Leads' },
+  { path: '/staff/import', heading: 'Import leads' },
+  { path: '/staff/batches', heading: 'Batches' },
+  { path: '/staff/messages', heading: 'Messages' },
+  { path: '/staff/privacy-requests', heading: 'Privacy requests' },
+  { path: '/staff/overview', heading: 'Overview' },
+  { path: '/staff/overview/outcomes', heading: 'Outcomes' },
+  { path: '/staff/account', heading: 'My account' },
+  { path: '/staff/work-settings', heading: 'Settings' },
+  { path: '/staff/accounts', heading: 'Accounts' },
+  { path: '/staff/tokens', heading: 'API tokens' },
+  { path: '/staff/erasures', heading: 'Erasures' },
+  { path: '/staff/audit', heading: 'Audit trail' },
+  { path: '/staff/nothing-here', heading: 'Page not found' },
+] as const;
+
+for (const size of ['phone', 'desktop'] as const) {
+  test(`every page is accessible and fits, light and dark (${size})`, async ({ page, context, server }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(viewports[size]);
+    await enter(context, server.url);
+    const { number } = await applies(server.url);
+    const asked = { kind: 'erase', name: 'Ananya', email: 'ananya.k@mailbox.example' };
+    await post(`${server.url}/privacy/requests`, new URLSearchParams(asked), { accept: 'text/html' });
+    for (const { path, heading } of [...pages, { path: `/staff/leads/${number}`, heading: 'Ananya Krishnamurthy' }]) {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      expect.soft(await axeFindings(page), path).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // Some colours fade.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+      expect.soft(await axeFindings(page, ['color-contrast']), `${path}, dark`).toEqual([]);
+    }
+  });
+}
+
+test('dialogs are accessible', async ({ page, context, server }) => {
+  await page.setViewportSize(viewports.desktop);
+  await enter(context, server.url);
+  const { number } = await applies(server.url);
+  for (const [path, buttons] of [
+    ['/staff/leads', ['Filters', 'Export', 'Keyboard shortcuts']],
+    [`/staff/leads/${number}`, ['Erase']],
+    ['/staff/account', ['Switch on']],
+    ['/staff/tokens', ['New token']],
+  ] as const) {
+    await page.goto(path);
+    for (const button of buttons) {
+      await page.getByRole('button', { name: button }).click();
+      // Colours are measured once the dialog has faded in.
+      await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+      await expectAccessibleDialog(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+});
