@@ -3,21 +3,23 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import { readingActions } from '../audit/read.ts';
 import type { Database } from '../database/database.ts';
 
-/** A person whose data a breach may have exposed. */
+/** What somebody sent, and a breach may have exposed. */
 export interface Affected {
-  referenceId: string;
+  kind: 'registration' | 'message' | 'privacy request';
+  /** The reference ID of a registration, the ID of a message, the number of a privacy request. */
+  reference: string;
   receivedAt: Date;
   name: string;
   email: string;
+  /** Empty for a message, which has none. */
   phone: string;
-  address: string;
   /** A minor's parent or guardian, who is told instead. */
   guardian: { name: string; contact: string } | undefined;
   /** The application was withdrawn; its record was kept out of reach. */
   isWithdrawn: boolean;
 }
 
-/** Which leads: named ones, or those that the product held at any time until a moment. */
+/** Named leads, the leads that somebody read, or everything that the product holds and had received at a moment. */
 export type Scope = { numbers: readonly bigint[] } | { heldUntil: Date; readBy?: { actor: string; from: Date } };
 
 const rowSchema = z.object({
@@ -26,16 +28,36 @@ const rowSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  address: z.string(),
   guardian_name: z.string().nullish(),
   guardian_contact: z.string().nullish(),
 });
 
-/** What reaches many leads at once, so that nobody can say which. */
-const bulkActions = ['application.list', 'application.export'];
+/** What shows many people at once, so that nobody can say which. */
+const bulkActions = [
+  'application.list',
+  'application.export',
+  'today.read',
+  'message.list',
+  'message.today',
+  'privacy-request.list',
+];
 
-/** The people in a scope, withdrawn applications included, in the order of their reference IDs. */
-export async function findAffected({ rows }: Pick<Database, 'rows'>, scope: Scope): Promise<Affected[]> {
+/** What is in a scope: registrations by their reference IDs, withdrawn ones included, then messages and privacy requests by their age. */
+export async function findAffected(database: Pick<Database, 'rows'>, scope: Scope): Promise<Affected[]> {
+  const registrations = await findRegistrations(database, scope);
+  if ('numbers' in scope || scope.readBy) return registrations;
+  const others = await database.rows<Omit<Affected, 'guardian' | 'isWithdrawn'>>(
+    `SELECT * FROM (
+       SELECT 'message' AS kind, id::text AS reference, received_at AS "receivedAt", name, email, '' AS phone FROM contact_messages
+       UNION ALL
+       SELECT 'privacy request', number::text, received_at, name, email, phone FROM privacy_requests
+     ) AS sent WHERE "receivedAt" <= $1 ORDER BY kind, "receivedAt"`,
+    [scope.heldUntil],
+  );
+  return [...registrations, ...others.map((one) => ({ ...one, guardian: undefined, isWithdrawn: false }))];
+}
+
+async function findRegistrations({ rows }: Pick<Database, 'rows'>, scope: Scope): Promise<Affected[]> {
   const numbers = 'numbers' in scope ? scope.numbers : await numbersHeld({ rows }, scope);
   const found = await rows<{ lead: unknown; is_withdrawn: boolean }>(
     `SELECT lead, is_withdrawn FROM (
@@ -50,19 +72,19 @@ export async function findAffected({ rows }: Pick<Database, 'rows'>, scope: Scop
     const row = rowSchema.parse(lead);
     const { guardian_name: guardianName, guardian_contact: contact } = row;
     return {
-      referenceId: formatReferenceId(row.number),
+      kind: 'registration',
+      reference: formatReferenceId(row.number),
       receivedAt: row.received_at,
       name: row.name,
       email: row.email,
       phone: row.phone,
-      address: row.address,
       guardian: guardianName && contact ? { name: guardianName, contact } : undefined,
       isWithdrawn,
     };
   });
 }
 
-/** Whether an actor did something in the period that may have shown any lead. */
+/** Whether an actor did something in the period that may have shown anybody. */
 export async function hasReadInBulk(
   { rows }: Pick<Database, 'rows'>,
   { actor, from, until }: { actor: string; from: Date; until: Date },

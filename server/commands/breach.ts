@@ -13,8 +13,8 @@ const usage = `npm run breach -- COMMAND
   letters SCOPE --out DIR a letter to each of them and the report to the Data Protection Board, as drafts
 
   SCOPE   --leads REFERENCE,REFERENCE,…          these leads
-          --until MOMENT                         all that were held at that moment, withdrawn ones included
-          --from MOMENT --until MOMENT --by WHO  those that this account or token read, by the audit trail
+          --until MOMENT                         all that was held at that moment: leads, withdrawn ones too, messages and privacy requests
+          --from MOMENT --until MOMENT --by WHO  the leads that this account or token read, by the audit trail
   MOMENT  a day (YYYY-MM-DD) or an exact time, in UTC without a zone`;
 
 function readMoment(text: string, option: string, isEnd: boolean): Date {
@@ -51,9 +51,12 @@ function readScope({ leads, from, until, by: who }: ScopeOptions): Scope {
 function describe({ leads, from, until, by: who }: ScopeOptions): string {
   if (leads !== undefined) return `the applications ${leads}`;
   return who === undefined
-    ? `all applications held on ${until}`
+    ? `everything held on ${until}`
     : `the applications that ${who} read from ${from} to ${until}`;
 }
+
+const fileNameOf = ({ kind, reference }: Affected) =>
+  (kind === 'registration' ? reference : `${kind} ${reference}`).replaceAll(/[/ ]/g, '-');
 
 await runCommandLine({
   usage,
@@ -67,12 +70,13 @@ await runCommandLine({
   commands: {
     async list({ database, options }) {
       for (const one of await select(database, options)) {
-        const { referenceId, name, email, phone, guardian, isWithdrawn } = one;
+        const { kind, reference, name, email, phone, guardian, isWithdrawn } = one;
         const remarks = [
           guardian && `under 18: tell ${guardian.name}, ${guardian.contact}`,
           isWithdrawn && 'withdrawn',
         ];
-        console.log([referenceId, name, email, phone, ...remarks.filter(Boolean)].join('  '));
+        const label = kind === 'registration' ? reference : `${kind} ${reference}`;
+        console.log([label, name, email, phone, ...remarks].filter(Boolean).join('  '));
       }
     },
     async letters({ database, options }) {
@@ -81,7 +85,7 @@ await runCommandLine({
       await mkdir(options.out, { recursive: true, mode: 0o700 });
       const write = (name: string, text: string) =>
         writeFile(path.join(options.out ?? '', name), text, { mode: 0o600, flag: 'wx' });
-      for (const one of affected) await write(`${one.referenceId.replaceAll('/', '-')}.txt`, letterTo(one));
+      for (const one of affected) await write(`${fileNameOf(one)}.txt`, letterTo(one));
       await write('board.txt', boardReport(affected, describe(options)));
       console.log(`${affected.length} letters and board.txt are in ${options.out}. Fill in what stands in brackets.`);
     },
@@ -98,7 +102,7 @@ async function select(
   if ('heldUntil' in scope && scope.readBy) {
     const { actor, from } = scope.readBy;
     if (await hasReadInBulk(database, { actor, from, until: scope.heldUntil })) {
-      console.error(`${actor} also listed or exported many leads at once: --until without --by finds everybody.`);
+      console.error(`${actor} also listed or exported many people at once: --until without --by finds everybody.`);
     }
   }
   return affected;

@@ -15,7 +15,7 @@ describe('npm run breach', () => {
   let app: TestApp;
   const references: string[] = [];
   beforeAll(async () => {
-    app = await startApp(adminSettings);
+    app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
     for (const [index, more] of [{}, minor, {}].entries()) {
       const fields = { ...validApplication, ...more, email: `person-${index}@mailbox.example` };
       const answer = await applyWithFile(app.url, fields, makePdf(1_000));
@@ -47,9 +47,27 @@ describe('npm run breach', () => {
     const scope = ['--from', '2000-01-01', '--until', '2999-12-31', '--by', 'curious@staff.example'];
     const read = await breach('list', ...scope);
     expect(read.stdout.trim().split('\n')).toEqual([expect.stringContaining(references[0] ?? '')]);
-    expect(read.stderr).not.toContain('many leads at once');
+    expect(read.stderr).not.toContain('many people at once');
     await browser.call('GET /api/admin/applications');
-    expect((await breach('list', ...scope)).stderr).toContain('many leads at once');
+    expect((await breach('list', ...scope)).stderr).toContain('many people at once');
+  });
+
+  test('finds who wrote a message or asked about their data, and writes to them of that', async () => {
+    const person = { name: 'Meera Iyer', email: 'meera@mailbox.example' };
+    const message = JSON.stringify({ ...person, subject: 'A course', message: 'When does it begin?' });
+    await post(`${app.url}/api/contact-messages`, message, { 'content-type': 'application/json' });
+    const request = new URLSearchParams({ ...person, kind: 'see' });
+    await post(`${app.url}/privacy/requests`, request, { accept: 'text/html' });
+    const { stdout } = await breach('list', '--until', '2999-12-31');
+    expect(stdout.trim().split('\n').slice(references.length)).toEqual([
+      expect.stringMatching(/^message [\da-f-]{36} {2}Meera Iyer {2}meera@mailbox.example$/),
+      'privacy request 1  Meera Iyer  meera@mailbox.example',
+    ]);
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'breach-')), 'drafts');
+    await breach('letters', '--until', '2999-12-31', '--out', folder);
+    const letter = await readFile(path.join(folder, 'privacy-request-1.txt'), 'utf8');
+    expect(letter).toContain('you sent us a request about your data.');
+    expect(await readFile(path.join(folder, 'board.txt'), 'utf8')).toContain('of 1 messages and 1 privacy requests');
   });
 
   test('drafts a letter to each and the report to the board, for nobody else to read', async () => {
