@@ -13,10 +13,9 @@ export function chooseCourse(html: string, course: string): string {
 
 /** The contact page, whose sentence on applying leads to the registration form, with a course for that form. */
 export function handOnCourse(html: string, course: string): string {
-  return html.replace(
-    '<a href="/registration-form">',
-    `<a href="/registration-form?${new URLSearchParams({ course })}">`,
-  );
+  const link = '<a href="/registration-form">';
+  if (!html.includes(link)) throw new Error('The contact page does not lead to the registration form');
+  return html.replace(link, `<a href="/registration-form?${new URLSearchParams({ course })}">`);
 }
 
 /**

@@ -228,16 +228,13 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
   });
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
   const withCourse: Site['withCourse'] = new Map();
-  const forms = languages.map((language) => pathIn(language, '/registration-form'));
-  for (const pagePath of ['/contact', ...forms]) {
+  const forms = languages.map((language) => [pathIn(language, '/registration-form'), chooseCourse] as const);
+  for (const [pagePath, write] of [...forms, ['/contact', handOnCourse] as const]) {
     const entry = manifest.pages[pagePath];
     const html = resources.get(pagePath)?.representations.identity.body.toString();
     if (!entry || html === undefined) throw new Error(`The build has no page ${pagePath}`);
-    const write = pagePath === '/contact' ? handOnCourse : chooseCourse;
-    withCourse.set(
-      pagePath,
-      coursePages(html, write, (written) => encode(written, headersOf(entry))),
-    );
+    const make = (written: string) => encode(written, headersOf(entry));
+    withCourse.set(pagePath, coursePages(html, write, make));
   }
   const courses: Site['courses'] = new Map();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
