@@ -1,7 +1,8 @@
 /**
- * `npm run bench intake`: accepted applications per second against the same rows and bytes inserted by plain SQL, on the
- * same PostgreSQL (durable settings), and against the product on its embedded one, in turns. The load comes from processes
- * of its own.
+ * `npm run bench intake`: accepted applications per second against the same rows and bytes inserted by plain SQL, and against
+ * the product on its embedded PostgreSQL, in turns. Each side has a PostgreSQL of its own (durable settings), which writes as
+ * much as the others: one that has written more already reuses files of its log, and others make them. The load comes from
+ * processes of its own.
  */
 
 import path from 'node:path';
@@ -33,8 +34,9 @@ function show(side: string, { perSecond, p50, p99 }: Measurement, more = ''): vo
 }
 
 const postgres = await startPostgres();
+const plainPostgres = await startPostgres();
 try {
-  const plainUrl = await postgres.createDatabase();
+  const plainUrl = await plainPostgres.createDatabase();
   await migrateAt(plainUrl);
   const databaseUrl = await postgres.createDatabase();
   const env = { DATABASE_CONNECTIONS: String(connections) };
@@ -84,14 +86,16 @@ try {
     const onEmbedded: typeof product = [];
     const plainSql: Measurement[] = [];
     const crowded = [];
+    const turns = [
+      async () => product.push(await sides.product()),
+      async () => plainSql.push(await sides.plainSql()),
+      async () => onEmbedded.push(await sides.embedded()),
+    ];
+    // Who goes first changes, so that a machine that slows down is fair to all.
     for (let round = 0; round < rounds; round++) {
-      // Who goes first changes, so that a machine that slows down is fair to both.
-      if (round % 2 === 0) product.push(await sides.product());
-      plainSql.push(await sides.plainSql());
-      if (round % 2 === 1) product.push(await sides.product());
-      onEmbedded.push(await sides.embedded());
-      crowded.push(await sides.crowd());
+      for (let turn = 0; turn < turns.length; turn++) await turns[(round + turn) % turns.length]?.();
     }
+    for (let round = 0; round < rounds; round++) crowded.push(await sides.crowd());
     const ratio = median(product.map(({ perSecond }, round) => perSecond / (plainSql[round]?.perSecond ?? Number.NaN)));
     const embeddedRatio = median(
       onEmbedded.map(({ perSecond }, round) => perSecond / (product[round]?.perSecond ?? Number.NaN)),
@@ -120,4 +124,5 @@ try {
   await report('intake', { bar, embeddedBar, rounds, connections, crowd, results }, isReached, bars);
 } finally {
   await postgres.stop();
+  await plainPostgres.stop();
 }
