@@ -125,7 +125,7 @@ function scanFields({ prisma }: Reading, search: LeadSearch, order: Order, rows:
 }
 
 /** Texts, and leads, that are looked at one by one in the order, before all that have the words are collected instead. */
-const window = { texts: 400, leads: 2_000 };
+const window = { texts: 400, leads: 1_000 };
 
 /** Leads that are looked up by their numbers and sorted. Of more than these some stand soon in any order. */
 const sortedAtMost = 4_000;
@@ -163,21 +163,25 @@ async function scanTextsInOrder(
 ): Promise<bigint[]> {
   const columns = columnsOfLead(order.sort);
   const inOrder = orderBy(columns, order);
-  const matching = Prisma.sql`${others} AND ${between(columns, order, last)}`;
+  const range = between(columns, order, last);
   const limit = Prisma.sql`LIMIT ${rows}::int`;
   const [near] = await database.prisma.$queryRaw<Near[]>`
-    WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${matching} ${inOrder} LIMIT ${window.leads}::int)
+    WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${others} AND ${range} ${inOrder} LIMIT ${window.leads}::int)
     SELECT ARRAY(SELECT a.number FROM next a
       WHERE EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND ${text} OFFSET 0) ${inOrder} ${limit}) AS numbers,
       (SELECT count(*) FROM next)::int AS seen`;
   if (isPage(near, rows, window.leads)) return near.numbers;
-  // Only one of the two is asked. IS TRUE keeps the set a set to compare with: as a join it would be looked up lead by lead.
-  const isSorted = Prisma.sql`(SELECT count(*) FROM t) <= ${sortedAtMost}::int`;
+  // Only one of the two is asked. IS TRUE keeps the set a set to compare with: as a join it would be looked up lead by lead. An index in the
+  // order has the number, too, so that only the leads in the set are looked at themselves.
+  const isSorted = Prisma.sql`(SELECT count(*) FROM (SELECT FROM t LIMIT ${sortedAtMost + 1}::int) first) <= ${sortedAtMost}::int`;
+  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
+  const named = Prisma.join(columns.map((column, at) => Prisma.sql`${column} AS ${names[at]}`));
   const found = await byIndexes(
     database,
     Prisma.sql`${byWords(text)},
-      sorted AS (SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${matching} ${inOrder} ${limit}),
-      compared AS (SELECT a.number FROM applications a WHERE (a.number IN (SELECT number FROM t)) IS TRUE AND ${matching} ${inOrder} ${limit})
+      sorted AS (SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} AND ${range} ${inOrder} ${limit}),
+      next AS (SELECT a.number AS has, ${named} FROM applications a WHERE (a.number IN (SELECT number FROM t)) IS TRUE AND ${range} ${inOrder} OFFSET 0),
+      compared AS (SELECT a.number FROM next JOIN applications a ON a.number = has WHERE ${others} ${orderBy(names, order)} ${limit})
     SELECT number FROM sorted WHERE ${isSorted} UNION ALL SELECT number FROM compared WHERE NOT (${isSorted})`,
   );
   return numbersOf(found);
