@@ -22,6 +22,12 @@ const connectionTimeout = 5_000;
 const lockTimeout = 5_000;
 const statementTimeout = 30_000;
 
+/**
+ * Compiling a statement takes longer than any that somebody waits for. The sets that indexes give need room for every page of a table with millions of
+ * rows: without it they keep pages only roughly, and all rows of a page are compared. Only as much is taken as is needed.
+ */
+const sessionSettings = '-c jit=off -c work_mem=32MB';
+
 /** Milliseconds that a starting server waits for a database that is still starting. */
 const startTimeout = 30_000;
 
@@ -153,6 +159,7 @@ export function connectPool(url: string, connections: number): Database {
       connectionTimeoutMillis: connectionTimeout,
       statement_timeout: statementTimeout,
       lock_timeout: lockTimeout,
+      options: sessionSettings,
       keepAlive: true,
     });
     // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners, an error

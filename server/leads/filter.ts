@@ -19,11 +19,11 @@ function pattern(before: string, word: string, after: string): Prisma.Sql {
   return Prisma.sql`lower(${`${before}${word.replace(/[\\%_]/g, '\\$&')}${after}`}::text)`;
 }
 
-/** Letters and digits by threes, the last with what is left over. */
-const threes = /[\p{L}\p{N}]{3}(?:[\p{L}\p{N}]{0,2}(?![\p{L}\p{N}]))?/gu;
+/** Letters and digits by threes; a short word as a whole, because three of its letters are those of many others. */
+const threes = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{4,5}(?![\p{L}\p{N}])|[\p{L}\p{N}]{3}/gu;
 
 /**
- * A pattern for LIKE that each letter and digit of a text is part of, with as few trigrams as possible: the index reads a list for each, and
+ * A pattern for LIKE that finds all in which a text stands and hardly anything else, with few trigrams: the index reads a list for each, and
  * those between find nothing that these do not.
  */
 function clues(text: string): Prisma.Sql {
@@ -79,6 +79,8 @@ export interface LeadSearch {
   fields?: Prisma.Sql;
   /** A condition on `t`, the table of texts, that its index answers alone; absent where only the fields are searched. */
   text?: Prisma.Sql;
+  /** So many words that few leads will have all of them. */
+  isNarrow: boolean;
 }
 
 /** The filters by fields as a query of the full-text index, so that it finds no more than the filters leave. */
@@ -184,6 +186,7 @@ export function leadSearch(filter: LeadFilter): LeadSearch {
   const words = textQuery(terms);
   return {
     others: Prisma.join(conditions, ' AND '),
+    isNarrow: terms.length > 2,
     ...(terms.length > 0 && { fields: Prisma.join(terms.map(inFields), ' AND ') }),
     ...(words && { text: Prisma.sql`t.words @@ (${Prisma.join([words, ...filterQueries(filter)], ' && ')})` }),
   };

@@ -45,7 +45,10 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     app,
     'GET /api/admin/applications',
     async (request) => {
-      const page = await listLeads(database, links, request.query);
+      const [page, hasDeliveries] = await Promise.all([
+        listLeads(database, links, request.query),
+        outbox.kinds.length > 0 || wasDelivered(database),
+      ]);
       const { sort, cursor, limit, ...filter } = request.query;
       await request.audit('application.list', null, {
         ...describeFilter(filter),
@@ -53,7 +56,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
         leads: page.items.length,
         isFollowing: cursor !== undefined,
       });
-      return { ...page, hasDeliveries: outbox.kinds.length > 0 || (await wasDelivered(database)) };
+      return { ...page, hasDeliveries };
     },
     budget,
   );

@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import {
-  countLimit,
-  type LeadPage,
-  type LeadQuery,
-  type LeadRow,
-  type LeadSort,
-  type ListedLead,
-  leadSorts,
-} from '../../shared/staff-leads.ts';
+import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { readPage } from '../http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { leadSearch } from './filter.ts';
+import { type LeadSearch, leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
 import { matchingLine } from './matching-line.ts';
 import { type Order, sortColumns, written } from './order.ts';
@@ -27,6 +19,8 @@ const position = z
     keys: z.array(z.string()),
     total: z.int().nonnegative(),
     totalIsExact: z.boolean(),
+    /** Of more than are counted the fields have fewer: the others are found by texts alone. */
+    fieldsHaveFew: z.boolean().default(false),
   })
   .refine(({ sort, keys }) => {
     const columns = sortColumns[sort];
@@ -35,29 +29,13 @@ const position = z
     );
   });
 
-/** Rows as the list shows them: why each was found, and how many others the same person sent. */
-async function describeRows(
-  { rows: read }: Pick<Database, 'rows'>,
-  leads: readonly LeadRow[],
-  q: string | undefined,
-): Promise<ListedLead[]> {
-  const ids = leads.map(({ id }) => id);
-  const terms = readSearch(q ?? '');
-  const [others, texts] = await Promise.all([
-    countOthers({ rows: read }, ids),
-    terms.length === 0
-      ? []
-      : read<{ id: string; text: string }>(
-          'SELECT a.id, t.text FROM applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY($1::uuid[])',
-          [ids],
-        ),
-  ]);
-  const textOf = new Map(texts.map(({ id, text }) => [id, text]));
-  return leads.map((lead) => ({
-    ...lead,
-    match: matchingLine(terms, lead, textOf.get(lead.id) ?? ''),
-    samePerson: others.get(lead.id) ?? 0,
-  }));
+/** The texts of resumes by the IDs of their leads, of those that have one. */
+async function readTexts({ rows }: Pick<Database, 'rows'>, ids: readonly string[]): Promise<Map<string, string>> {
+  const texts = await rows<{ id: string; text: string }>(
+    'SELECT a.id, t.text FROM applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY($1::uuid[])',
+    [ids],
+  );
+  return new Map(texts.map(({ id, text }) => [id, text]));
 }
 
 /**
@@ -72,31 +50,40 @@ export async function listLeads(
 ): Promise<LeadPage> {
   const search = leadSearch(filter);
   let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
-  let count = { total: 0, totalIsExact: true };
+  let count = { total: 0, totalIsExact: true, fieldsHaveFew: false };
   const { items, ...cursors } = await readPage(
     { cursor, limit },
     position,
     async (at, rows) => {
       if (at) {
+        const { total, totalIsExact, fieldsHaveFew } = at;
         order = at;
-        count = { total: at.total, totalIsExact: at.totalIsExact };
+        count = { total, totalIsExact, fieldsHaveFew };
         // Some may have come since they were counted.
-        return at.totalIsExact
-          ? (await scanFew(database, search, at, rows, 2 * countLimit)).places
-          : scanMany(database, search, at, rows);
+        const findFew = async (of: LeadSearch) => (await scanFew(database, of, at, rows, 2 * countLimit)).places;
+        if (totalIsExact) return findFew(search);
+        const { text: _, ...ofFields } = search;
+        return scanMany(database, search, at, rows, fieldsHaveFew ? await findFew(ofFields) : undefined);
       }
-      const few = await scanFew(database, search, order, rows, countLimit + 1);
-      count = { total: Math.min(few.found, countLimit), totalIsExact: few.found <= countLimit };
-      return count.totalIsExact ? few.places : scanMany(database, search, order, rows, few);
+      const { found, places, inFields } = await scanFew(database, search, order, rows, countLimit + 1);
+      const totalIsExact = found <= countLimit;
+      count = { total: Math.min(found, countLimit), totalIsExact, fieldsHaveFew: inFields !== undefined };
+      return totalIsExact ? places : scanMany(database, search, order, rows, inFields);
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
   );
-  const numbers = items.map((place) => place.number);
-  const { total, totalIsExact } = count;
-  const [held, rows] = await Promise.all([
+  const ids = items.map(({ id }) => id);
+  const terms = readSearch(filter.q ?? '');
+  const [held, rows, others, texts] = await Promise.all([
     database.prisma.hold.count({ where: { decision: null } }),
-    readRows(database, links, numbers),
+    readRows(database, links, items),
+    countOthers(database, ids),
+    terms.length === 0 ? new Map<string, string>() : readTexts(database, ids),
   ]);
-  const listed = await describeRows(database, rows, filter.q);
-  return { items: listed, ...cursors, total, totalIsExact, held };
+  const listed = rows.map((lead) => ({
+    ...lead,
+    match: matchingLine(terms, lead, texts.get(lead.id) ?? ''),
+    samePerson: others.get(lead.id) ?? 0,
+  }));
+  return { items: listed, ...cursors, total: count.total, totalIsExact: count.totalIsExact, held };
 }

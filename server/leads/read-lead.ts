@@ -10,7 +10,7 @@ import { findPerson } from '../persons/find-person.ts';
 import { mediaTypes } from '../resumes/content-type.ts';
 import { overdueAfter, type ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { rowSelection, toRow } from './lead-row.ts';
+import { readRow } from './lead-row.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -148,17 +148,11 @@ async function readRelated({ prisma }: Pick<Database, 'prisma'>, id: string, ema
   };
 }
 
-/** @throws Problem `not-found` when there is no such lead (any more). */
-export async function readLead(
-  database: Pick<Database, 'prisma' | 'rows'>,
-  { links, settings }: { links: ResumeLinks; settings: ScanSettings },
-  key: ReturnType<typeof leadKey>,
-): Promise<LeadDetail> {
-  const { prisma } = database;
-  const lead = await prisma.application.findUnique({
-    where: key,
+/** What only a lead's own page shows; null when it was erased meanwhile. */
+function readDetail({ prisma }: Pick<Database, 'prisma'>, id: string) {
+  return prisma.application.findUnique({
+    where: { id },
     select: {
-      ...rowSelection,
       skillList: true,
       resume: { select: resumeSelection },
       earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
@@ -168,36 +162,45 @@ export async function readLead(
       deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
     },
   });
-  if (!lead) throw new Problem('not-found');
-  const { skillList, ...row } = lead;
-  const select = { number: true } as const;
-  const [stored, before, after, related, person] = await Promise.all([
-    // Only whether they are there: the bytes themselves stay where they are.
-    prisma.resume.findMany({
-      where: {
-        id: { in: [lead.resume, ...lead.earlierResumes].map(({ id }) => id) },
-        OR: [{ content: { not: null } }, { objectKey: { not: null } }],
-      },
-      select: { id: true },
-    }),
-    prisma.application.findFirst({ where: { number: { lt: lead.number } }, orderBy: { number: 'desc' }, select }),
-    prisma.application.findFirst({ where: { number: { gt: lead.number } }, orderBy: { number: 'asc' }, select }),
-    readRelated(database, lead.id, lead.email),
-    findPerson(database, lead.id),
+}
+
+/** Its neighbours by number, and the resumes of which only it is asked whether their bytes are there: these stay where they are. */
+const surroundings = `
+  SELECT (SELECT max(number) FROM applications WHERE number < a.number) AS previous,
+    (SELECT min(number) FROM applications WHERE number > a.number) AS next,
+    ARRAY(SELECT r.id::text FROM resumes r WHERE (r.id = a.resume_id OR r.earlier_of = a.id)
+      AND (r.content IS NOT NULL OR r.object_key IS NOT NULL)) AS available
+  FROM applications a WHERE a.id = $1`;
+
+/** @throws Problem `not-found` when there is no such lead (any more). */
+export async function readLead(
+  database: Pick<Database, 'prisma' | 'rows'>,
+  { links, settings }: { links: ResumeLinks; settings: ScanSettings },
+  key: ReturnType<typeof leadKey>,
+): Promise<LeadDetail> {
+  const row = await readRow(database, links, key);
+  if (!row) throw new Problem('not-found');
+  const [detail, [around], related, person] = await Promise.all([
+    readDetail(database, row.id),
+    database.rows<{ previous: string | null; next: string | null; available: string[] }>(surroundings, [row.id]),
+    readRelated(database, row.id, row.email ?? ''),
+    findPerson(database, row.id),
   ]);
-  const available = new Set(stored.map(({ id }) => id));
+  if (!detail || !around) throw new Problem('not-found');
+  const { skillList, resume, earlierResumes } = detail;
+  const isAvailable = ({ id }: SelectedResume) => around.available.includes(id);
   return {
-    ...toRow(links, row),
+    ...row,
     skillList,
-    resume: lead.resume.size > 0 ? toResume(settings, lead.resume, available.has(lead.resume.id)) : null,
-    earlierResumes: lead.earlierResumes.map((one) => toEarlierResume(settings, one, available.has(one.id))),
-    deliveries: lead.deliveries.map(toDelivery),
-    hold: describeHold(lead.hold),
-    corrections: lead.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),
-    consents: describeConsents(lead.consents),
+    resume: resume.size > 0 ? toResume(settings, resume, isAvailable(resume)) : null,
+    earlierResumes: earlierResumes.map((one) => toEarlierResume(settings, one, isAvailable(one))),
+    deliveries: detail.deliveries.map(toDelivery),
+    hold: describeHold(detail.hold),
+    corrections: detail.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),
+    consents: describeConsents(detail.consents),
     related,
     person,
-    previous: before && formatReferenceId(before.number),
-    next: after && formatReferenceId(after.number),
+    previous: around.previous && formatReferenceId(around.previous),
+    next: around.next && formatReferenceId(around.next),
   };
 }

@@ -1,4 +1,3 @@
-import { countLimit } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
 import { Prisma } from '../database/generated/client.ts';
 import type { LeadSearch } from './filter.ts';
@@ -8,8 +7,9 @@ interface Numbered {
   number: bigint;
 }
 
-/** A lead on a page: its number and its sort columns. */
+/** A lead on a page, and its sort columns. */
 interface Place extends Numbered {
+  id: string;
   keys: string[];
 }
 
@@ -47,33 +47,26 @@ const ofFields = ({ others, fields }: LeadSearch) => (fields ? Prisma.sql`${fiel
 const byWords = (text: Prisma.Sql) =>
   Prisma.sql`WITH t AS MATERIALIZED (SELECT t.number, t.received_at FROM resume_texts t WHERE ${text})`;
 
-/** Milliseconds after which a question with room is given up: later than the database and its connections give up themselves, which says why. */
+/** Milliseconds after which a transaction is given up: later than the database and its connections give up themselves, which says why. */
 const limits = { timeout: 60_000, maxWait: 30_000 };
 
-/**
- * Asks with room for every page of the table in the sets that indexes give: without it they keep pages only roughly, and all of a page's leads
- * are compared. Only as much is taken as is needed, and until the end of its own transaction.
- *
- * @param indexesOnly no table is read from its beginning.
- */
-function withRoom<Rows>(
-  { prisma }: Reading,
-  { indexesOnly }: { indexesOnly: boolean },
-  ask: (prisma: Prisma.TransactionClient) => Promise<Rows>,
-): Promise<Rows> {
-  const tables = indexesOnly ? 'off' : 'on';
+/** Asks for leads without reading any table from its beginning. */
+function byIndexes({ prisma }: Reading, query: Prisma.Sql): Promise<Numbered[]> {
   return prisma.$transaction(async (transaction) => {
-    await transaction.$queryRaw`SELECT set_config('work_mem', '64MB', true), set_config('enable_seqscan', ${tables}::text, true)`;
-    return ask(transaction);
+    await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
+    return transaction.$queryRaw<Numbered[]>(query);
   }, limits);
 }
+
+/** What a page has of a lead. */
+const placeOf = (columns: readonly Prisma.Sql[]) => Prisma.sql`a.id, a.number, ${keysOf(columns)}`;
 
 /** The leads with these numbers that a page has. */
 function sortPage({ prisma }: Reading, numbers: readonly bigint[], order: Order, rows: number): Promise<Place[]> {
   const columns = columnsOfLead(order.sort);
   // OFFSET has them found by their numbers: an index in the order has the numbers, too, and would be read as a whole.
   return prisma.$queryRaw`
-    SELECT a.number, ${keysOf(columns)} FROM (
+    SELECT ${placeOf(columns)} FROM (
       SELECT * FROM applications a WHERE a.number = ANY(string_to_array(${numbers.join()}::text, ',')::bigint[]) OFFSET 0
     ) a WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`;
 }
@@ -88,8 +81,8 @@ interface Few {
 }
 
 /**
- * Finds so many leads at most, and sorts them: a page of all that match when no more do. Fields and texts are looked for one
- * after the other, each by its own index, and texts only while the fields have not given enough.
+ * Finds so many leads at most, and sorts them: a page of all that match when no more do. Fields and texts have an index each. Texts are looked
+ * for only while the fields have not given enough; at the same time where they will hardly do.
  */
 export async function scanFew(
   database: Reading,
@@ -98,27 +91,25 @@ export async function scanFew(
   rows: number,
   most: number,
 ): Promise<Few> {
-  const { text, others } = search;
+  const { text, others, isNarrow } = search;
   const limit = Prisma.sql`LIMIT ${most}::int`;
   const columns = columnsOfLead(order.sort);
-  const places = await withRoom(
-    database,
-    { indexesOnly: false },
-    (transaction) => transaction.$queryRaw<(Place & { found: number })[]>`
-      SELECT a.number, ${keysOf(columns)}, count(*) OVER ()::int AS found
-      FROM (SELECT * FROM applications a WHERE ${ofFields(search)} ${limit}) a
-      WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${text ? most : rows}::int`,
-  );
+  const findInFields = database.prisma.$queryRaw<(Place & { found: number })[]>`
+    SELECT ${placeOf(columns)}, count(*) OVER ()::int AS found
+    FROM (SELECT * FROM applications a WHERE ${ofFields(search)} ${limit}) a
+    WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${text ? most : rows}::int`;
+  const findInTexts = async () =>
+    text
+      ? byIndexes(
+          database,
+          Prisma.sql`${byWords(text)} SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} ${limit}`,
+        )
+      : [];
+  const [places, early] = await Promise.all([findInFields, isNarrow ? findInTexts() : undefined]);
   const inFields = places.slice(0, rows);
   const found = places[0]?.found ?? 0;
   if (found === most) return { found, places: inFields };
-  if (!text) return { found, places: inFields, inFields };
-  const inTexts = await withRoom(
-    database,
-    { indexesOnly: true },
-    (transaction) => transaction.$queryRaw<Numbered[]>`
-      ${byWords(text)} SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} ${limit}`,
-  );
+  const inTexts = early ?? (await findInTexts());
   if (inTexts.length === 0) return { found, places: inFields, inFields };
   const numbers = [...new Set(numbersOf([...places, ...inTexts]))];
   const isAll = numbers.length < most;
@@ -129,23 +120,12 @@ export async function scanFew(
 function scanFields({ prisma }: Reading, search: LeadSearch, order: Order, rows: number): Promise<Place[]> {
   const columns = columnsOfLead(order.sort);
   return prisma.$queryRaw`
-    SELECT a.number, ${keysOf(columns)} FROM applications a
+    SELECT ${placeOf(columns)} FROM applications a
     WHERE ${ofFields(search)} AND ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`;
 }
 
-/** Whether the fields alone have more matches than are counted. */
-async function areManyInFields(database: Reading, search: LeadSearch): Promise<boolean> {
-  const [row] = await withRoom(
-    database,
-    { indexesOnly: false },
-    (transaction) => transaction.$queryRaw<{ count: number }[]>`
-      SELECT count(*)::int AS count FROM (SELECT FROM applications a WHERE ${ofFields(search)} LIMIT ${countLimit + 1}::int) a`,
-  );
-  return (row?.count ?? 0) > countLimit;
-}
-
 /** Texts, and leads, that are looked at one by one in the order, before all that have the words are collected instead. */
-const window = { texts: 400, leads: 2_000 };
+const window = { texts: 400, leads: 1_000 };
 
 /** Leads that are looked up by their numbers and sorted. Of more than these some stand soon in any order. */
 const sortedAtMost = 4_000;
@@ -169,9 +149,7 @@ async function scanLatestTexts(
       t AS (SELECT * FROM next t WHERE ${text} OFFSET 0)
     SELECT ARRAY(${page}) AS numbers, (SELECT count(*) FROM next)::int AS seen`;
   if (isPage(near, rows, window.texts)) return near.numbers;
-  return withRoom(database, { indexesOnly: true }, async (transaction) =>
-    numbersOf(await transaction.$queryRaw<Numbered[]>`${byWords(text)} ${page}`),
-  );
+  return numbersOf(await byIndexes(database, Prisma.sql`${byWords(text)} ${page}`));
 }
 
 /**
@@ -185,45 +163,45 @@ async function scanTextsInOrder(
 ): Promise<bigint[]> {
   const columns = columnsOfLead(order.sort);
   const inOrder = orderBy(columns, order);
-  const matching = Prisma.sql`${others} AND ${between(columns, order, last)}`;
+  const range = between(columns, order, last);
   const limit = Prisma.sql`LIMIT ${rows}::int`;
   const [near] = await database.prisma.$queryRaw<Near[]>`
-    WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${matching} ${inOrder} LIMIT ${window.leads}::int)
+    WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${others} AND ${range} ${inOrder} LIMIT ${window.leads}::int)
     SELECT ARRAY(SELECT a.number FROM next a
       WHERE EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND ${text} OFFSET 0) ${inOrder} ${limit}) AS numbers,
       (SELECT count(*) FROM next)::int AS seen`;
   if (isPage(near, rows, window.leads)) return near.numbers;
-  // Only one of the two is asked. IS TRUE keeps the set a set to compare with: as a join it would be looked up lead by lead.
-  const isSorted = Prisma.sql`(SELECT count(*) FROM t) <= ${sortedAtMost}::int`;
-  return withRoom(database, { indexesOnly: true }, async (transaction) =>
-    numbersOf(
-      await transaction.$queryRaw<Numbered[]>`
-      ${byWords(text)},
-        sorted AS (SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${matching} ${inOrder} ${limit}),
-        compared AS (SELECT a.number FROM applications a WHERE (a.number IN (SELECT number FROM t)) IS TRUE AND ${matching} ${inOrder} ${limit})
-      SELECT number FROM sorted WHERE ${isSorted} UNION ALL SELECT number FROM compared WHERE NOT (${isSorted})`,
-    ),
+  // Only one of the two is asked. IS TRUE keeps the set a set to compare with: as a join it would be looked up lead by lead. An index in the
+  // order has the number, too, so that only the leads in the set are looked at themselves.
+  const isSorted = Prisma.sql`(SELECT count(*) FROM (SELECT FROM t LIMIT ${sortedAtMost + 1}::int) first) <= ${sortedAtMost}::int`;
+  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
+  const named = Prisma.join(columns.map((column, at) => Prisma.sql`${column} AS ${names[at]}`));
+  const found = await byIndexes(
+    database,
+    Prisma.sql`${byWords(text)},
+      sorted AS (SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} AND ${range} ${inOrder} ${limit}),
+      next AS (SELECT a.number AS has, ${named} FROM applications a WHERE (a.number IN (SELECT number FROM t)) IS TRUE AND ${range} ${inOrder} OFFSET 0),
+      compared AS (SELECT a.number FROM next JOIN applications a ON a.number = has WHERE ${others} ${orderBy(names, order)} ${limit})
+    SELECT number FROM sorted WHERE ${isSorted} UNION ALL SELECT number FROM compared WHERE NOT (${isSorted})`,
   );
+  return numbersOf(found);
 }
 
 /**
  * A page where more match than are counted. Fields and texts give a page each, and the two make one.
  *
- * @param few what was found when they were counted, on the first page.
+ * @param few what of it the fields have when they have few; otherwise a page is looked for by an index in the order.
  */
 export async function scanMany(
   database: Reading,
   search: LeadSearch,
   order: Order,
   rows: number,
-  few?: Few,
+  few?: Place[],
 ): Promise<Place[]> {
   const { text, ...ofFieldsOnly } = search;
-  if (!text) return scanFields(database, search, order, rows);
-  const areMany = few ? !few.inFields : await areManyInFields(database, search);
-  const inFields = areMany
-    ? await scanFields(database, ofFieldsOnly, order, rows)
-    : (few?.inFields ?? (await scanFew(database, ofFieldsOnly, order, rows, 2 * countLimit)).places);
+  const inFields = few ?? (await scanFields(database, ofFieldsOnly, order, rows));
+  if (!text) return inFields;
   const last = inFields.length === rows ? inFields.at(-1)?.keys : undefined;
   const scanTexts = order.sort === 'receivedAt' ? scanLatestTexts : scanTextsInOrder;
   const inTexts = await scanTexts(database, { ...search, text }, { order, rows, last });

@@ -18,38 +18,33 @@ interface LeadIdentity extends Identity {
   course: string;
 }
 
-interface Decision {
-  firstId: string;
-  secondId: string;
-  isSame: boolean;
-  decidedBy: string;
-}
-
 const identityColumns = `
   a.id, a.number, a.received_at AS "receivedAt", a.course, a.name, mailbox_of(a.email) AS mailbox, a.phone, a.whatsapp,
   profile_of(a.linkedin) AS profile, encode(r.sha256, 'hex') AS resume, a.college_name AS "collegeName",
   a.year_of_passing AS "yearOfPassing"`;
 
-const identities = `SELECT ${identityColumns} FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.id = ANY($1::uuid[])`;
-
-/** Pairs of one of these leads and another one that has something in common with it, or was linked to it. */
+/** These leads themselves, and with each the others that have something in common with it or were linked to it, with what staff said of the two. */
 const neighbours = `
-  SELECT k.id AS "from", c.id AS "to" FROM (
+  SELECT k.id AS "from", d.is_same AS "saidSame", d.decided_by AS "decidedBy", ${identityColumns} FROM (
     SELECT a.id, nullif(mailbox_of(a.email), '') AS mailbox, array_remove(ARRAY[a.phone, a.whatsapp], '') AS numbers, profile_of(a.linkedin) AS profile, r.sha256
     FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.id = ANY($1::uuid[])
-  ) k, LATERAL (
-    (SELECT id FROM applications WHERE mailbox_of(email) = k.mailbox LIMIT ${sharedLimit})
+  ) k CROSS JOIN LATERAL (
+    SELECT k.id
+    UNION (SELECT id FROM applications WHERE mailbox_of(email) = k.mailbox LIMIT ${sharedLimit})
     UNION (SELECT id FROM applications WHERE phone = ANY(k.numbers) LIMIT ${sharedLimit})
     UNION (SELECT id FROM applications WHERE whatsapp = ANY(k.numbers) AND whatsapp <> phone LIMIT ${sharedLimit})
     UNION (SELECT id FROM applications WHERE profile_of(linkedin) = k.profile LIMIT ${sharedLimit})
     UNION (SELECT a.id FROM applications a WHERE a.resume_id IN (SELECT id FROM resumes WHERE sha256 = k.sha256 LIMIT ${sharedLimit}))
     UNION (SELECT second_id FROM person_decisions WHERE first_id = k.id AND is_same)
     UNION (SELECT first_id FROM person_decisions WHERE second_id = k.id AND is_same)
-  ) c WHERE c.id <> k.id`;
+  ) c JOIN applications a ON a.id = c.id JOIN resumes r ON r.id = a.resume_id
+    LEFT JOIN person_decisions d ON d.first_id = least(k.id, a.id) AND d.second_id = greatest(k.id, a.id)`;
 
-const decisions = `
-  SELECT first_id AS "firstId", second_id AS "secondId", is_same AS "isSame", decided_by AS "decidedBy"
-  FROM person_decisions WHERE first_id = ANY($1::uuid[]) OR second_id = ANY($1::uuid[])`;
+interface Neighbour extends LeadIdentity {
+  from: string;
+  saidSame: boolean | null;
+  decidedBy: string | null;
+}
 
 interface Link {
   from: LeadIdentity;
@@ -58,26 +53,18 @@ interface Link {
   why: string;
 }
 
-const keyOf = (one: string, other: string) => [one, other].sort().join();
-
 /** What of leads belongs together, by rule or because staff said so; also pairs that share something and are two people. */
-async function linksOf({ rows }: Rows, leads: readonly LeadIdentity[]): Promise<Link[]> {
-  const ids = leads.map(({ id }) => id);
-  const pairs = await rows<{ from: string; to: string }>(neighbours, [ids]);
-  if (pairs.length === 0) return [];
-  const found = await rows<LeadIdentity>(identities, [[...new Set(pairs.map(({ to }) => to))]]);
-  const decided = new Map(
-    (await rows<Decision>(decisions, [ids])).map((one) => [keyOf(one.firstId, one.secondId), one]),
-  );
-  const byId = new Map([...found, ...leads].map((lead) => [lead.id, lead]));
-  return pairs.flatMap((pair): Link[] => {
-    const [from, to] = [byId.get(pair.from), byId.get(pair.to)];
-    if (!from || !to) return [];
-    const decision = decided.get(keyOf(from.id, to.id));
+async function linksOf({ rows }: Rows, ids: readonly string[]): Promise<Link[]> {
+  if (ids.length === 0) return [];
+  const found = await rows<Neighbour>(neighbours, [ids]);
+  const themselves = new Map(found.filter(({ id, from }) => id === from).map((lead) => [lead.id, lead]));
+  return found.flatMap(({ from: id, saidSame, decidedBy, ...to }): Link[] => {
+    const from = themselves.get(id);
+    if (!from || id === to.id) return [];
+    if (saidSame !== null)
+      return [{ from, to, isSame: saidSame, why: `${saidSame ? 'linked' : 'kept apart'} by ${decidedBy}` }];
     const judged = judge(from, to);
-    if (!decision) return judged.why === '' ? [] : [{ from, to, ...judged }];
-    const { isSame, decidedBy } = decision;
-    return [{ from, to, isSame, why: `${isSame ? 'linked' : 'kept apart'} by ${decidedBy}` }];
+    return judged.why === '' ? [] : [{ from, to, ...judged }];
   });
 }
 
@@ -89,19 +76,18 @@ const latestFirst = (a: PersonLead, b: PersonLead) => b.receivedAt.localeCompare
 
 /** The other leads of the person who sent a lead, and those that share something with it and seem to be somebody else's. */
 export async function findPerson(database: Rows, leadId: string): Promise<Person> {
-  const start = await database.rows<LeadIdentity>(identities, [[leadId]]);
   const same = new Map<string, PersonLead>();
   const apart = new Map<string, PersonLead>();
-  let frontier = start;
+  let frontier = [leadId];
   for (let step = 0; step < steps && frontier.length > 0 && same.size < personLimit; step += 1) {
-    const next: LeadIdentity[] = [];
+    const next: string[] = [];
     for (const { from, to, isSame, why } of await linksOf(database, frontier)) {
       if (to.id === leadId || same.has(to.id)) continue;
       if (from.id === leadId && !isSame) apart.set(to.id, describe(to, why));
       // Whom staff keep apart from this lead stays so, whatever lies between.
       else if (isSame && !apart.get(to.id)?.why.startsWith('kept apart') && same.size < personLimit) {
         same.set(to.id, describe(to, from.id === leadId ? why : `${why} with ${formatReferenceId(from.number)}`));
-        next.push(to);
+        next.push(to.id);
       }
     }
     frontier = next;
@@ -112,8 +98,7 @@ export async function findPerson(database: Rows, leadId: string): Promise<Person
 
 /** How many others of these leads' persons there are that share something with them, by their IDs; those with none are left out. */
 export async function countOthers(database: Rows, leadIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (leadIds.length === 0) return new Map();
-  const links = await linksOf(database, await database.rows<LeadIdentity>(identities, [leadIds]));
+  const links = await linksOf(database, leadIds);
   const others = Map.groupBy(
     links.filter(({ isSame }) => isSame),
     ({ from }) => from.id,

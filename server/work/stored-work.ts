@@ -32,11 +32,14 @@ export const stateColumns = `w.owner_id AS "ownerId", s.email AS owner, s.name A
   w.stage::text AS stage, w.reason, to_char(w.next_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "nextAt",
   w.next_step AS "nextStep", w.version`;
 
+/** What a lead's work has beside what names the lead, of the tables `w`, `s` and `b`. */
+export const leadWorkColumns = `${stateColumns}, w.batch_id AS "batchId", b.course AS "batchCourse",
+  to_char(b.starts_on, 'YYYY-MM-DD') AS "batchStartsOn"`;
+export const namesOfWork = `LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id`;
+
 /** The work as {@link StoredWork}, of the tables `w`, `a`, `s` and `b`. */
-export const workColumns = `w.application_id AS id, a.number::text AS number, ${stateColumns},
-  w.batch_id AS "batchId", b.course AS "batchCourse", to_char(b.starts_on, 'YYYY-MM-DD') AS "batchStartsOn"`;
-export const workJoins = `JOIN applications a ON a.id = w.application_id LEFT JOIN staff_accounts s ON s.id = w.owner_id
-  LEFT JOIN batches b ON b.id = w.batch_id`;
+export const workColumns = `w.application_id AS id, a.number::text AS number, ${leadWorkColumns}`;
+export const workJoins = `JOIN applications a ON a.id = w.application_id ${namesOfWork}`;
 export const workTables = `lead_work w ${workJoins}`;
 
 /** Work as it goes over the wire. */
