@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Kbd, List, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { HoldDecision } from '../../../shared/holds.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
+import { staleByLead } from '../stale.ts';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
@@ -18,14 +19,10 @@ function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
 
 /** Why a lead is held, and one key for each answer. */
 export function HoldNotice({ lead, hold }: { lead: LeadDetail; hold: Hold }) {
-  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: HoldDecision) =>
       call('POST /api/admin/applications/:id/hold', { params: { id: lead.id }, body: { decision } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['lead'] });
-      await queryClient.invalidateQueries({ queryKey: ['leads'] });
-    },
+    meta: { stale: staleByLead },
   });
   const decide = (decision: HoldDecision) => {
     if (!isPending && hold.decision !== decision) mutate(decision);

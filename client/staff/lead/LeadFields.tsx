@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/field.ts';
 import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
@@ -7,6 +7,7 @@ import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
+import { Panel } from '../ui/Panel.tsx';
 import styles from './LeadFields.module.css';
 
 function PlainLink({ href, children }: { href: string; children: string }) {
@@ -72,10 +73,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
         const given = fieldsOf(id).filter((name) => lead[name] !== null && lead[name] !== '');
         if (given.length === 0) return null;
         return (
-          <Paper key={id} component="section" aria-labelledby={id} p="sm">
-            <Title order={2} size="h6" id={id} mb={4} c="dimmed" ff="text">
-              {title}
-            </Title>
+          <Panel key={id} title={title}>
             <dl className={styles.fields}>
               {given.map((name) => (
                 <LeadField
@@ -86,7 +84,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
                 />
               ))}
             </dl>
-          </Paper>
+          </Panel>
         );
       })}
     </Stack>
@@ -98,10 +96,7 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
   const known = originNames.filter((name) => lead[name] !== null);
   if (known.length === 0) return null;
   return (
-    <Paper component="section" aria-labelledby="origin" p="sm">
-      <Title order={2} size="h6" id="origin" mb={4} c="dimmed" ff="text">
-        Where they came from
-      </Title>
+    <Panel title="Where they came from">
       <dl className={styles.fields}>
         {known.map((name) => (
           <div key={name} className={styles.field}>
@@ -114,6 +109,6 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
           </div>
         ))}
       </dl>
-    </Paper>
+    </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeStage, type Work } from '../../../../shared/lead-work.ts';
 import type { Message } from '../../../../shared/staff-leads.ts';
-import { ApiError, call } from '../../api.ts';
+import { call, isRefusal } from '../../api.ts';
+import { staleByMessage } from '../../stale.ts';
 import { useToast } from '../../toast.tsx';
 import { Failure } from '../Notices.tsx';
 import type { Choice } from './ChoiceForm.tsx';
@@ -16,7 +17,6 @@ type WorkedMessage = Message & { work: Work };
 
 /** Changes one thing about a message. Where somebody was quicker, their change is shown and nothing that was chosen is lost. */
 function ChangeMessage({ kind, message, onDone }: { kind: Kind; message: WorkedMessage; onDone(): void }) {
-  const queryClient = useQueryClient();
   const { say } = useToast();
   const [others, setOthers] = useState<string>();
   const isStale = others !== undefined;
@@ -29,15 +29,13 @@ function ChangeMessage({ kind, message, onDone }: { kind: Kind; message: WorkedM
         ifMatch: isStale ? '*' : `"${message.work.version}"`,
       }),
     onError: (refused) => {
-      if (refused instanceof ApiError && refused.kind === 'work-changed')
-        setOthers(Object.values(refused.errors).join(' '));
+      if (isRefusal(refused, 'work-changed')) setOthers(Object.values(refused.errors).join(' '));
     },
     onSuccess: (_, { words }) => {
       say(`${message.subject || message.name}: ${words}`);
       onDone();
     },
-    onSettled: () =>
-      Promise.all(['messages', 'today-messages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    meta: { stale: staleByMessage },
   });
   const Form = forms[kind];
   return (
