@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Code, Group, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -62,9 +62,7 @@ function Entries({ items }: { items: readonly AuditEntry[] }) {
     entry.actor,
     entry.action,
     entry.subject,
-    <Box key="detail" maw="22.75rem">
-      {detailOf(entry)}
-    </Box>,
+    detailOf(entry),
   ]);
   return (
     <ScrollArea type="auto" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Audit trail' }}>

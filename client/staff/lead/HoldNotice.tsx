@@ -11,6 +11,11 @@ import { useShortcuts } from '../ui/use-shortcuts.ts';
 
 type Hold = NonNullable<LeadDetail['hold']>;
 
+const answers = [
+  { decision: 'released', key: 'r', label: 'Release', variant: 'filled' },
+  { decision: 'confirmed', key: 'x', label: 'No person', variant: 'default' },
+] as const;
+
 function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
   if (!decision || !decidedAt) return 'Held: nothing is sent because of this lead until you decide';
   const what = decision === 'released' ? 'Released' : 'Found to be no person’s';
@@ -27,7 +32,7 @@ export function HoldNotice({ lead, hold }: { lead: LeadDetail; hold: Hold }) {
   const decide = (decision: HoldDecision) => {
     if (!isPending && hold.decision !== decision) mutate(decision);
   };
-  useShortcuts({ r: () => decide('released'), x: () => decide('confirmed') });
+  useShortcuts(Object.fromEntries(answers.map(({ key, decision }) => [key, () => decide(decision)])));
   return (
     <Alert
       color={hold.decision === 'released' ? 'gray' : 'orange'}
@@ -40,27 +45,20 @@ export function HoldNotice({ lead, hold }: { lead: LeadDetail; hold: Hold }) {
         ))}
       </List>
       <Group gap="xs" mt="xs">
-        {hold.decision !== 'released' && (
-          <Button
-            size="compact-sm"
-            loading={isPending}
-            onClick={() => decide('released')}
-            rightSection={<Kbd size="xs">r</Kbd>}
-          >
-            Release
-          </Button>
-        )}
-        {hold.decision !== 'confirmed' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isPending}
-            onClick={() => decide('confirmed')}
-            rightSection={<Kbd size="xs">x</Kbd>}
-          >
-            No person
-          </Button>
-        )}
+        {answers
+          .filter(({ decision }) => decision !== hold.decision)
+          .map(({ decision, key, label, variant }) => (
+            <Button
+              key={decision}
+              size="compact-sm"
+              variant={variant}
+              loading={isPending}
+              onClick={() => decide(decision)}
+              rightSection={<Kbd size="xs">{key}</Kbd>}
+            >
+              {label}
+            </Button>
+          ))}
         <Text size="xs" c="dimmed">
           Nothing is deleted either way.
         </Text>

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/field.ts';
-import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
+import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { CopyText } from '../ui/CopyText.tsx';
@@ -36,15 +36,15 @@ const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => React
   web: (text) => <WebLink href={webLink(text)}>{text}</WebLink>,
 };
 
-interface LeadFieldProps {
-  name: FieldName;
+interface LeadFieldProps extends Partial<Pick<Field, 'link' | 'isCopied'>> {
+  name: string;
+  label: string;
   value: string;
   /** What the applicant had sent before. */
-  corrections: LeadDetail['corrections'];
+  corrections?: LeadDetail['corrections'];
 }
 
-function LeadField({ name, value, corrections }: LeadFieldProps) {
-  const { label, link, isCopied } = fieldOf(name);
+function LeadField({ name, label, value, link, isCopied, corrections = [] }: LeadFieldProps) {
   return (
     <div className={styles.field}>
       <dt>{label}</dt>
@@ -77,6 +77,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
             <dl className={styles.fields}>
               {given.map((name) => (
                 <LeadField
+                  {...fieldOf(name)}
                   key={name}
                   name={name}
                   value={String(lead[name])}
@@ -99,14 +100,7 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
     <Panel title="Where they came from">
       <dl className={styles.fields}>
         {known.map((name) => (
-          <div key={name} className={styles.field}>
-            <dt>{originFields[name].label}</dt>
-            <dd>
-              <Text size="sm" component="div" className={styles.value} data-field={name}>
-                {lead[name]}
-              </Text>
-            </dd>
-          </div>
+          <LeadField key={name} name={name} label={originFields[name].label} value={lead[name] ?? ''} />
         ))}
       </dl>
     </Panel>

@@ -16,7 +16,7 @@ function Events({ items }: Answer<'GET /api/admin/applications/:id/timeline'>) {
   const shown = isWhole ? items : items.slice(0, first);
   return (
     <>
-      <ol className={lists.list}>
+      <ol className={`${lists.list} ${styles.list}`}>
         {shown.map(({ at, kind, by, text }) => (
           <li key={`${at} ${kind} ${by} ${text}`} className={lists.row}>
             <Text size="sm" className={styles.text} mod={{ kind }}>

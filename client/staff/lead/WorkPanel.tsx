@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
 import { queryOf } from '../api.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { dayOf, formatNext } from '../ui/work/days.ts';
+import { dayOf, formatNext, nobodys } from '../ui/work/days.ts';
 import type { WorkedLead } from '../ui/work/queries.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { ChangeForm } from '../ui/work/WorkForms.tsx';
@@ -30,7 +30,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
           <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
             {describeStage(work)}
           </Badge>
-          <Text size="sm">{work.ownerName ?? 'Nobody’s yet'}</Text>
+          <Text size="sm">{work.ownerName ?? nobodys}</Text>
           {work.nextAt && (
             <Text size="sm" {...(isLate && { c: 'var(--danger)' })}>
               Next: {formatNext(dayOf(work.nextAt))}

@@ -1,5 +1,5 @@
 import { Anchor, Badge, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
@@ -12,9 +12,10 @@ import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { dayOf, formatNext } from '../ui/work/days.ts';
+import { dayOf, formatNext, nobodys } from '../ui/work/days.ts';
 import { Presence } from '../ui/work/Presence.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { TodayMessages } from './TodayMessages.tsx';
@@ -53,7 +54,7 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
         )}
         {withOwner && (
           <Text size="xs" c="dimmed">
-            {ownerName ?? 'Nobody’s yet'}
+            {ownerName ?? nobodys}
           </Text>
         )}
         <Text size="xs" c="dimmed" className={styles.when}>
@@ -75,7 +76,7 @@ export function TodayPage() {
   const query = useQueryString();
   const show = useShow();
   const owner = query.get('owner') === 'all' ? 'all' : 'me';
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [at, setAt] = useState({ id: '', index: 0 });
   const { data, error, refetch } = useQuery(pageOf('GET /api/admin/today', { query: { owner } }));
   const sections = data?.sections.filter(({ items }) => items.length > 0) ?? [];

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeStage, type Work } from '../../../../shared/lead-work.ts';
+import type { Work } from '../../../../shared/lead-work.ts';
 import type { Message } from '../../../../shared/staff-leads.ts';
 import { call, isRefusal } from '../../api.ts';
 import { staleByMessage } from '../../stale.ts';
 import { useToast } from '../../toast.tsx';
 import { Failure } from '../Notices.tsx';
 import type { Choice } from './ChoiceForm.tsx';
-import { dayOf, formatNext } from './days.ts';
+import { describeWork } from './days.ts';
 import { DateForm, OwnerForm, StageForm } from './WorkForms.tsx';
 
 const forms = { Stage: StageForm, Date: DateForm, Owner: OwnerForm } as const;
@@ -64,8 +64,7 @@ export function MessageWork({ message, onEdit }: { message: WorkedMessage; onEdi
   return (
     <Group gap="xs" mt="xs">
       <Text size="xs" c="dimmed">
-        {describeStage(work)} · {work.ownerName ?? 'Nobody’s yet'}
-        {work.nextAt && ` · ${formatNext(dayOf(work.nextAt))}`}
+        {describeWork(work)}
         {work.nextStep && ` · ${work.nextStep}`}
       </Text>
       {(Object.keys(forms) as Kind[]).map((one) => (
