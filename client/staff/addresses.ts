@@ -20,14 +20,20 @@ export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;
 }
 
+/** Takes what may name a person out of a query. */
+export function takePrivate(query: URLSearchParams): URLSearchParams {
+  const taken = new URLSearchParams();
+  for (const name of privateParameters) {
+    for (const value of query.getAll(name)) taken.append(name, value);
+    query.delete(name);
+  }
+  return taken;
+}
+
 /** An address whose private parameters stand behind the `#`. */
 export function concealed(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, 'https://staff.invalid');
-  const hidden = new URLSearchParams(hash.slice(1));
-  for (const name of privateParameters) {
-    for (const value of searchParams.getAll(name)) hidden.append(name, value);
-    searchParams.delete(name);
-  }
+  const hidden = new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...takePrivate(searchParams)]);
   const [query, fragment] = [String(searchParams), String(hidden)];
   return pathname + (query && `?${query}`) + (fragment && `#${fragment}`);
 }
@@ -44,6 +50,17 @@ export function useGo(): (href: string, options?: { replace?: boolean }) => void
 /** The path of the address, such as `/staff/overview`. */
 export function usePath(): string {
   return useRouterState({ select: ({ location }) => (base + location.pathname).replace(/\/$/, '') });
+}
+
+/** Shows the page that is open with another query; what is empty in it is left out. */
+export function useShow(): (query: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => void {
+  const go = useGo();
+  const path = usePath();
+  return (query, options) => {
+    const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+    const text = String(new URLSearchParams(given.filter(([, value]) => value !== '')));
+    go(path + (text && `?${text}`), options);
+  };
 }
 
 /** The query of the address, with what stands behind the `#`. */

@@ -1,7 +1,8 @@
-import type { QueryFunctionContext } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Answer, Call, Sent } from '../../shared/api/api.ts';
 import type { ProblemKind } from '../../shared/api/problems.ts';
-import { privateParameters, queryHeader, refreshHeader } from '../../shared/staff-page.ts';
+import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
+import { takePrivate } from './addresses.ts';
 
 /** What the server refused, or why it could not be asked, in words for the person at the screen. */
 export class ApiError extends Error {
@@ -18,6 +19,11 @@ export class ApiError extends Error {
     this.errors = errors;
     this.kind = kind;
   }
+}
+
+/** Whether the server refused for this reason. */
+export function isRefusal(error: unknown, kind: ProblemKind): error is ApiError {
+  return error instanceof ApiError && error.kind === kind;
 }
 
 const unreachable = 'The server cannot be reached. Check your connection; nothing is lost.';
@@ -64,30 +70,22 @@ export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}
   return { method, href: text ? `${filled}?${text}` : filled };
 }
 
-/** The private parameters of a query, written like one, and the others. */
-function splitQuery(query: AnyInput['query'] = {}): { open: URLSearchParams; hidden: string } {
-  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
-  const isHidden = ([name]: [string, unknown]) => privateParameters.some((one) => one === name);
-  const write = (parameters: [string, unknown][]) =>
-    new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
-  return {
-    open: write(given.filter((one) => !isHidden(one))),
-    hidden: String(write(given.filter(isHidden))),
-  };
+/** Has the person sign in again; undefined where nobody is signed in. */
+let signInAgain: (() => Promise<void>) | undefined;
+
+/** Says who asks people to sign in again where the server wants that before a change. */
+export function askToSignIn(ask: typeof signInAgain): void {
+  signInAgain = ask;
 }
 
-/**
- * Makes a call with the session's cookie.
- *
- * @throws ApiError when the answer is a refusal or does not come.
- */
-export async function send<Name extends Call>(name: Name, ...[input]: Inputs<Name>): Promise<Response> {
-  const { body, signal, isRefresh, ifMatch, ...given } = (input ?? {}) as AnyInput;
-  const { open, hidden } = splitQuery(given.query);
-  const { method, href } = addressOf(name, { ...given, query: open });
+async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given }: AnyInput): Promise<Response> {
+  const { method, href } = addressOf(name, given);
+  const [path = '', query] = href.split('?');
+  const open = new URLSearchParams(query);
+  const hidden = String(takePrivate(open));
   let response: Response;
   try {
-    response = await fetch(href, {
+    response = await fetch(open.size > 0 ? `${path}?${open}` : path, {
       method,
       headers: {
         accept: 'application/json',
@@ -108,6 +106,22 @@ export async function send<Name extends Call>(name: Name, ...[input]: Inputs<Nam
 }
 
 /**
+ * Makes a call with the session's cookie. A change that needs a fresh sign-in is made once the person has signed in again.
+ *
+ * @throws ApiError when the answer is a refusal or does not come.
+ */
+export async function send<Name extends Call>(name: Name, ...inputs: Inputs<Name>): Promise<Response> {
+  const input = (inputs[0] ?? {}) as AnyInput;
+  try {
+    return await sendOnce(name, input);
+  } catch (error) {
+    if (!signInAgain || !isRefusal(error, 'sign-in-again')) throw error;
+  }
+  await signInAgain();
+  return sendOnce(name, input);
+}
+
+/**
  * Makes a call and reads the JSON of its answer; an empty answer is `undefined`. Path, input and answer have the types of
  * `shared/api/`.
  */
@@ -116,9 +130,28 @@ export async function call<Name extends Call>(name: Name, ...input: Inputs<Name>
   return (text === '' ? undefined : JSON.parse(text)) as Answer<Name>;
 }
 
-/** What a query of the cache adds to its call: what news has made stale is read again without anybody having asked. */
-export function refreshing({ client, queryKey, signal }: QueryFunctionContext): Options {
-  return { signal, isRefresh: client.getQueryState(queryKey)?.isInvalidated ?? false };
+/**
+ * A reading call as a query of the cache, which is named after it. What news or a change has made stale is read again without
+ * anybody having asked.
+ */
+export function queryOf<Name extends Call>(name: Name, ...input: Inputs<Name>) {
+  return queryOptions({
+    queryKey: [name, addressOf(name, input[0] as AnyInput | undefined).href],
+    queryFn: ({ client, queryKey, signal }) => {
+      const isRefresh = client.getQueryState(queryKey)?.isInvalidated ?? false;
+      return call(name, ...([{ ...input[0], signal, isRefresh }] as Inputs<Name>));
+    },
+  });
+}
+
+/** The same for one page of a list: the page before stays until the next one is there. */
+export function pageOf<Name extends Call>(name: Name, ...input: Inputs<Name>) {
+  return { ...queryOf(name, ...input), placeholderData: keepPreviousData<Answer<Name>> };
+}
+
+/** Has what these calls brought read again wherever it is shown. */
+export async function makeStale(client: QueryClient, calls: readonly Call[]): Promise<void> {
+  await Promise.all(calls.map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** What went wrong, as a sentence. */

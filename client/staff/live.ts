@@ -1,20 +1,24 @@
 import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Call } from '../../shared/api/api.ts';
 import type { LeadDetail } from '../../shared/staff-leads.ts';
 import { addressOf } from './api.ts';
 import { eased } from './eased.ts';
+import { staleByMessage, staleByWork } from './stale.ts';
+
+const leadCall = 'GET /api/admin/applications/:id';
 
 /** Milliseconds until a refused connection is tried again. */
 const retryPause = 10_000;
 
-/** Which queries each kind of news makes stale. */
-const stale: Readonly<Record<string, readonly string[]>> = {
-  leads: ['leads', 'overview', 'erasures', 'today'],
-  work: ['leads', 'today', 'work', 'timeline', 'batches'],
-  presence: ['presence'],
-  messages: ['messages', 'today-messages', 'overview', 'privacy-requests'],
-  deliveries: ['leads', 'overview', 'lead'],
-  batches: ['batches', 'leads', 'work'],
+/** Which readings each kind of news makes stale. */
+const stale: Readonly<Record<string, readonly Call[]>> = {
+  leads: ['GET /api/admin/applications', 'GET /api/admin/overview', 'GET /api/admin/erasures', 'GET /api/admin/today'],
+  work: [...staleByWork, 'GET /api/admin/batches'],
+  presence: ['POST /api/admin/applications/:id/presence'],
+  messages: [...staleByMessage, 'GET /api/admin/overview', 'GET /api/admin/privacy-requests'],
+  deliveries: ['GET /api/admin/applications', 'GET /api/admin/overview', leadCall],
+  batches: ['GET /api/admin/batches', 'GET /api/admin/applications', 'GET /api/admin/applications/:id/work'],
 };
 
 /** A lead's page is read again only while it waits for something: every reading stands in the audit trail. */
@@ -32,7 +36,7 @@ function listen(queryClient: QueryClient): () => void {
     keys.map((key) => [
       key,
       eased(() => {
-        const predicate = key === 'lead' ? { predicate: isWaiting } : {};
+        const predicate = key === leadCall ? { predicate: isWaiting } : {};
         void queryClient.invalidateQueries({ queryKey: [key], ...predicate });
       }),
     ]),

@@ -1,10 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { base } from './addresses.ts';
 import { Shell } from './shell/Shell.tsx';
 import { Broken, NotFound } from './ui/Notices.tsx';
@@ -12,96 +6,37 @@ import { Broken, NotFound } from './ui/Notices.tsx';
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken });
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell });
 
-function outer(path: string, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => root, path, component });
-}
+type Load = Parameters<typeof lazyRouteComponent>[0];
 
-function inner(path: string, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => inside, path, component });
+function outer(path: string, load: Load, name: string) {
+  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) });
+}
+function inner(path: string, load: Load, name: string) {
+  return createRoute({ getParentRoute: () => inside, path, component: lazyRouteComponent(load, name) });
 }
 
 const routeTree = root.addChildren([
-  outer(
-    '/sign-in',
-    lazyRouteComponent(() => import('./session/SignInPage.tsx'), 'SignInPage'),
-  ),
-  outer(
-    '/second-factor',
-    lazyRouteComponent(() => import('./account/SetUpPage.tsx'), 'SetUpPage'),
-  ),
-  outer(
-    '/set-up',
-    lazyRouteComponent(() => import('./session/ChoosePasswordPage.tsx'), 'FirstAccountPage'),
-  ),
-  outer(
-    '/reset',
-    lazyRouteComponent(() => import('./session/ChoosePasswordPage.tsx'), 'ResetPage'),
-  ),
+  outer('/sign-in', () => import('./session/SignInPage.tsx'), 'SignInPage'),
+  outer('/second-factor', () => import('./account/SetUpPage.tsx'), 'SetUpPage'),
+  outer('/set-up', () => import('./session/ChoosePasswordPage.tsx'), 'FirstAccountPage'),
+  outer('/reset', () => import('./session/ChoosePasswordPage.tsx'), 'ResetPage'),
   inside.addChildren([
-    inner(
-      '/',
-      lazyRouteComponent(() => import('./today/TodayPage.tsx'), 'TodayPage'),
-    ),
-    inner(
-      '/leads',
-      lazyRouteComponent(() => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
-    ),
-    inner(
-      '/import',
-      lazyRouteComponent(() => import('./import/ImportPage.tsx'), 'ImportPage'),
-    ),
-    inner(
-      '/views/$id',
-      lazyRouteComponent(() => import('./leads/ViewPage.tsx'), 'ViewPage'),
-    ),
-    inner(
-      '/work-settings',
-      lazyRouteComponent(() => import('./work-settings/WorkSettingsPage.tsx'), 'WorkSettingsPage'),
-    ),
-    inner(
-      '/batches',
-      lazyRouteComponent(() => import('./batches/BatchesPage.tsx'), 'BatchesPage'),
-    ),
-    inner(
-      '/leads/$reference',
-      lazyRouteComponent(() => import('./lead/LeadPage.tsx'), 'LeadPage'),
-    ),
-    inner(
-      '/messages',
-      lazyRouteComponent(() => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
-    ),
-    inner(
-      '/privacy-requests',
-      lazyRouteComponent(() => import('./privacy-requests/PrivacyRequestsPage.tsx'), 'PrivacyRequestsPage'),
-    ),
-    inner(
-      '/overview',
-      lazyRouteComponent(() => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
-    ),
-    inner(
-      '/overview/outcomes',
-      lazyRouteComponent(() => import('./overview/OutcomesPage.tsx'), 'OutcomesPage'),
-    ),
-    inner(
-      '/account',
-      lazyRouteComponent(() => import('./account/AccountPage.tsx'), 'AccountPage'),
-    ),
-    inner(
-      '/accounts',
-      lazyRouteComponent(() => import('./admin/AccountsPage.tsx'), 'AccountsPage'),
-    ),
-    inner(
-      '/tokens',
-      lazyRouteComponent(() => import('./admin/TokensPage.tsx'), 'TokensPage'),
-    ),
-    inner(
-      '/audit',
-      lazyRouteComponent(() => import('./admin/AuditPage.tsx'), 'AuditPage'),
-    ),
-    inner(
-      '/erasures',
-      lazyRouteComponent(() => import('./admin/ErasuresPage.tsx'), 'ErasuresPage'),
-    ),
+    inner('/', () => import('./today/TodayPage.tsx'), 'TodayPage'),
+    inner('/leads', () => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
+    inner('/import', () => import('./import/ImportPage.tsx'), 'ImportPage'),
+    inner('/views/$id', () => import('./leads/ViewPage.tsx'), 'ViewPage'),
+    inner('/work-settings', () => import('./work-settings/WorkSettingsPage.tsx'), 'WorkSettingsPage'),
+    inner('/batches', () => import('./batches/BatchesPage.tsx'), 'BatchesPage'),
+    inner('/leads/$reference', () => import('./lead/LeadPage.tsx'), 'LeadPage'),
+    inner('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
+    inner('/privacy-requests', () => import('./privacy-requests/PrivacyRequestsPage.tsx'), 'PrivacyRequestsPage'),
+    inner('/overview', () => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
+    inner('/overview/outcomes', () => import('./overview/OutcomesPage.tsx'), 'OutcomesPage'),
+    inner('/account', () => import('./account/AccountPage.tsx'), 'AccountPage'),
+    inner('/accounts', () => import('./admin/AccountsPage.tsx'), 'AccountsPage'),
+    inner('/tokens', () => import('./admin/TokensPage.tsx'), 'TokensPage'),
+    inner('/audit', () => import('./admin/AuditPage.tsx'), 'AuditPage'),
+    inner('/erasures', () => import('./admin/ErasuresPage.tsx'), 'ErasuresPage'),
   ]),
 ]);
 

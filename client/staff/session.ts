@@ -1,18 +1,26 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Call } from '../../shared/api/api.ts';
 import type { Me } from '../../shared/staff-accounts.ts';
 import { base, concealed, useGo } from './addresses.ts';
-import { ApiError, call } from './api.ts';
+import { ApiError, call, isRefusal, makeStale } from './api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The readings that a change makes stale, also where it is refused: others may have been quicker. */
+    mutationMeta: { stale?: readonly Call[] };
+  }
+}
 
 const passing = [0, 502, 503, 504];
 
 /** Who is signed in; null for nobody. */
 export const meQuery = queryOptions({
-  queryKey: ['me'],
+  queryKey: ['GET /api/admin/me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
       return await call('GET /api/admin/me', { signal });
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'not-signed-in') return null;
+      if (isRefusal(error, 'not-signed-in')) return null;
       throw error;
     }
   },
@@ -22,11 +30,14 @@ export const meQuery = queryOptions({
 /** The cache of everything that the pages have asked for. A call that finds the session ended ends it here too. */
 export function createStaffQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.kind === 'not-signed-in') client.setQueryData(meQuery.queryKey, null);
+    if (isRefusal(error, 'not-signed-in')) client.setQueryData(meQuery.queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError,
+      onSettled: (_data, _error, _variables, _result, { meta }) => makeStale(client, meta?.stale ?? []),
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,

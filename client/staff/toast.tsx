@@ -1,7 +1,8 @@
 import { Anchor, Button, CloseButton, Group, Kbd, Paper, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { call, sentenceOf } from './api.ts';
+import { staleByWork } from './stale.ts';
 import styles from './toast.module.css';
 import { count } from './ui/format.ts';
 import { useShortcuts } from './ui/use-shortcuts.ts';
@@ -45,14 +46,11 @@ async function undo(changeId: string): Promise<string> {
 /** Shows what was just done, above everything, with Undo and its key. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>();
-  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: undo,
     onSuccess: (text) => setMessage({ text }),
     onError: (error, changeId) => setMessage({ text: sentenceOf(error), changeId }),
-    onSettled: () => {
-      for (const key of ['today', 'leads', 'work', 'timeline']) void queryClient.invalidateQueries({ queryKey: [key] });
-    },
+    meta: { stale: staleByWork },
   });
   const toast = useMemo<Toast>(
     () => ({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
-import { addAccount, changeAccount, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
+import { addAccount, changeAccount, emailOf, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
 import type { StaffServices } from './services.ts';
 import { endSessions, listSessions } from './sessions.ts';
 
@@ -10,12 +10,6 @@ export async function accountRoutes(app: FastifyInstance, { database, publicUrl 
   /** Whose doing it is, and where its links lead: to the origin that the admin uses, which was checked to be ours. */
   function contextOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>) {
     return { actor: actor.label, publicUrl: headers.origin ?? publicUrl };
-  }
-
-  async function emailOf(id: string): Promise<string> {
-    const account = await database.prisma.staffAccount.findUnique({ where: { id } });
-    if (!account) throw new Problem('not-found');
-    return account.email;
   }
 
   route(app, 'GET /api/admin/accounts', async (request) => {
@@ -39,20 +33,20 @@ export async function accountRoutes(app: FastifyInstance, { database, publicUrl 
 
   route(app, 'GET /api/admin/accounts/:id/sessions', async (request) => {
     const { params, actor } = request;
-    await request.audit('session.list', await emailOf(params.id));
+    await request.audit('session.list', await emailOf(database, params.id));
     const current = actor.kind === 'session' ? actor.sessionId : undefined;
     return { items: await listSessions(database, params.id, current) };
   });
 
   route(app, 'DELETE /api/admin/accounts/:id/sessions', async (request) => {
-    const email = await emailOf(request.params.id);
+    const email = await emailOf(database, request.params.id);
     const count = await endSessions(database, request.params.id);
     await request.audit('session.end', email, { count });
   });
 
   route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', async (request) => {
     const { id, sessionId } = request.params;
-    const email = await emailOf(id);
+    const email = await emailOf(database, id);
     if ((await endSessions(database, id, { id: sessionId })) === 0) throw new Problem('not-found');
     await request.audit('session.end', email, { count: 1 });
   });

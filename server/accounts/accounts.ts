@@ -43,6 +43,13 @@ export async function listAccounts({ prisma }: Pick<Database, 'prisma'>): Promis
   return (await prisma.staffAccount.findMany({ orderBy: { email: 'asc' } })).map(describeAccount);
 }
 
+/** @throws Problem `not-found` */
+export async function emailOf({ rows }: Rows, id: string): Promise<string> {
+  const [account] = await rows<{ email: string }>('SELECT email FROM staff_accounts WHERE id = $1', [id]);
+  if (!account) throw new Problem('not-found');
+  return account.email;
+}
+
 export async function hasAccounts({ rows }: Rows): Promise<boolean> {
   return (await rows('SELECT FROM staff_accounts LIMIT 1')).length > 0;
 }
@@ -171,10 +178,9 @@ export async function resetAccount(
   { actor, publicUrl }: { actor: string; publicUrl: string },
 ): Promise<OneTimeLink> {
   return transaction(async (session) => {
-    const [account] = await session.rows<{ email: string }>('SELECT email FROM staff_accounts WHERE id = $1', [id]);
-    if (!account) throw new Problem('not-found');
+    const subject = await emailOf(session, id);
     const link = await createResetLink(session, id, publicUrl);
-    await appendAudit(session, { actor, action: 'account.reset', subject: account.email });
+    await appendAudit(session, { actor, action: 'account.reset', subject });
     return link;
   });
 }
@@ -186,11 +192,10 @@ export async function resetAccount(
  */
 export async function resetSecondFactor({ transaction }: Store, id: string, actor: string): Promise<void> {
   await transaction(async (session) => {
-    const [account] = await session.rows<{ email: string }>('SELECT email FROM staff_accounts WHERE id = $1', [id]);
-    if (!account) throw new Problem('not-found');
+    const subject = await emailOf(session, id);
     await removeSecondFactors(session, id);
     await endEverySignIn(session, id);
-    await appendAudit(session, { actor, action: 'two-factor.reset', subject: account.email });
+    await appendAudit(session, { actor, action: 'two-factor.reset', subject });
   });
 }
 

@@ -1,38 +1,30 @@
-import { Box, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Box, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError, call } from '../api.ts';
-import { meQuery, useMe } from '../session.ts';
+import { useMe } from '../session.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
-import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { AuthenticatorApp, NewBackupCodes } from './AuthenticatorApp.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 /** Of forms on a wide screen. */
 const formWidth = '26rem';
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Paper component="section" aria-labelledby={id}>
-      <Title order={2} size="h5" id={id} mb="sm">
-        {title}
-      </Title>
+    <Panel title={title} size="h5" c="var(--text)" mb="sm" p="md">
       {children}
-    </Paper>
+    </Panel>
   );
 }
 
 function NameForm() {
   const me = useMe();
-  const queryClient = useQueryClient();
-  async function rename(body: { name: string }) {
-    await call('PATCH /api/admin/me', { body });
-    await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-  }
+  const rename = (body: { name: string }) => call('PATCH /api/admin/me', { body });
   return (
-    <CallForm fields={['name']} submit={rename} action="Save name">
+    <CallForm fields={['name']} submit={rename} action="Save name" stale={['GET /api/admin/me']}>
       {(input) => (
         <>
           <TextInput {...input('name')} label="Name" defaultValue={me.name} autoComplete="name" />
@@ -48,20 +40,23 @@ function NameForm() {
 const passwordFields = ['currentPassword', 'newPassword', 'repeated'] as const;
 
 function PasswordForm() {
-  const queryClient = useQueryClient();
   const [changes, setChanges] = useState(0);
-  const confirmed = useConfirmed();
   async function change({ repeated, ...body }: Record<(typeof passwordFields)[number], string>) {
     if (body.newPassword !== repeated) {
       throw new ApiError(422, 'The passwords do not match', { repeated: 'The passwords do not match' });
     }
-    await confirmed(() => call('POST /api/admin/me/password', { body }));
-    await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+    await call('POST /api/admin/me/password', { body });
     setChanges(changes + 1);
   }
   return (
     <Stack gap="sm">
-      <CallForm key={changes} fields={passwordFields} submit={change} action="Change password">
+      <CallForm
+        key={changes}
+        fields={passwordFields}
+        submit={change}
+        action="Change password"
+        stale={['GET /api/admin/me/sessions']}
+      >
         {(input) => (
           <>
             <PasswordInput {...input('currentPassword')} label="Current password" autoComplete="current-password" />
@@ -89,28 +84,28 @@ export function AccountPage() {
   const { twoFactor } = useMe();
   return (
     <Page title="My account" narrow>
-      <Section id="who" title="Profile">
+      <Section title="Profile">
         <Box maw={formWidth}>
           <NameForm />
         </Box>
       </Section>
-      <Section id="passkeys" title="Passkeys">
+      <Section title="Passkeys">
         <Passkeys />
       </Section>
-      <Section id="app" title="Authenticator app">
+      <Section title="Authenticator app">
         <AuthenticatorApp />
       </Section>
       {twoFactor && (
-        <Section id="backup-codes" title="Backup codes">
+        <Section title="Backup codes">
           <NewBackupCodes />
         </Section>
       )}
-      <Section id="password" title="Password">
+      <Section title="Password">
         <Box maw={formWidth}>
           <PasswordForm />
         </Box>
       </Section>
-      <Section id="sessions" title="Sessions">
+      <Section title="Sessions">
         <SessionList />
       </Section>
     </Page>

@@ -4,22 +4,19 @@ import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { Failure } from '../ui/Notices.tsx';
-import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { QrCode } from './QrCode.tsx';
 
 /** Adds an authenticator app: it reads the secret, then a code proves that it did. */
 export function AddApp({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
-  const confirmed = useConfirmed();
   const setUp = useQuery({
-    queryKey: ['app secret'],
-    queryFn: () => confirmed(() => call('POST /api/admin/me/two-factor')),
+    queryKey: ['POST /api/admin/me/two-factor'],
+    queryFn: () => call('POST /api/admin/me/two-factor'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
   async function confirm(body: { code: string }) {
-    const made = await confirmed(() => call('POST /api/admin/me/two-factor/confirm', { body }));
-    onAdded(made.backupCodes);
+    onAdded((await call('POST /api/admin/me/two-factor/confirm', { body })).backupCodes);
   }
   if (setUp.error) return <Failure error={setUp.error} onRetry={() => setUp.refetch()} />;
   if (!setUp.data) return <Skeleton h={320} />;

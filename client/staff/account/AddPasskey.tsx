@@ -2,15 +2,12 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { addPasskey, passkeyObstacle } from '../passkeys.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { deviceOf } from '../ui/device.ts';
-import { useConfirmed } from '../ui/SignInAgain.tsx';
 
 /** Adds a passkey, which the browser makes. */
 export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
-  const confirmed = useConfirmed();
   const obstacle = passkeyObstacle();
   async function add({ name }: { name: string }) {
-    const made = await confirmed(() => addPasskey(name));
-    onAdded(made.backupCodes);
+    onAdded((await addPasskey(name)).backupCodes);
   }
   return (
     <Stack gap="sm">

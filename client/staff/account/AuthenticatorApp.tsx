@@ -1,11 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api.ts';
-import { meQuery, useMe } from '../session.ts';
+import { useMe } from '../session.ts';
 import { Failure } from '../ui/Notices.tsx';
-import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { AddApp } from './AddApp.tsx';
 import { BackupCodes, backupCodesTitle } from './BackupCodes.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
@@ -13,18 +11,10 @@ import { FactorDialog } from './FactorDialog.tsx';
 /** Codes of an authenticator app after the own password. */
 export function AuthenticatorApp() {
   const { steps } = useMe();
-  const [opened, dialog] = useDisclosure();
-  const queryClient = useQueryClient();
-  const confirmed = useConfirmed();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
   const switchOff = useMutation({
-    mutationFn: () => confirmed(() => call('DELETE /api/admin/me/two-factor')),
-    onSuccess: refresh,
+    mutationFn: () => call('DELETE /api/admin/me/two-factor'),
+    meta: { stale: ['GET /api/admin/me'] },
   });
-  async function done() {
-    dialog.close();
-    await refresh();
-  }
   const isOn = steps.includes('app');
   return (
     <Stack gap="sm">
@@ -40,14 +30,11 @@ export function AuthenticatorApp() {
             Switch off
           </Button>
         ) : (
-          <Button variant="default" onClick={dialog.open}>
-            Switch on
-          </Button>
+          <FactorDialog label="Switch on" title="Add an authenticator app" variant="default">
+            {(onAdded) => <AddApp onAdded={onAdded} />}
+          </FactorDialog>
         )}
       </Group>
-      <FactorDialog title="Add an authenticator app" opened={opened} onClose={done}>
-        {(onAdded) => <AddApp onAdded={onAdded} />}
-      </FactorDialog>
     </Stack>
   );
 }
@@ -55,9 +42,8 @@ export function AuthenticatorApp() {
 /** New backup codes for the own account. */
 export function NewBackupCodes() {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const confirmed = useConfirmed();
   const renew = useMutation({
-    mutationFn: () => confirmed(() => call('POST /api/admin/me/two-factor/backup-codes')),
+    mutationFn: () => call('POST /api/admin/me/two-factor/backup-codes'),
     onSuccess: ({ backupCodes }) => setCodes(backupCodes),
   });
   return (

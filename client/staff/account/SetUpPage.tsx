@@ -101,7 +101,8 @@ export function SetUpPage() {
   }
   return (
     <Gate title={titles[way]} lead={me.email}>
-      <SignInAgain>{way === 'passkey' ? <AddPasskey onAdded={setCodes} /> : <AddApp onAdded={setCodes} />}</SignInAgain>
+      {way === 'passkey' ? <AddPasskey onAdded={setCodes} /> : <AddApp onAdded={setCodes} />}
+      <SignInAgain />
       <Text size="sm">
         <Anchor component="button" type="button" onClick={() => setWay(undefined)}>
           Choose another way

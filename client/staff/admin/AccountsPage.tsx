@@ -1,21 +1,21 @@
-import { Badge, Button, Group, Menu, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Menu, Modal, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Account, OneTimeLink, Role } from '../../../shared/staff-accounts.ts';
-import { call } from '../api.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { Account, Role } from '../../../shared/staff-accounts.ts';
+import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { AdminOnly } from '../ui/AdminOnly.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import lists from '../ui/lists.module.css';
 import { Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
-import { useConfirmed } from '../ui/SignInAgain.tsx';
 import { AddAccount, LinkNotice } from './AddAccount.tsx';
-import styles from './rows.module.css';
 
-const accountsKey = ['accounts'];
+const stale = ['GET /api/admin/accounts'] as const;
 
 /** Sentences about an account's sign-ins. */
 function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
@@ -25,26 +25,15 @@ function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
 
 function AccountItem({ account }: { account: Account }) {
   const me = useMe();
-  const queryClient = useQueryClient();
-  const [link, setLink] = useState<OneTimeLink>();
   const [showsSessions, sessions] = useDisclosure();
   const [isAsking, asking] = useDisclosure();
-  const confirmed = useConfirmed();
   const params = { id: account.id };
   const change = useMutation({
     mutationFn: (body: { role: Role } | { disabled: boolean }) =>
       call('PATCH /api/admin/accounts/:id', { params, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
+    meta: { stale },
   });
-  const reset = useMutation({
-    mutationFn: () => confirmed(() => call('POST /api/admin/accounts/:id/reset', { params })),
-    onSuccess: setLink,
-  });
-  const resetFactor = useMutation({
-    mutationFn: () => confirmed(() => call('DELETE /api/admin/accounts/:id/two-factor', { params })),
-    onSuccess: asking.close,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKey }),
-  });
+  const reset = useMutation({ mutationFn: () => call('POST /api/admin/accounts/:id/reset', { params }) });
   const isDisabled = account.disabledAt !== null;
   const otherRole = account.role === 'admin' ? 'staff' : 'admin';
   return (
@@ -98,24 +87,18 @@ function AccountItem({ account }: { account: Account }) {
           </Menu.Dropdown>
         </Menu>
       </Group>
-      {link && <LinkNotice link={link} name={account.name} />}
+      {reset.data && <LinkNotice link={reset.data} name={account.name} />}
       <Modal opened={isAsking} onClose={asking.close} title="Reset second factor">
-        <Stack gap="sm">
-          <Text size="sm">
-            Removes the passkeys, the authenticator app and the backup codes of {account.name}, and ends all sessions.
-            Until there is a new second factor, the password alone is enough to add one: make sure that it is really{' '}
-            {account.name} who asks, by phone or in person.
-          </Text>
-          <Failure error={resetFactor.error} />
-          <Group>
-            <Button color="red" loading={resetFactor.isPending} onClick={() => resetFactor.mutate()}>
-              Reset
-            </Button>
-            <Button variant="default" onClick={asking.close}>
-              Cancel
-            </Button>
-          </Group>
-        </Stack>
+        <Confirm
+          action="Reset"
+          run={() => call('DELETE /api/admin/accounts/:id/two-factor', { params })}
+          stale={stale}
+          onClose={asking.close}
+        >
+          Removes the passkeys, the authenticator app and the backup codes of {account.name}, and ends all sessions.
+          Until there is a new second factor, the password alone is enough to add one: make sure that it is really{' '}
+          {account.name} who asks, by phone or in person.
+        </Confirm>
       </Modal>
       <Modal opened={showsSessions} onClose={sessions.close} title={`Sessions of ${account.name}`}>
         <SessionList account={account.id === me.id ? undefined : account.id} />
@@ -124,44 +107,30 @@ function AccountItem({ account }: { account: Account }) {
   );
 }
 
-function Accounts() {
-  const { data, error, refetch } = useQuery({
-    queryKey: accountsKey,
-    queryFn: ({ signal }) => call('GET /api/admin/accounts', { signal }),
-  });
-  const [isAdding, adding] = useDisclosure();
-  return (
-    <Stack gap="sm">
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the audit
-          trail.
-        </Text>
-        <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
-          Add an account
-        </Button>
-      </Group>
-      <Failure error={error} onRetry={() => refetch()} />
-      {!data && !error && <Skeleton h={160} />}
-      <ul className={styles.list}>
-        {data?.items.map((account) => (
-          <AccountItem key={account.id} account={account} />
-        ))}
-      </ul>
-      <Modal opened={isAdding} onClose={adding.close} title="Add an account">
-        <AddAccount />
-      </Modal>
-    </Stack>
-  );
-}
-
 /** `/staff/accounts`: who may sign in, and as what. */
 export function AccountsPage() {
   return (
-    <Page title="Accounts" narrow>
-      <AdminOnly>
-        <Accounts />
-      </AdminOnly>
+    <Page title="Accounts" narrow adminsOnly>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the
+            audit trail.
+          </Text>
+          <DialogButton label="Add an account" leftSection={<IconPlus size={16} />}>
+            {() => <AddAccount />}
+          </DialogButton>
+        </Group>
+        <Loaded query={queryOf('GET /api/admin/accounts')} what="accounts" height={160}>
+          {({ items }) => (
+            <ul className={`${lists.list} ${lists.cards}`}>
+              {items.map((account) => (
+                <AccountItem key={account.id} account={account} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Stack>
     </Page>
   );
 }

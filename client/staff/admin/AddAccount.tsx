@@ -1,5 +1,4 @@
 import { Alert, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import type { OneTimeLink } from '../../../shared/staff-accounts.ts';
@@ -7,6 +6,7 @@ import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
+import { optionsOf } from '../ui/options.ts';
 
 /** A one-time link, to be copied and passed on. */
 export function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) {
@@ -25,17 +25,15 @@ export function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) 
 
 /** Adds an account, whose person chooses the password by a link. */
 export function AddAccount() {
-  const queryClient = useQueryClient();
   const [added, setAdded] = useState<Answer<'POST /api/admin/accounts'>>();
   async function add({ role, ...person }: Record<'name' | 'email' | 'role', string>) {
     const body = { ...person, role: role === 'admin' ? role : 'staff' } as const;
     setAdded(await call('POST /api/admin/accounts', { body }));
-    await queryClient.invalidateQueries({ queryKey: ['accounts'] });
   }
   if (added) return <LinkNotice link={added.link} name={added.account.name} />;
   return (
     <Stack gap="sm">
-      <CallForm fields={['name', 'email', 'role']} submit={add} action="Add">
+      <CallForm fields={['name', 'email', 'role']} submit={add} action="Add" stale={['GET /api/admin/accounts']}>
         {(input) => (
           <>
             <TextInput {...input('name')} label="Name" autoComplete="off" data-autofocus />
@@ -43,10 +41,7 @@ export function AddAccount() {
             <NativeSelect
               {...input('role')}
               label="Role"
-              data={[
-                { value: 'staff', label: 'Staff: read and export' },
-                { value: 'admin', label: 'Administrator: everything' },
-              ]}
+              data={optionsOf({ staff: 'Staff: read and export', admin: 'Administrator: everything' })}
             />
           </>
         )}

@@ -1,17 +1,17 @@
-import { Alert, Button, Code, Group, ScrollArea, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { AuditEntry, AuditVerdict } from '../../../shared/staff-accounts.ts';
-import { base, useGo, useQueryString } from '../addresses.ts';
-import { call } from '../api.ts';
-import { AdminOnly } from '../ui/AdminOnly.tsx';
+import { useQueryString, useShow } from '../addresses.ts';
+import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import styles from '../ui/lists.module.css';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import styles from './rows.module.css';
 
 const filters = [
   { name: 'actor', label: 'Who', placeholder: 'asha@company.example' },
@@ -53,106 +53,75 @@ function detailOf({ detail }: AuditEntry): string {
 }
 
 function Entries({ items }: { items: readonly AuditEntry[] }) {
+  const head = ['No.', 'When', 'Who', 'Action', 'Subject', 'Detail'];
+  const body = items.map((entry) => [
+    entry.sequence,
+    <time key="at" dateTime={entry.at}>
+      {formatMoment(entry.at)}
+    </time>,
+    entry.actor,
+    entry.action,
+    entry.subject,
+    detailOf(entry),
+  ]);
   return (
     <ScrollArea type="auto" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Audit trail' }}>
-      <Table stickyHeader miw={760}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>No.</Table.Th>
-            <Table.Th>When</Table.Th>
-            <Table.Th>Who</Table.Th>
-            <Table.Th>Action</Table.Th>
-            <Table.Th>Subject</Table.Th>
-            <Table.Th>Detail</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((entry) => (
-            <Table.Tr key={entry.sequence}>
-              <Table.Td>{entry.sequence}</Table.Td>
-              <Table.Td>
-                <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
-              </Table.Td>
-              <Table.Td>{entry.actor}</Table.Td>
-              <Table.Td>{entry.action}</Table.Td>
-              <Table.Td>{entry.subject}</Table.Td>
-              <Table.Td maw="24rem">{detailOf(entry)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <Table stickyHeader miw={760} data={{ head, body }} />
     </ScrollArea>
-  );
-}
-
-function AuditTrail() {
-  const query = useQueryString();
-  const go = useGo();
-  const asked = String(query);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['audit', asked],
-    queryFn: ({ signal }) => call('GET /api/admin/audit', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-  const verify = useMutation({ mutationFn: () => call('GET /api/admin/audit/verify') });
-
-  function show(changed: URLSearchParams) {
-    go(`${base}/audit?${changed}`);
-    scrollTo(0, 0);
-  }
-  function filter(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    show(new URLSearchParams(values.filter(([, value]) => value !== '')));
-  }
-
-  return (
-    <Stack gap="sm">
-      <form onSubmit={filter} key={asked}>
-        <Group gap="xs" align="end">
-          {filters.map(({ name, ...input }) => (
-            <TextInput
-              key={name}
-              name={name}
-              {...input}
-              defaultValue={query.get(name) ?? ''}
-              w={{ base: '100%', sm: 200 }}
-            />
-          ))}
-          <Button type="submit" variant="default">
-            Filter
-          </Button>
-          <Button
-            variant="subtle"
-            leftSection={<IconShieldCheck size={16} />}
-            loading={verify.isPending}
-            onClick={() => verify.mutate()}
-          >
-            Verify the chain
-          </Button>
-        </Group>
-      </form>
-      {verify.data && <Verdict verdict={verify.data} />}
-      <Failure error={error ?? verify.error} onRetry={() => refetch()} />
-      {!data && !error && <Skeleton h={480} />}
-      {data?.items.length === 0 && <Empty title="No matching entries" />}
-      {data && data.items.length > 0 && <Entries items={data.items} />}
-      <Pager
-        previous={data?.previousCursor ?? null}
-        next={data?.nextCursor ?? null}
-        onTurn={(cursor) => show(new URLSearchParams({ ...Object.fromEntries(query), cursor }))}
-      />
-    </Stack>
   );
 }
 
 /** `/staff/audit`: who did what. */
 export function AuditPage() {
+  const query = useQueryString();
+  const show = useShow();
+  const verify = useMutation({ mutationFn: () => call('GET /api/admin/audit/verify') });
+
+  function filter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    show(new URLSearchParams(values));
+    scrollTo(0, 0);
+  }
+
   return (
-    <Page title="Audit trail">
-      <AdminOnly>
-        <AuditTrail />
-      </AdminOnly>
+    <Page title="Audit trail" adminsOnly>
+      <Stack gap="sm">
+        <form onSubmit={filter} key={String(query)}>
+          <Group gap="xs" align="end">
+            {filters.map(({ name, ...input }) => (
+              <TextInput
+                key={name}
+                name={name}
+                {...input}
+                defaultValue={query.get(name) ?? ''}
+                w={{ base: '100%', sm: 200 }}
+              />
+            ))}
+            <Button type="submit" variant="default">
+              Filter
+            </Button>
+            <Button
+              variant="subtle"
+              leftSection={<IconShieldCheck size={16} />}
+              loading={verify.isPending}
+              onClick={() => verify.mutate()}
+            >
+              Verify the chain
+            </Button>
+          </Group>
+        </form>
+        {verify.data && <Verdict verdict={verify.data} />}
+        <Failure error={verify.error} />
+        <Loaded query={pageOf('GET /api/admin/audit', { query })} what="entries" height={480}>
+          {(page) => (
+            <>
+              {page.items.length === 0 ? <Empty title="No matching entries" /> : <Entries items={page.items} />}
+              <Pager {...page} />
+            </>
+          )}
+        </Loaded>
+      </Stack>
     </Page>
   );
 }

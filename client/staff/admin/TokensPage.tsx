@@ -1,33 +1,19 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  Code,
-  Group,
-  Modal,
-  Paper,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Alert, Badge, Button, Checkbox, Code, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Token, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
-import { call } from '../api.ts';
-import { AdminOnly } from '../ui/AdminOnly.tsx';
+import { call, queryOf } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Empty, Failure } from '../ui/Notices.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import lists from '../ui/lists.module.css';
+import { Empty } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
-import styles from './rows.module.css';
 
-const tokensKey = ['tokens'];
+const stale = ['GET /api/admin/tokens'] as const;
 
 const scopeLabels = {
   read: 'Read leads and resumes',
@@ -43,16 +29,7 @@ function stateOf({ revokedAt, expiresAt }: Token): { label: string; color: strin
 }
 
 function TokenItem({ token }: { token: Token }) {
-  const queryClient = useQueryClient();
-  const [isAsking, asking] = useDisclosure();
   const state = stateOf(token);
-  const revoke = useMutation({
-    mutationFn: () => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: tokensKey });
-      asking.close();
-    },
-  });
   return (
     <Paper component="li" p="sm">
       <Group justify="space-between" gap="xs" align="start">
@@ -75,37 +52,29 @@ function TokenItem({ token }: { token: Token }) {
           </Text>
         </Stack>
         {state.label === 'Active' && (
-          <Button variant="default" size="compact-sm" onClick={asking.open}>
-            Revoke
-          </Button>
+          <DialogButton label="Revoke" title={`Revoke ${token.name}`} variant="default" size="compact-sm">
+            {(close) => (
+              <Confirm
+                action="Revoke"
+                run={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
+                stale={stale}
+                onClose={close}
+              >
+                Programs that use this token will lose access. This cannot be undone.
+              </Confirm>
+            )}
+          </DialogButton>
         )}
       </Group>
-      <Modal opened={isAsking} onClose={asking.close} title={`Revoke ${token.name}`}>
-        <Stack gap="sm">
-          <Text size="sm">Programs that use this token will lose access. This cannot be undone.</Text>
-          <Failure error={revoke.error} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={asking.close}>
-              Cancel
-            </Button>
-            <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-              Revoke
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
     </Paper>
   );
 }
 
 function NewToken({ onClose }: { onClose(): void }) {
-  const queryClient = useQueryClient();
   const [token, setToken] = useState<string>();
   async function create({ name, days, ...checked }: Record<'name' | 'days' | TokenScope, string>) {
     const scopes = tokenScopes.filter((scope) => checked[scope] !== '');
-    const created = await call('POST /api/admin/tokens', { body: { name, scopes, days: Number(days) } });
-    setToken(created.token);
-    await queryClient.invalidateQueries({ queryKey: tokensKey });
+    setToken((await call('POST /api/admin/tokens', { body: { name, scopes, days: Number(days) } })).token);
   }
   if (token) {
     return (
@@ -124,7 +93,7 @@ function NewToken({ onClose }: { onClose(): void }) {
     );
   }
   return (
-    <CallForm fields={['name', 'days', 'scopes', ...tokenScopes]} submit={create} action="Create">
+    <CallForm fields={['name', 'days', 'scopes', ...tokenScopes]} submit={create} action="Create" stale={stale}>
       {(input) => (
         <>
           <TextInput {...input('name')} label="Name" description="What it is for" autoComplete="off" data-autofocus />
@@ -142,44 +111,32 @@ function NewToken({ onClose }: { onClose(): void }) {
   );
 }
 
-function Tokens() {
-  const { data, error, refetch } = useQuery({
-    queryKey: tokensKey,
-    queryFn: ({ signal }) => call('GET /api/admin/tokens', { signal }),
-  });
-  const [isAdding, adding] = useDisclosure();
-  return (
-    <Stack gap="sm">
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          For programs that read, export or erase leads. Tokens cannot manage accounts.
-        </Text>
-        <Button leftSection={<IconPlus size={16} />} onClick={adding.open}>
-          New token
-        </Button>
-      </Group>
-      <Failure error={error} onRetry={() => refetch()} />
-      {!data && !error && <Skeleton h={160} />}
-      {data?.items.length === 0 && <Empty title="No tokens yet" />}
-      <ul className={styles.list}>
-        {data?.items.map((token) => (
-          <TokenItem key={token.id} token={token} />
-        ))}
-      </ul>
-      <Modal opened={isAdding} onClose={adding.close} title="New API token" closeOnClickOutside={false}>
-        <NewToken onClose={adding.close} />
-      </Modal>
-    </Stack>
-  );
-}
-
 /** `/staff/tokens`: what machines may do. */
 export function TokensPage() {
   return (
-    <Page title="API tokens" narrow>
-      <AdminOnly>
-        <Tokens />
-      </AdminOnly>
+    <Page title="API tokens" narrow adminsOnly>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            For programs that read, export or erase leads. Tokens cannot manage accounts.
+          </Text>
+          <DialogButton label="New token" title="New API token" isKept leftSection={<IconPlus size={16} />}>
+            {(close) => <NewToken onClose={close} />}
+          </DialogButton>
+        </Group>
+        <Loaded query={queryOf('GET /api/admin/tokens')} what="tokens" height={160}>
+          {({ items }) => (
+            <>
+              {items.length === 0 && <Empty title="No tokens yet" />}
+              <ul className={`${lists.list} ${lists.cards}`}>
+                {items.map((token) => (
+                  <TokenItem key={token.id} token={token} />
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      </Stack>
     </Page>
   );
 }

@@ -1,25 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type Batch, batchCourses } from '../../../shared/batches.ts';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
 import { dayFromNow } from '../ui/work/days.ts';
-import { batchesQuery } from '../ui/work/queries.ts';
 
 const fields = ['course', 'startsOn', 'schedule', 'seats', 'trainer'] as const;
 
 /** A new batch, or another state of one. */
-export function BatchEditor({ batch, onDone }: { batch: Batch | undefined; onDone(): void }) {
-  const queryClient = useQueryClient();
+export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }) {
   async function save({ course, ...typed }: Record<(typeof fields)[number], string>) {
     const body = { ...typed, course: course as (typeof batchCourses)[number], seats: Number(typed.seats) };
     if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
     else await call('POST /api/admin/batches', { body });
     onDone();
-    await queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey });
   }
   return (
-    <CallForm fields={fields} submit={save} action="Save batch">
+    <CallForm fields={fields} submit={save} action="Save batch" stale={['GET /api/admin/batches']}>
       {(input) => (
         <>
           <NativeSelect

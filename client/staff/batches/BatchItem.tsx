@@ -1,29 +1,25 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type Batch, nameOfBatch } from '../../../shared/batches.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
+import { useMe } from '../session.ts';
 import { useToast } from '../toast.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { count } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
-import { batchesQuery } from '../ui/work/queries.ts';
+import { BatchEditor } from './BatchEditor.tsx';
 
-interface BatchItemProps {
-  batch: Batch;
-  /** Absent for those who only read. */
-  onEdit: (() => void) | undefined;
-}
-
-/** A batch with its seats, and what can be done about it. One that somebody is in cannot be deleted. */
-export function BatchItem({ batch, onEdit }: BatchItemProps) {
+/** A batch with its seats, and what admins can do about it. One that somebody is in cannot be deleted. */
+export function BatchItem({ batch }: { batch: Batch }) {
   const { id, schedule, trainer, seats, free, leads } = batch;
   const name = nameOfBatch(batch);
-  const queryClient = useQueryClient();
+  const { role } = useMe();
   const { say } = useToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('DELETE /api/admin/batches/:id', { params: { id } }),
+    meta: { stale: ['GET /api/admin/batches'] },
     onSuccess: () => say(`${name} is deleted.`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: batchesQuery.queryKey }),
   });
   return (
     <Paper component="li" p="sm" withBorder>
@@ -49,11 +45,17 @@ export function BatchItem({ batch, onEdit }: BatchItemProps) {
           )}
           <Failure error={error} />
         </Stack>
-        {onEdit && (
+        {role === 'admin' && (
           <Group gap="xs">
-            <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Change ${name}`}>
-              Change
-            </Button>
+            <DialogButton
+              label="Change"
+              title="Change the batch"
+              size="compact-sm"
+              variant="default"
+              aria-label={`Change ${name}`}
+            >
+              {(close) => <BatchEditor batch={batch} onDone={close} />}
+            </DialogButton>
             {leads === 0 && (
               <Button
                 size="compact-sm"

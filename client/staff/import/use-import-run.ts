@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportRow, RowFate } from '../../../shared/import.ts';
-import { call } from '../api.ts';
+import { call, makeStale } from '../api.ts';
 import type { OpenedFile } from './open-sheet.ts';
 import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
 
@@ -72,7 +72,7 @@ export function useImportRun() {
       if (isWanted()) tell('stopped', error);
     }
     if (task.isDryRun) return;
-    for (const key of ['leads', 'today', 'overview']) void queryClient.invalidateQueries({ queryKey: [key] });
+    await makeStale(queryClient, ['GET /api/admin/applications', 'GET /api/admin/today', 'GET /api/admin/overview']);
   }
 
   return {

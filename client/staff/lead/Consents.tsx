@@ -1,14 +1,15 @@
-import { Button, Group, Modal, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import type { Purpose } from '../../../shared/consent.ts';
-import { fieldOf, fieldsOf, noticeSection } from '../../../shared/fields.ts';
+import { fieldOf, fieldsOf, noticeSection, recordOf } from '../../../shared/fields.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
-import listStyles from './Deliveries.module.css';
+import lists from '../ui/lists.module.css';
+import { optionsOf } from '../ui/options.ts';
+import { Panel } from '../ui/Panel.tsx';
 
 const recordable = consentChangeSchema.shape.purpose.options;
 const ways = consentChangeSchema.shape.way.options;
@@ -24,35 +25,31 @@ function stateOf({ givenAt, way, withdrawnAt, withdrawnWay }: RecordedConsent): 
 }
 
 function RecordConsent({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
-  const queryClient = useQueryClient();
   async function record({ purpose, given, way }: Record<'purpose' | 'given' | 'way', string>) {
     const body = { purpose: purpose as 'news', given: given === 'true', way: way as 'phone' };
     await call('POST /api/admin/applications/:id/consents', { params: { id: lead.id }, body });
-    await queryClient.invalidateQueries({ queryKey: ['lead'] });
     onDone();
   }
   const purposes = recordable.filter((purpose) => purpose !== 'guardian' || lead.under18 !== null);
   return (
-    <CallForm fields={['purpose', 'given', 'way']} submit={record} action="Record">
+    <CallForm
+      fields={['purpose', 'given', 'way']}
+      submit={record}
+      action="Record"
+      stale={['GET /api/admin/applications/:id']}
+    >
       {(input) => (
         <>
           <NativeSelect
             {...input('purpose')}
             label="For"
-            data={purposes.map((value) => ({ value, label: purposeLabels[value] }))}
+            data={optionsOf(recordOf(purposes, (purpose) => purposeLabels[purpose]))}
           />
-          <NativeSelect
-            {...input('given')}
-            label="Said"
-            data={[
-              { value: 'true', label: 'Agrees' },
-              { value: 'false', label: 'Withdraws' },
-            ]}
-          />
+          <NativeSelect {...input('given')} label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
           <NativeSelect
             {...input('way')}
             label="How"
-            data={ways.map((value) => ({ value, label: consentWayLabels[value] }))}
+            data={optionsOf(recordOf(ways, (way) => consentWayLabels[way]))}
           />
         </>
       )}
@@ -62,21 +59,17 @@ function RecordConsent({ lead, onDone }: { lead: LeadDetail; onDone: () => void 
 
 /** What the person agreed to, with the notice that they saw, and for a minor whether a parent or guardian agrees. */
 export function Consents({ lead }: { lead: LeadDetail }) {
-  const [isRecording, recording] = useDisclosure();
   const { consents } = lead;
   const isStanding = (purpose: Purpose) => consents.some((one) => one.purpose === purpose && !one.withdrawnAt);
   const request = consents.find(({ purpose }) => purpose === 'request');
   const isWaiting = lead.under18 !== null && !isStanding('guardian');
+  const record = (
+    <DialogButton label="Record a consent" variant="default" size="compact-sm">
+      {(close) => <RecordConsent lead={lead} onDone={close} />}
+    </DialogButton>
+  );
   return (
-    <Paper component="section" aria-labelledby="consents" p="sm">
-      <Group justify="space-between" mb={4}>
-        <Title order={2} size="h6" id="consents" c="dimmed" ff="text">
-          {noticeSection.title}
-        </Title>
-        <Button variant="default" size="compact-sm" onClick={recording.open}>
-          Record a consent
-        </Button>
-      </Group>
+    <Panel title={noticeSection.title} aside={record}>
       <Stack gap={6}>
         <Text size="sm">
           {request ? `Was shown notice ${request.notice}.` : 'No notice recorded: use this lead for the request only.'}
@@ -91,9 +84,9 @@ export function Consents({ lead }: { lead: LeadDetail }) {
             . {isWaiting ? 'They have not agreed yet: use this lead for the request only.' : 'They agree.'}
           </Text>
         )}
-        <ul className={listStyles.list}>
+        <ul className={lists.list}>
           {consents.map((consent) => (
-            <li key={`${consent.purpose} ${consent.givenAt}`} className={listStyles.item}>
+            <li key={`${consent.purpose} ${consent.givenAt}`} className={lists.row}>
               <Text size="sm" fw={550} {...(consent.withdrawnAt && { td: 'line-through', c: 'dimmed' })}>
                 {purposeLabels[consent.purpose]}
               </Text>
@@ -104,9 +97,6 @@ export function Consents({ lead }: { lead: LeadDetail }) {
           ))}
         </ul>
       </Stack>
-      <Modal opened={isRecording} onClose={recording.close} title="Record a consent">
-        <RecordConsent lead={lead} onDone={recording.close} />
-      </Modal>
-    </Paper>
+    </Panel>
   );
 }

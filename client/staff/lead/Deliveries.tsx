@@ -1,14 +1,15 @@
-import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { LeadDelivery } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
 import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge } from '../ui/labels.tsx';
 import { webLink } from '../ui/links.ts';
+import lists from '../ui/lists.module.css';
 import { Failure } from '../ui/Notices.tsx';
-import styles from './Deliveries.module.css';
+import { Panel } from '../ui/Panel.tsx';
 
 function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
   if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}, ${count(tries, 'try', 'tries')}`;
@@ -17,13 +18,12 @@ function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery)
 }
 
 function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
-  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/admin/deliveries/:id/replay', { params: { id: delivery.id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['lead'] }),
+    meta: { stale: ['GET /api/admin/applications/:id'] },
   });
   return (
-    <li className={styles.item}>
+    <li className={lists.row}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
         <Stack gap={2} miw={0}>
           <Group gap="xs">
@@ -68,19 +68,16 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
 /** Where the lead was to go, and what became of it. */
 export function Deliveries({ deliveries }: { deliveries: readonly LeadDelivery[] }) {
   return (
-    <Paper component="section" aria-labelledby="deliveries" p="sm">
-      <Title order={2} size="h6" id="deliveries" mb={4} c="dimmed" ff="text">
-        Deliveries
-      </Title>
+    <Panel title="Deliveries">
       {deliveries.length === 0 ? (
         <Text size="sm">None.</Text>
       ) : (
-        <ul className={styles.list}>
+        <ul className={lists.list}>
           {deliveries.map((delivery) => (
             <DeliveryItem key={delivery.id} delivery={delivery} />
           ))}
         </ul>
       )}
-    </Paper>
+    </Panel>
   );
 }

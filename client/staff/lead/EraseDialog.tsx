@@ -1,18 +1,19 @@
 import { Alert, Checkbox, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { recordOf } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo } from '../addresses.ts';
-import { call } from '../api.ts';
+import { call, makeStale } from '../api.ts';
 import { useToast } from '../toast.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
+import { optionsOf } from '../ui/options.ts';
 
-const choices = (['request', 'duplicate', 'test', 'other'] as const).map((value) => ({
-  value,
-  label: reasonLabels[value],
-}));
+const choices = optionsOf(
+  recordOf(['request', 'duplicate', 'test', 'other'] as const, (reason) => reasonLabels[reason]),
+);
 
 interface EraseDialogProps {
   lead: LeadDetail;
@@ -38,8 +39,8 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
       await call('DELETE /api/admin/applications/:id', { params: { id }, query: new URLSearchParams({ reason }) });
       setAlsoErased((left) => left.filter((other) => other !== id));
     }
-    queryClient.removeQueries({ queryKey: ['lead'] });
-    await queryClient.invalidateQueries({ queryKey: ['leads'] });
+    queryClient.removeQueries({ queryKey: ['GET /api/admin/applications/:id'] });
+    await makeStale(queryClient, ['GET /api/admin/applications']);
     say(`Erased with everything that was sent: ${erased.join(', ')}.`, {
       href: `${base}/erasures`,
       label: erased.length === 1 ? 'The certificate' : 'The certificates',

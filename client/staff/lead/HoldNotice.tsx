@@ -1,14 +1,20 @@
 import { Alert, Button, Group, Kbd, List, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { HoldDecision } from '../../../shared/holds.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
+import { staleByLead } from '../stale.ts';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 
 type Hold = NonNullable<LeadDetail['hold']>;
+
+const answers = [
+  { decision: 'released', key: 'r', label: 'Release', variant: 'filled' },
+  { decision: 'confirmed', key: 'x', label: 'No person', variant: 'default' },
+] as const;
 
 function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
   if (!decision || !decidedAt) return 'Held: nothing is sent because of this lead until you decide';
@@ -18,19 +24,15 @@ function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
 
 /** Why a lead is held, and one key for each answer. */
 export function HoldNotice({ lead, hold }: { lead: LeadDetail; hold: Hold }) {
-  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: HoldDecision) =>
       call('POST /api/admin/applications/:id/hold', { params: { id: lead.id }, body: { decision } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['lead'] });
-      await queryClient.invalidateQueries({ queryKey: ['leads'] });
-    },
+    meta: { stale: staleByLead },
   });
   const decide = (decision: HoldDecision) => {
     if (!isPending && hold.decision !== decision) mutate(decision);
   };
-  useShortcuts({ r: () => decide('released'), x: () => decide('confirmed') });
+  useShortcuts(Object.fromEntries(answers.map(({ key, decision }) => [key, () => decide(decision)])));
   return (
     <Alert
       color={hold.decision === 'released' ? 'gray' : 'orange'}
@@ -43,27 +45,20 @@ export function HoldNotice({ lead, hold }: { lead: LeadDetail; hold: Hold }) {
         ))}
       </List>
       <Group gap="xs" mt="xs">
-        {hold.decision !== 'released' && (
-          <Button
-            size="compact-sm"
-            loading={isPending}
-            onClick={() => decide('released')}
-            rightSection={<Kbd size="xs">r</Kbd>}
-          >
-            Release
-          </Button>
-        )}
-        {hold.decision !== 'confirmed' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isPending}
-            onClick={() => decide('confirmed')}
-            rightSection={<Kbd size="xs">x</Kbd>}
-          >
-            No person
-          </Button>
-        )}
+        {answers
+          .filter(({ decision }) => decision !== hold.decision)
+          .map(({ decision, key, label, variant }) => (
+            <Button
+              key={decision}
+              size="compact-sm"
+              variant={variant}
+              loading={isPending}
+              onClick={() => decide(decision)}
+              rightSection={<Kbd size="xs">{key}</Kbd>}
+            >
+              {label}
+            </Button>
+          ))}
         <Text size="xs" c="dimmed">
           Nothing is deleted either way.
         </Text>

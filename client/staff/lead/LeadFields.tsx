@@ -1,12 +1,13 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/field.ts';
-import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
+import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
+import { Panel } from '../ui/Panel.tsx';
 import styles from './LeadFields.module.css';
 
 function PlainLink({ href, children }: { href: string; children: string }) {
@@ -35,15 +36,15 @@ const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => React
   web: (text) => <WebLink href={webLink(text)}>{text}</WebLink>,
 };
 
-interface LeadFieldProps {
-  name: FieldName;
+interface LeadFieldProps extends Partial<Pick<Field, 'link' | 'isCopied'>> {
+  name: string;
+  label: string;
   value: string;
   /** What the applicant had sent before. */
-  corrections: LeadDetail['corrections'];
+  corrections?: LeadDetail['corrections'];
 }
 
-function LeadField({ name, value, corrections }: LeadFieldProps) {
-  const { label, link, isCopied } = fieldOf(name);
+function LeadField({ name, label, value, link, isCopied, corrections = [] }: LeadFieldProps) {
   return (
     <div className={styles.field}>
       <dt>{label}</dt>
@@ -72,13 +73,11 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
         const given = fieldsOf(id).filter((name) => lead[name] !== null && lead[name] !== '');
         if (given.length === 0) return null;
         return (
-          <Paper key={id} component="section" aria-labelledby={id} p="sm">
-            <Title order={2} size="h6" id={id} mb={4} c="dimmed" ff="text">
-              {title}
-            </Title>
+          <Panel key={id} title={title}>
             <dl className={styles.fields}>
               {given.map((name) => (
                 <LeadField
+                  {...fieldOf(name)}
                   key={name}
                   name={name}
                   value={String(lead[name])}
@@ -86,7 +85,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
                 />
               ))}
             </dl>
-          </Paper>
+          </Panel>
         );
       })}
     </Stack>
@@ -98,22 +97,12 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
   const known = originNames.filter((name) => lead[name] !== null);
   if (known.length === 0) return null;
   return (
-    <Paper component="section" aria-labelledby="origin" p="sm">
-      <Title order={2} size="h6" id="origin" mb={4} c="dimmed" ff="text">
-        Where they came from
-      </Title>
+    <Panel title="Where they came from">
       <dl className={styles.fields}>
         {known.map((name) => (
-          <div key={name} className={styles.field}>
-            <dt>{originFields[name].label}</dt>
-            <dd>
-              <Text size="sm" component="div" className={styles.value} data-field={name}>
-                {lead[name]}
-              </Text>
-            </dd>
-          </div>
+          <LeadField key={name} name={name} label={originFields[name].label} value={lead[name] ?? ''} />
         ))}
       </dl>
-    </Paper>
+    </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { describeImported } from '../../../shared/import.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref, leadsHref, useGo, usePathParameter } from '../addresses.ts';
-import { ApiError, call, refreshing } from '../api.ts';
+import { isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
@@ -75,9 +75,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
   const previous = lead.previous && leadHref(lead.previous);
   const next = lead.next && leadHref(lead.next);
   const back = () => (history.canGoBack() ? history.back() : go(leadsHref));
-  const [isHelping, help] = useDisclosure();
   useShortcuts({
-    '?': help.open,
     u: back,
     j: () => next && go(next, { replace: true }),
     k: () => previous && go(previous, { replace: true }),
@@ -134,7 +132,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           </Grid.Col>
         )}
       </Grid>
-      <KeyboardHelp opened={isHelping} onClose={help.close} />
+      <KeyboardHelp />
       <EraseDialog lead={lead} opened={isErasing} onClose={erasing.close} />
     </Page>
   );
@@ -143,25 +141,21 @@ function LeadView({ lead }: { lead: LeadDetail }) {
 /** `/staff/leads/<number>`: everything about one lead. */
 export function LeadPage() {
   const reference = usePathParameter('reference');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['lead', reference],
-    queryFn: (context) =>
-      call('GET /api/admin/applications/:id', { params: { id: reference }, ...refreshing(context) }),
-    staleTime: 60_000,
-  });
+  const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
+  const { data, error, refetch } = useQuery(lead);
   if (data) return <LeadView lead={data} />;
-  const isGone = error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'malformed-request');
   return (
     <Page title={`Lead ${reference}`}>
-      {isGone && (
+      {isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request') ? (
         <Empty title="Lead not found">
           It may have been erased.{' '}
           <Anchor href={leadsHref} underline="always">
             All leads
           </Anchor>
         </Empty>
+      ) : (
+        <Failure error={error} onRetry={() => refetch()} />
       )}
-      {!isGone && <Failure error={error} onRetry={() => refetch()} />}
       {!error && <Skeleton h={480} aria-label="Loading the lead" role="status" />}
     </Page>
   );

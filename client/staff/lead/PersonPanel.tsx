@@ -1,14 +1,16 @@
-import { Anchor, Button, Group, Modal, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import type { PersonLead } from '../../../shared/person.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { call } from '../api.ts';
+import { staleByLead } from '../stale.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
-import listStyles from '../ui/ItemList.module.css';
+import lists from '../ui/lists.module.css';
 import { Failure } from '../ui/Notices.tsx';
+import { Panel } from '../ui/Panel.tsx';
 
 interface Decision {
   other: string;
@@ -26,10 +28,10 @@ interface LeadListProps {
 function LeadList({ leads, label, action, disabled, onDecide }: LeadListProps) {
   if (leads.length === 0) return null;
   return (
-    <ul className={listStyles.list} aria-label={label}>
+    <ul className={lists.list} aria-label={label}>
       {leads.map((lead) => (
-        <li key={lead.id} className={listStyles.item}>
-          <Group justify="space-between" gap="xs" wrap="nowrap" align="start" w="100%">
+        <li key={lead.id} className={lists.row}>
+          <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
             <div>
               <Text size="sm">
                 <Anchor href={leadHref(lead.referenceId)} size="sm" underline="always">
@@ -60,25 +62,36 @@ function LeadList({ leads, label, action, disabled, onDecide }: LeadListProps) {
 
 /** The other applications of a person, and why they are taken for that; staff link and unlink them. Nothing is merged. */
 export function PersonPanel({ lead }: { lead: LeadDetail }) {
-  const queryClient = useQueryClient();
-  const [isLinking, linking] = useDisclosure();
   const { leads, apart } = lead.person;
-  const decide = async (decision: Decision) => {
-    await call('POST /api/admin/applications/:id/person', { params: { id: lead.id }, body: decision });
-    await queryClient.invalidateQueries({ queryKey: ['lead'] });
-    await queryClient.invalidateQueries({ queryKey: ['leads'] });
-  };
-  const { mutate, isPending, error } = useMutation({ mutationFn: decide });
+  const decide = (body: Decision) => call('POST /api/admin/applications/:id/person', { params: { id: lead.id }, body });
+  const { mutate, isPending, error } = useMutation({ mutationFn: decide, meta: { stale: staleByLead } });
+  const link = (
+    <DialogButton label="Link a lead" variant="default" size="compact-sm">
+      {(close) => (
+        <CallForm
+          fields={['other']}
+          submit={async ({ other }) => {
+            await decide({ other: other.trim(), isSame: true });
+            close();
+          }}
+          action="Link"
+          stale={staleByLead}
+        >
+          {(input) => (
+            <TextInput
+              {...input('other')}
+              label="Reference ID of the other lead"
+              description="Both stay as they are; they are shown together."
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+        </CallForm>
+      )}
+    </DialogButton>
+  );
   return (
-    <Paper component="section" aria-labelledby="person" p="sm">
-      <Group justify="space-between" mb={4}>
-        <Title order={2} size="h6" id="person" c="dimmed" ff="text">
-          Same person
-        </Title>
-        <Button variant="default" size="compact-sm" onClick={linking.open}>
-          Link a lead
-        </Button>
-      </Group>
+    <Panel title="Same person" aside={link}>
       <Stack gap="xs">
         {leads.length === 0 && <Text size="sm">No other application of this person is known.</Text>}
         <LeadList
@@ -102,26 +115,6 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
         />
         <Failure error={error} />
       </Stack>
-      <Modal opened={isLinking} onClose={linking.close} title="Link a lead">
-        <CallForm
-          fields={['other']}
-          submit={async ({ other }) => {
-            await decide({ other: other.trim(), isSame: true });
-            linking.close();
-          }}
-          action="Link"
-        >
-          {(input) => (
-            <TextInput
-              {...input('other')}
-              label="Reference ID of the other lead"
-              description="Both stay as they are; they are shown together."
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-        </CallForm>
-      </Modal>
-    </Paper>
+    </Panel>
   );
 }

@@ -1,43 +1,38 @@
-import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { IconBug, IconClock, IconShieldOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 
 /** Asks why a file may leave, and lets it. */
-function ReleaseButton({ resume }: { resume: LeadResume }) {
-  const [isOpen, dialog] = useDisclosure();
-  const queryClient = useQueryClient();
-
-  async function release({ reason }: { reason: string }) {
-    await call('POST /api/admin/resumes/:id/release', { params: { id: resume.id }, body: { reason } });
-    await queryClient.invalidateQueries({ queryKey: ['lead'] });
-  }
-
+function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume }) {
+  const release = (body: { reason: string }) => call('POST /api/admin/resumes/:id/release', { params: { id }, body });
   return (
-    <>
-      <Button size="compact-sm" variant="default" onClick={dialog.open}>
-        Release this file
-      </Button>
-      <Modal opened={isOpen} onClose={dialog.close} title="Release this file">
+    <DialogButton label="Release this file" size="compact-sm" variant="default">
+      {() => (
         <Stack gap="sm">
           <Text size="sm">
-            {resume.scan.state === 'found'
-              ? `The virus scan found ${resume.scan.note ?? 'something'} in ${resume.fileName}.`
-              : `No virus scan has looked at ${resume.fileName}.`}{' '}
+            {scan.state === 'found'
+              ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
+              : `No virus scan has looked at ${fileName}.`}{' '}
             Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and
             your reason are kept.
           </Text>
-          <CallForm fields={['reason']} submit={release} action="Release" color="red">
+          <CallForm
+            fields={['reason']}
+            submit={release}
+            action="Release"
+            color="red"
+            stale={['GET /api/admin/applications/:id']}
+          >
             {(input) => <TextInput {...input('reason')} label="Reason" autoComplete="off" data-autofocus />}
           </CallForm>
         </Stack>
-      </Modal>
-    </>
+      )}
+    </DialogButton>
   );
 }
 

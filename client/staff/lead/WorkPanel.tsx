@@ -2,9 +2,9 @@ import { Badge, Button, Group, Kbd, Modal, Paper, Stack, Text, Title } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
-import { call, refreshing } from '../api.ts';
+import { queryOf } from '../api.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { dayOf, formatNext } from '../ui/work/days.ts';
+import { dayOf, formatNext, nobodys } from '../ui/work/days.ts';
 import type { WorkedLead } from '../ui/work/queries.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { ChangeForm } from '../ui/work/WorkForms.tsx';
@@ -12,9 +12,7 @@ import { ChangeForm } from '../ui/work/WorkForms.tsx';
 /** Whose the lead is, how far it is, what comes next and in which batch, with what can be done about it. */
 export function WorkPanel({ lead }: { lead: WorkedLead }) {
   const { data } = useQuery({
-    queryKey: ['work', lead.id],
-    queryFn: (context) =>
-      call('GET /api/admin/applications/:id/work', { params: { id: lead.id }, ...refreshing(context) }),
+    ...queryOf('GET /api/admin/applications/:id/work', { params: { id: lead.id } }),
     initialData: lead.work,
     staleTime: 60_000,
   });
@@ -32,7 +30,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
           <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
             {describeStage(work)}
           </Badge>
-          <Text size="sm">{work.ownerName ?? 'Nobody’s yet'}</Text>
+          <Text size="sm">{work.ownerName ?? nobodys}</Text>
           {work.nextAt && (
             <Text size="sm" {...(isLate && { c: 'var(--danger)' })}>
               Next: {formatNext(dayOf(work.nextAt))}

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, Kbd, Modal, Progress, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { WorkChange } from '../../../shared/lead-work.ts';
+import type { Answer } from '../../../shared/api/api.ts';
 import { call } from '../api.ts';
+import { staleByWork } from '../stale.ts';
 import { useToast } from '../toast.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
@@ -14,12 +15,12 @@ import { filterValues } from './query.ts';
 import type { Selection } from './selection.ts';
 
 const changes = [
-  { kind: 'stage', key: 's', label: 'Stage', Form: StageForm },
-  { kind: 'date', key: 'd', label: 'Date', Form: DateForm },
-  { kind: 'owner', key: 'o', label: 'Owner', Form: OwnerForm },
-  { kind: 'batch', key: 'b', label: 'Batch', Form: BatchForm },
+  { key: 's', label: 'Stage', Form: StageForm },
+  { key: 'd', label: 'Date', Form: DateForm },
+  { key: 'o', label: 'Owner', Form: OwnerForm },
+  { key: 'b', label: 'Batch', Form: BatchForm },
 ] as const;
-type Kind = (typeof changes)[number]['kind'];
+type Change = (typeof changes)[number];
 
 interface BulkBarProps {
   query: URLSearchParams;
@@ -32,17 +33,16 @@ interface BulkBarProps {
 
 /** Changes the selected leads, batch by batch, and says how far it is. */
 function BulkDialog({
-  kind,
+  change: { label, Form },
   query,
   selection,
   expected,
   onClose,
-}: Omit<BulkBarProps, 'total' | 'totalIsExact' | 'onExport'> & {
-  kind: Kind;
+}: Pick<BulkBarProps, 'query' | 'selection'> & {
+  change: Change;
   expected: number | undefined;
   onClose(): void;
 }) {
-  const queryClient = useQueryClient();
   const { offerUndo } = useToast();
   const [done, setDone] = useState(0);
   const isCancelled = useRef(false);
@@ -53,13 +53,9 @@ function BulkDialog({
       let changed = 0;
       let after: number | null = 0;
       while (after !== null && !isCancelled.current) {
-        const body: { changeId: string; filter: typeof filter; change: WorkChange; after: number } = {
-          changeId,
-          filter,
-          change,
-          after,
-        };
-        const part = await call('POST /api/admin/work/changes', { body });
+        const part: Answer<'POST /api/admin/work/changes'> = await call('POST /api/admin/work/changes', {
+          body: { changeId, filter, change, after },
+        });
         changed += part.changed;
         after = part.next;
         setDone(changed);
@@ -70,13 +66,8 @@ function BulkDialog({
       selection.clear();
       onClose();
     },
-    onSettled: () => {
-      for (const key of ['today', 'leads', 'work']) void queryClient.invalidateQueries({ queryKey: [key] });
-    },
+    meta: { stale: staleByWork },
   });
-  const found = changes.find((one) => one.kind === kind);
-  if (!found) return null;
-  const { label, Form } = found;
   const share = expected === undefined ? 100 : (done / Math.max(expected, 1)) * 100;
   function close() {
     isCancelled.current = true;
@@ -105,10 +96,10 @@ function BulkDialog({
 
 /** What can be done about the selected leads; nothing while there are none. */
 export function BulkBar({ query, selection, total, totalIsExact, onExport }: BulkBarProps) {
-  const [kind, setKind] = useState<Kind>();
+  const [chosen, setChosen] = useState<Change>();
   const { size } = selection;
   const isAny = size !== 0;
-  useShortcuts(Object.fromEntries(changes.map(({ kind: one, key }) => [key, () => isAny && setKind(one)])));
+  useShortcuts(Object.fromEntries(changes.map((change) => [change.key, () => isAny && setChosen(change)])));
   if (!isAny) return null;
   const all = totalIsExact ? formatNumber(total) : `${formatNumber(total)}+`;
   const expected = size ?? (totalIsExact ? total : undefined);
@@ -123,15 +114,15 @@ export function BulkBar({ query, selection, total, totalIsExact, onExport }: Bul
             Select all {all} that match
           </Button>
         )}
-        {changes.map(({ kind: one, key, label }) => (
+        {changes.map((change) => (
           <Button
-            key={one}
+            key={change.key}
             size="compact-sm"
             variant="default"
-            onClick={() => setKind(one)}
-            rightSection={<Kbd size="xs">{key}</Kbd>}
+            onClick={() => setChosen(change)}
+            rightSection={<Kbd size="xs">{change.key}</Kbd>}
           >
-            {label}
+            {change.label}
           </Button>
         ))}
         <Button size="compact-sm" variant="default" onClick={onExport}>
@@ -141,13 +132,13 @@ export function BulkBar({ query, selection, total, totalIsExact, onExport }: Bul
           Clear selection
         </Button>
       </Group>
-      {kind && (
+      {chosen && (
         <BulkDialog
-          kind={kind}
+          change={chosen}
           query={query}
           selection={selection}
           expected={expected}
-          onClose={() => setKind(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </Alert>

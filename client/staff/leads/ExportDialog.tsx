@@ -40,7 +40,7 @@ function describe(query: URLSearchParams): string {
 function Sent({ order, format }: { order: { id: string; rows: number; rowsAreExact: boolean }; format: Choice }) {
   const { id, rows, rowsAreExact } = order;
   const { data } = useQuery({
-    queryKey: ['export', id],
+    queryKey: ['GET /api/admin/exports/:id', id],
     // Asked for by the page, not by a person.
     queryFn: ({ signal }) => call('GET /api/admin/exports/:id', { params: { id }, signal, isRefresh: true }),
     refetchInterval: ({ state }) => (state.data?.finishedAt ? false : 1_000),

@@ -4,8 +4,9 @@ import type { Answer } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
-import { stageLabels, stages } from '../../../shared/lead-work.ts';
+import { stageLabels } from '../../../shared/lead-work.ts';
 import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { batchesQuery, peopleQuery } from '../ui/work/queries.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
@@ -14,15 +15,15 @@ interface FiltersProps {
   onChange(name: FilterName, values: readonly string[]): void;
 }
 
-function wordsOf(name: FilterName, value: string): string {
-  if (name === 'stage') return stageLabels[value as keyof typeof stageLabels] ?? value;
-  if (name === 'source') return sourceLabels[value as keyof typeof sourceLabels] ?? value;
-  if (name === 'delivery') return deliveryLabels[value as keyof typeof deliveryLabels] ?? value;
-  if (name === 'held') return heldLabels[value as keyof typeof heldLabels] ?? value;
-  if (name === 'consent') return consentLabels[value as keyof typeof consentLabels] ?? value;
-  if (name === 'risk') return riskFilterLabels[value as keyof typeof riskFilterLabels] ?? value;
-  return value;
-}
+/** The words for the values of a filter, where they are not what the address has. */
+const valueLabels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+  stage: stageLabels,
+  source: sourceLabels,
+  delivery: deliveryLabels,
+  held: heldLabels,
+  consent: consentLabels,
+  risk: riskFilterLabels,
+};
 
 /** The name of a batch; its ID stands in the address, but says nothing. */
 function batchWords(batches: Answer<'GET /api/admin/batches'> | undefined, id: string): string {
@@ -54,7 +55,7 @@ export function FilterPills({ query, onChange }: FiltersProps) {
             'aria-hidden': false,
           }}
         >
-          {filterLabels[name]}: {name === 'batch' ? batchWords(batches, value) : wordsOf(name, value)}
+          {filterLabels[name]}: {name === 'batch' ? batchWords(batches, value) : (valueLabels[name]?.[value] ?? value)}
         </Pill>
       ))}
     </Group>
@@ -72,10 +73,7 @@ interface FilterDrawerProps extends FiltersProps {
 export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDeliveries }: FilterDrawerProps) {
   const { data: people } = useQuery({ ...peopleQuery, enabled: opened });
   const { data: batches } = useQuery({ ...batchesQuery, enabled: opened });
-  const choices = (labels: Readonly<Record<string, string>>) => [
-    { value: '', label: 'Any' },
-    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-  ];
+  const choices = (labels: Readonly<Record<string, string>>) => optionsOf({ '': 'Any', ...labels });
   const single = (name: FilterName) => ({
     label: filterLabels[name],
     value: query.get(name) ?? '',
@@ -90,14 +88,7 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
     clearButtonProps: { 'aria-label': `Clear ${filterLabels[name]}` },
   });
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size="sm"
-      title="Filters"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Drawer opened={opened} onClose={onClose} position="right" size="sm" title="Filters">
       <Stack gap="sm">
         {filterFields.map((name) => {
           const { options, control } = fieldOf(name);
@@ -109,7 +100,7 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
           <TextInput {...single('from')} type="date" />
           <TextInput {...single('to')} type="date" />
         </Group>
-        <MultiSelect {...several('stage')} data={stages.map((value) => ({ value, label: stageLabels[value] }))} />
+        <MultiSelect {...several('stage')} data={optionsOf(stageLabels)} />
         <NativeSelect
           {...single('owner')}
           data={choices(Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []))}
@@ -130,7 +121,7 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
           <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
         )}
         <NativeSelect {...single('consent')} data={choices(consentLabels)} />
-        <NativeSelect {...single('held')} data={[{ value: '', label: 'No' }, ...choices(heldLabels).slice(1)]} />
+        <NativeSelect {...single('held')} data={optionsOf({ '': 'No', ...heldLabels })} />
         <NativeSelect {...single('risk')} data={choices(riskFilterLabels)} />
         <Group justify="space-between" mt="sm">
           <Button variant="default" onClick={onClear}>

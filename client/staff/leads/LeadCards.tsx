@@ -1,11 +1,10 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core';
-import { describeStage } from '../../../shared/lead-work.ts';
 import type { ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, ImportedBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial, whatsApp } from '../ui/links.ts';
-import { dayOf, formatNext } from '../ui/work/days.ts';
+import { describeWork } from '../ui/work/days.ts';
 import styles from './LeadCards.module.css';
 import { MatchLine } from './MatchLine.tsx';
 import { SamePersonBadge } from './SamePersonBadge.tsx';
@@ -30,12 +29,7 @@ export function LeadCards({ leads, selection }: { leads: readonly ListedLead[]; 
             {lead.delivery !== 'none' && <DeliveryBadge state={lead.delivery} />}
           </Group>
           <Text size="sm">{lead.course}</Text>
-          {lead.work && (
-            <Text size="xs">
-              {describeStage(lead.work)} · {lead.work.ownerName ?? 'Nobody’s yet'}
-              {lead.work.nextAt && ` · ${formatNext(dayOf(lead.work.nextAt))}`}
-            </Text>
-          )}
+          {lead.work && <Text size="xs">{describeWork(lead.work)}</Text>}
           <Text size="xs" c="dimmed">
             {[lead.workExperience, lead.yearOfPassing, lead.collegeName].filter(Boolean).join(' · ')}
           </Text>

@@ -1,15 +1,16 @@
 import { Anchor, Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconColumns3, IconDownload, IconFilter, IconKeyboard, IconUpload } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconColumns3, IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { importHref, leadsHref, useGo, useQueryString } from '../addresses.ts';
+import { importHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import { formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { Pager, useTurn } from '../ui/Pager.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -63,37 +64,28 @@ function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns>
 /** `/staff/leads`: every lead, found by search and filters that stand in the address. */
 export function LeadsPage() {
   const query = useQueryString();
-  const go = useGo();
+  const show = useShow();
+  const turn = useTurn();
   const { role } = useMe();
   const { data: views } = useQuery(viewsQuery);
   const view = views?.items.find(({ id }) => id === query.get('view'));
   const choice = useColumns(view);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isFiltering, filters] = useDisclosure();
   const [isExporting, exporting] = useDisclosure();
-  const [isHelping, help] = useDisclosure();
+  const [isExportingSelection, selectionExport] = useDisclosure();
   const { data: page, error, refetch, isPlaceholderData } = useQuery(leadsQuery(query));
   const sort = query.get('sort') ?? defaultSort;
   const showsLatest = sort === defaultSort && !query.has('cursor');
   const fresh = useFreshLeads(showsLatest ? page?.items : undefined);
   const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
   const selection = useSelection(query);
-  const [isExportingSelection, selectionExport] = useDisclosure();
   const told = columnsOf({ hasDeliveries: page?.hasDeliveries ?? false });
   useReturn(page !== undefined);
   const isNarrowed = filterCount > 0 || query.has('q');
 
-  function show(changed: URLSearchParams, options?: { replace?: boolean }) {
-    const text = String(changed);
-    go(text === '' ? leadsHref : `${leadsHref}?${text}`, options);
-  }
   const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });
-  function turn(cursor: string | null | undefined) {
-    if (!cursor) return;
-    show(withValues(query, 'cursor', [cursor]));
-    scrollTo(0, 0);
-  }
-  const clear = () => show(new URLSearchParams(query.has('sort') ? { sort } : {}));
+  const clear = () => show(query.has('sort') ? { sort } : {});
 
   useShortcuts({
     '/': focusSearch,
@@ -103,7 +95,6 @@ export function LeadsPage() {
     e: exporting.open,
     n: () => turn(page?.nextCursor),
     p: () => turn(page?.previousCursor),
-    '?': help.open,
     v: () => {
       const reference = document.activeElement?.closest('[data-row-link]')?.getAttribute('data-row-link');
       if (reference) selection.toggle(Number(reference));
@@ -148,11 +139,7 @@ export function LeadsPage() {
           </Button>
           <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
-          {!isPhone && (
-            <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard shortcuts">
-              <IconKeyboard size={18} />
-            </Button>
-          )}
+          <KeyboardHelp withButton={!isPhone} />
         </Group>
         {view && view.lost.length > 0 && (
           <Text size="sm" role="status">
@@ -202,7 +189,7 @@ export function LeadsPage() {
             <Text size="xs" c="dimmed">
               {page.items.length} shown
             </Text>
-            <Pager previous={page.previousCursor} next={page.nextCursor} onTurn={turn} />
+            <Pager {...page} />
           </Group>
         </Stack>
       )}
@@ -217,7 +204,6 @@ export function LeadsPage() {
       />
       <ExportDialog query={selection.queryOf(query)} opened={isExportingSelection} onClose={selectionExport.close} />
       <ExportDialog query={query} opened={isExporting} onClose={exporting.close} />
-      <KeyboardHelp opened={isHelping} onClose={help.close} />
     </Page>
   );
 }

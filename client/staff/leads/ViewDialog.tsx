@@ -2,12 +2,12 @@ import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SavedView, viewHref } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
-import { call } from '../api.ts';
+import { call, makeStale } from '../api.ts';
 import { useToast } from '../toast.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { Failure } from '../ui/Notices.tsx';
-import { listHref, viewQueryOf, viewsQuery } from './views.ts';
+import { listHref, viewQueryOf } from './views.ts';
 
 interface ViewDialogProps {
   /** The view that is changed; undefined for a new one. */
@@ -23,7 +23,7 @@ export function ViewDialog({ view, query, columns, opened, onClose }: ViewDialog
   const queryClient = useQueryClient();
   const go = useGo();
   const { say } = useToast();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const readAgain = () => makeStale(queryClient, ['GET /api/admin/views']);
   const now = { query: String(viewQueryOf(query)), columns: [...columns] };
 
   async function save({ name, shared, current }: Record<'name' | 'shared' | 'current', string>) {

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fields, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { originFilterLabels } from '../../../shared/origin.ts';
-import { call, refreshing } from '../api.ts';
+import { pageOf } from '../api.ts';
 import { timeZone } from '../ui/format.ts';
 
 /** The filters of the list by their names in the address, which are those of the API. */
@@ -65,9 +64,5 @@ export function leadsQuery(query: URLSearchParams) {
     const value = query.get(name);
     if (value) asked.set(name, value);
   }
-  return queryOptions({
-    queryKey: ['leads', String(asked)],
-    queryFn: (context) => call('GET /api/admin/applications', { query: asked, ...refreshing(context) }),
-    placeholderData: keepPreviousData,
-  });
+  return pageOf('GET /api/admin/applications', { query: asked });
 }

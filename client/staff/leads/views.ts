@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { SavedView } from '../../../shared/saved-views.ts';
 import { leadsHref } from '../addresses.ts';
-import { call } from '../api.ts';
+import { queryOf } from '../api.ts';
 import { filterNames } from './query.ts';
 
 /** Saved views that one may open. */
-export const viewsQuery = queryOptions({
-  queryKey: ['views'],
-  queryFn: ({ signal }) => call('GET /api/admin/views', { signal }),
-  staleTime: 60_000,
-});
+export const viewsQuery = { ...queryOf('GET /api/admin/views'), staleTime: 60_000 };
 
 /** The part of the list's address that a view keeps: filters and sort. */
 export function viewQueryOf(query: URLSearchParams): URLSearchParams {
@@ -23,12 +18,7 @@ export function listHref({ id, query }: Pick<SavedView, 'id' | 'query'>): string
   return `${leadsHref}?${new URLSearchParams([...new URLSearchParams(query), ['view', id]])}`;
 }
 
-function inOrder(query: URLSearchParams): string {
-  return [...query]
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('&');
-}
+const inOrder = (query: URLSearchParams) => [...query].map(String).sort().join('&');
 
 /** True while the list is what the view keeps. */
 export function isUnchanged(view: SavedView, query: URLSearchParams, columns: readonly string[]): boolean {

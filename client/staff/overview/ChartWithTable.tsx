@@ -1,8 +1,10 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { Group, Paper, ScrollArea, SegmentedControl, Table, Text, Title } from '@mantine/core';
-import { useId, useState } from 'react';
+import { ScrollArea, SegmentedControl, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { formatNumber } from '../ui/format.ts';
+import { optionsOf } from '../ui/options.ts';
+import { Panel } from '../ui/Panel.tsx';
 
 interface ChartWithTableProps {
   title: string;
@@ -22,27 +24,23 @@ const rowHeight = 30;
 /** One small chart that begins at zero, and the same numbers as a table. */
 export function ChartWithTable({ title, head, rows, sideways = false }: ChartWithTableProps) {
   const [view, setView] = useState('chart');
-  const id = useId();
   const isEmpty = rows.every(({ leads }) => leads === 0);
   const shown = sideways ? rows.slice(0, shownSideways) : rows;
   return (
-    <Paper component="section" aria-labelledby={id} p="sm">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h6" id={id} ff="text">
-          {title}
-          {sideways && rows.length > shownSideways && view === 'chart' && ` (first ${shownSideways})`}
-        </Title>
+    <Panel
+      title={`${title}${sideways && rows.length > shownSideways && view === 'chart' ? ` (first ${shownSideways})` : ''}`}
+      c="var(--text)"
+      mb="xs"
+      aside={
         <SegmentedControl
           size="xs"
           value={view}
           onChange={setView}
           aria-label={`${title}, shown as`}
-          data={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
+          data={optionsOf({ chart: 'Chart', table: 'Table' })}
         />
-      </Group>
+      }
+    >
       {isEmpty && (
         <Text size="sm" c="dimmed">
           No leads in this period.
@@ -55,9 +53,8 @@ export function ChartWithTable({ title, head, rows, sideways = false }: ChartWit
           dataKey="label"
           series={[{ name: 'leads', label: 'Leads', color: 'indigo.6' }]}
           orientation={sideways ? 'vertical' : 'horizontal'}
-          {...(sideways ? { yAxisProps: { width: 190, interval: 0 } } : { yAxisProps: { width: 40 } })}
-          {...(sideways && { xAxisProps: { allowDecimals: false } })}
-          {...(!sideways && { xAxisProps: { minTickGap: 24 } })}
+          yAxisProps={sideways ? { width: 190, interval: 0 } : { width: 40 }}
+          xAxisProps={sideways ? { allowDecimals: false } : { minTickGap: 24 }}
           gridAxis={sideways ? 'y' : 'x'}
           maxBarWidth={24}
           barProps={{ isAnimationActive: false, radius: 2 }}
@@ -86,6 +83,6 @@ export function ChartWithTable({ title, head, rows, sideways = false }: ChartWit
           </Table>
         </ScrollArea.Autosize>
       )}
-    </Paper>
+    </Panel>
   );
 }

@@ -1,8 +1,9 @@
-import { Anchor, Paper, Progress, ScrollArea, Table, Text, Title } from '@mantine/core';
+import { Anchor, Progress, ScrollArea, Table, Text } from '@mantine/core';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { deliveredLimit, type Overview } from '../../../shared/staff-leads.ts';
 import { leadsHref } from '../addresses.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
+import { Panel } from '../ui/Panel.tsx';
 
 type Kind = Overview['deliveries'][number];
 
@@ -21,10 +22,7 @@ function Shares({ delivered, waiting, failed }: Kind) {
 export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) {
   const failed = deliveries.reduce((sum, kind) => sum + kind.failed, 0);
   return (
-    <Paper component="section" aria-labelledby="delivery-health" p="sm">
-      <Title order={2} size="h6" id="delivery-health" mb="xs" ff="text">
-        Deliveries
-      </Title>
+    <Panel title="Deliveries" c="var(--text)" mb="xs">
       {deliveries.length === 0 ? (
         <Text size="sm" c="dimmed">
           No deliveries.
@@ -69,6 +67,6 @@ export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) 
           Leads with a failed delivery
         </Anchor>
       )}
-    </Paper>
+    </Panel>
   );
 }

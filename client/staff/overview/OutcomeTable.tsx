@@ -13,7 +13,8 @@ function endOfWeek(monday: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-interface Counted {
+/** How outcomes were counted. */
+export interface Counted {
   by: OutcomeGrouping;
   period: Period;
 }

@@ -6,30 +6,23 @@ import {
   Paper,
   ScrollArea,
   SimpleGrid,
-  Skeleton,
   Stack,
   Text,
   TextInput,
 } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  type OutcomeGrouping,
-  type Outcomes,
-  outcomeGroupings,
-  type Period,
-  periodSchema,
-} from '../../../shared/outcomes.ts';
-import { base, outcomesHref, useGo, useQueryString } from '../addresses.ts';
-import { addressOf, call } from '../api.ts';
+import { type Outcomes, outcomeGroupings, periodSchema } from '../../../shared/outcomes.ts';
+import { base, useQueryString, useShow } from '../addresses.ts';
+import { addressOf, pageOf } from '../api.ts';
 import { formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
 import { dayFromNow } from '../ui/work/days.ts';
 import { Figure } from './Figure.tsx';
-import { OutcomeTable } from './OutcomeTable.tsx';
+import { type Counted, OutcomeTable } from './OutcomeTable.tsx';
 
-const groupings = Object.entries(outcomeGroupings).map(([value, label]) => ({ value, label }));
+const groupings = optionsOf(outcomeGroupings);
 
 /** The period that the address asks for; without one the last 90 days. */
 function periodOf(query: URLSearchParams): Record<'from' | 'to' | 'tz', string> {
@@ -51,25 +44,21 @@ function Totals({ applications, contacted, won, median, p90 }: Outcomes['total']
   );
 }
 
-function Numbers({ period, by }: { period: Period; by: OutcomeGrouping }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['outcomes', period, by],
-    queryFn: ({ signal }) => call('GET /api/admin/outcomes', { query: { ...period, by }, signal }),
-    placeholderData: keepPreviousData,
-  });
-  if (error) return <Failure error={error} onRetry={() => refetch()} />;
-  if (!data) return <Skeleton h={480} aria-label="Loading numbers" role="status" />;
+function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcomes: Outcomes }) {
   return (
     <Stack gap="sm">
-      <Totals {...data.total} />
+      <Totals {...total} />
       <Paper p="sm">
-        {data.groups.length === 0 ? (
+        {groups.length === 0 ? (
           <Text size="sm" c="dimmed">
             No applications in this period.
           </Text>
         ) : (
-          <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': `Outcomes by ${outcomeGroupings[by]}` }}>
-            <OutcomeTable groups={data.groups} by={by} period={period} />
+          <ScrollArea
+            type="auto"
+            viewportProps={{ tabIndex: 0, 'aria-label': `Outcomes by ${outcomeGroupings[counted.by]}` }}
+          >
+            <OutcomeTable groups={groups} {...counted} />
           </ScrollArea>
         )}
       </Paper>
@@ -85,17 +74,14 @@ function Numbers({ period, by }: { period: Period; by: OutcomeGrouping }) {
 /** `/staff/overview/outcomes`: where the applications of a period came from, and what became of them. */
 export function OutcomesPage() {
   const query = useQueryString();
-  const go = useGo();
+  const show = useShow();
   const by = groupings.find(({ value }) => value === query.get('by'))?.value ?? 'source';
   const asked = periodOf(query);
   const { data: period, error } = periodSchema.safeParse(asked);
   const choose =
     (name: string) =>
-    ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      const next = new URLSearchParams({ by, from: asked.from, to: asked.to });
-      next.set(name, value);
-      go(`${outcomesHref}?${next}`, { replace: true });
-    };
+    ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      show({ by, from: asked.from, to: asked.to, [name]: value }, { replace: true });
   return (
     <Page
       title="Outcomes"
@@ -121,7 +107,11 @@ export function OutcomesPage() {
           </Button>
         )}
       </Group>
-      {period && <Numbers period={period} by={by as OutcomeGrouping} />}
+      {period && (
+        <Loaded query={pageOf('GET /api/admin/outcomes', { query: { ...period, by } })} what="numbers" height={480}>
+          {(outcomes) => <Numbers outcomes={outcomes} period={period} by={by} />}
+        </Loaded>
+      )}
     </Page>
   );
 }

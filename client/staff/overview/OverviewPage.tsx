@@ -1,19 +1,19 @@
-import { Alert, Anchor, Group, NativeSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { base, outcomesHref, useGo, useQueryString } from '../addresses.ts';
-import { call, refreshing } from '../api.ts';
+import { outcomesHref, useQueryString, useShow } from '../addresses.ts';
+import { pageOf } from '../api.ts';
 import { formatDay, formatNumber, timeZone } from '../ui/format.ts';
+import { Loaded } from '../ui/Loaded.tsx';
 import { sourceLabels } from '../ui/labels.tsx';
-import { Failure } from '../ui/Notices.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
 import { ChartWithTable } from './ChartWithTable.tsx';
 import { DeliveryHealth } from './DeliveryHealth.tsx';
 import { Figure } from './Figure.tsx';
 import { StoppedTargets } from './StoppedTargets.tsx';
 
-const periods = ['7', '30', '90', '366'] as const;
+const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
 
 function Numbers({ overview }: { overview: Overview }) {
   const { perDay, perWeek, perCourse, perSource, deliveries, stoppedTargets, retention } = overview;
@@ -60,15 +60,9 @@ function Numbers({ overview }: { overview: Overview }) {
 
 /** `/staff/overview`: how many leads come, for what and from where, and whether they arrive where they should. */
 export function OverviewPage() {
-  const query = useQueryString();
-  const go = useGo();
-  const asked = query.get('days') ?? '';
-  const days = periods.find((period) => period === asked) ?? '90';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['overview', days],
-    queryFn: (context) => call('GET /api/admin/overview', { query: { days, tz: timeZone }, ...refreshing(context) }),
-    placeholderData: keepPreviousData,
-  });
+  const show = useShow();
+  const asked = useQueryString().get('days') ?? '';
+  const days = asked in periods ? asked : '90';
   return (
     <Page
       title="Overview"
@@ -80,15 +74,15 @@ export function OverviewPage() {
           <NativeSelect
             aria-label="Period"
             value={days}
-            onChange={({ currentTarget }) => go(`${base}/overview?days=${currentTarget.value}`, { replace: true })}
-            data={periods.map((value) => ({ value, label: value === '366' ? 'One year' : `${value} days` }))}
+            onChange={({ currentTarget }) => show({ days: currentTarget.value }, { replace: true })}
+            data={optionsOf(periods)}
           />
         </Group>
       }
     >
-      <Failure error={error} onRetry={() => refetch()} />
-      {!data && !error && <Skeleton h={480} aria-label="Loading numbers" role="status" />}
-      {data && <Numbers overview={data} />}
+      <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })} what="numbers" height={480}>
+        {(overview) => <Numbers overview={overview} />}
+      </Loaded>
     </Page>
   );
 }

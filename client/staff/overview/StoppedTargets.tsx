@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Overview } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
@@ -10,10 +10,9 @@ import { Failure } from '../ui/Notices.tsx';
 type StoppedTarget = Overview['stoppedTargets'][number];
 
 function Stopped({ target: { kind, since, reason, nextTryAt } }: { target: StoppedTarget }) {
-  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/admin/targets/:kind/try', { params: { kind } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['overview'] }),
+    meta: { stale: ['GET /api/admin/overview'] },
   });
   return (
     <Alert

@@ -1,17 +1,19 @@
-import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
-import { base, leadHref, leadsHref, useGo, useQueryString } from '../addresses.ts';
-import { call, refreshing } from '../api.ts';
+import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
-import listStyles from '../ui/ItemList.module.css';
+import { Loaded } from '../ui/Loaded.tsx';
 import { outcomeLabels } from '../ui/labels.tsx';
+import { mailTo } from '../ui/links.ts';
+import lists from '../ui/lists.module.css';
 import { Empty, Failure } from '../ui/Notices.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import styles from '../ui/PlainList.module.css';
 
 const dayLength = 86_400_000;
 
@@ -28,15 +30,14 @@ function Clock({ request }: { request: PrivacyRequestRow }) {
 }
 
 function RequestItem({ request }: { request: PrivacyRequestRow }) {
-  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (outcome: (typeof requestOutcomes)[number]) =>
       call('POST /api/admin/privacy-requests/:id/answer', { params: { id: request.id }, body: { outcome } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['privacy-requests'] }),
+    meta: { stale: ['GET /api/admin/privacy-requests'] },
   });
   const { number, kind, name, email, phone, referenceId, message, receivedAt, answeredAt, answeredBy, outcome } =
     request;
-  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your request number ${number}`)}`;
+  const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
   return (
     <Paper component="li" p="sm">
@@ -58,7 +59,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           </Text>
         </Group>
         {message && (
-          <Text size="sm" className={styles.text}>
+          <Text size="sm" className={lists.text}>
             {message}
           </Text>
         )}
@@ -75,9 +76,9 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           . Make sure that the request comes from the person before you act on it.
         </Text>
         {request.leads.length > 0 && (
-          <ul className={listStyles.list} aria-label="Leads that may be meant">
+          <ul className={lists.list} aria-label="Leads that may be meant">
             {request.leads.map((lead) => (
-              <li key={lead.id} className={listStyles.item}>
+              <li key={lead.id} className={`${lists.row} ${lists.spread}`}>
                 <Text size="sm">
                   <Anchor href={leadHref(lead.referenceId)} size="sm" underline="always">
                     {lead.referenceId}
@@ -119,48 +120,36 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
 /** `/staff/privacy-requests`: what people ask about their data, in the order in which they have to be answered. */
 export function PrivacyRequestsPage() {
   const query = useQueryString();
-  const go = useGo();
+  const show = useShow();
   const answered = query.get('answered') === 'true';
-  const { data, error, refetch } = useQuery({
-    queryKey: ['privacy-requests', String(query)],
-    queryFn: (context) => call('GET /api/admin/privacy-requests', { query, ...refreshing(context) }),
-    placeholderData: keepPreviousData,
-  });
-  const show = (changed: Record<string, string>) => {
-    const text = String(new URLSearchParams(Object.entries(changed).filter(([, value]) => value !== '')));
-    go(`${base}/privacy-requests${text && `?${text}`}`);
-  };
-  const state: Record<string, string> = answered ? { answered: 'true' } : {};
+  const requests = pageOf('GET /api/admin/privacy-requests', { query });
+  const { data } = useQuery(requests);
   return (
     <Page title="Privacy requests" actions={data && <Text c="dimmed">{data.open} open</Text>}>
       <SegmentedControl
-        value={answered ? 'answered' : 'open'}
-        onChange={(value) => show(value === 'answered' ? { answered: 'true' } : {})}
-        data={[
-          { value: 'open', label: 'Open' },
-          { value: 'answered', label: 'Answered' },
-        ]}
+        value={String(answered)}
+        onChange={(value) => show({ answered: value === 'true' ? value : '' })}
+        data={optionsOf({ false: 'Open', true: 'Answered' })}
         aria-label="Which requests"
       />
-      <Failure error={error} onRetry={() => refetch()} />
-      {!data && !error && <Skeleton h={320} aria-label="Loading requests" role="status" />}
-      {data && data.items.length === 0 && (
-        <Empty title={answered ? 'Nothing answered yet' : 'No open requests'}>
-          {!answered && 'What people ask about their data on the page “Requests about your data” appears here.'}
-        </Empty>
-      )}
-      {data && data.items.length > 0 && (
-        <Stack gap="sm" component="ul" className={styles.list}>
-          {data.items.map((request) => (
-            <RequestItem key={request.id} request={request} />
-          ))}
-        </Stack>
-      )}
-      <Pager
-        previous={data?.previousCursor ?? null}
-        next={data?.nextCursor ?? null}
-        onTurn={(cursor) => show({ ...state, cursor })}
-      />
+      <Loaded query={requests} what="requests" height={320}>
+        {(page) => (
+          <>
+            {page.items.length === 0 ? (
+              <Empty title={answered ? 'Nothing answered yet' : 'No open requests'}>
+                {!answered && 'What people ask about their data on the page “Requests about your data” appears here.'}
+              </Empty>
+            ) : (
+              <Stack gap="sm" component="ul" className={lists.list}>
+                {page.items.map((request) => (
+                  <RequestItem key={request.id} request={request} />
+                ))}
+              </Stack>
+            )}
+            <Pager {...page} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

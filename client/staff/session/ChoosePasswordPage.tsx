@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import { base, useGo, useQueryString } from '../addresses.ts';
-import { ApiError, call } from '../api.ts';
+import { call, isRefusal } from '../api.ts';
 import { CallForm, type InputOf } from '../ui/CallForm.tsx';
 import { Gate } from '../ui/Gate.tsx';
 import { Failure } from '../ui/Notices.tsx';
@@ -26,7 +26,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
   const [token] = useState(query.get('token') ?? '');
   const go = useGo();
   const link = useQuery({
-    queryKey: ['link', token],
+    queryKey: ['POST /api/auth/link', token],
     queryFn: () => call('POST /api/auth/link', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: token !== '',
@@ -37,8 +37,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
     go(`${base}/sign-in?welcome`, { replace: true });
   }
 
-  const isGone =
-    link.error instanceof ApiError && (link.error.kind === 'not-found' || link.error.kind === 'invalid-fields');
+  const isGone = isRefusal(link.error, 'not-found') || isRefusal(link.error, 'invalid-fields');
   if (token === '' || isGone || (link.data && link.data.purpose !== purpose)) {
     return (
       <Gate

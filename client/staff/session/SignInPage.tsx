@@ -27,7 +27,7 @@ export function SignInPage() {
   const go = useGo();
 
   async function enter() {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     if (!me) throw new ApiError(0, notKept);
     go(backHref(query), { replace: true });

@@ -119,14 +119,7 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        position="right"
-        size="xs"
-        title="Staff pages"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Drawer opened={isMenuOpen} onClose={menu.close} position="right" size="xs" title="Staff pages">
         <Stack gap={2} component="nav" aria-label="Staff pages">
           {links.map(({ href, label, current }) => (
             <NavLink key={href} href={href} label={label} active={current} onClick={menu.close} />
@@ -134,11 +127,10 @@ export function Shell() {
         </Stack>
       </Drawer>
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
-        <SignInAgain>
-          <ToastProvider>
-            <Outlet />
-          </ToastProvider>
-        </SignInAgain>
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
+        <SignInAgain />
       </AppShell.Main>
     </AppShell>
   );

@@ -1,9 +1,9 @@
 import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '../../../shared/staff-leads.ts';
 import { base } from '../addresses.ts';
-import { call, refreshing } from '../api.ts';
+import { pageOf } from '../api.ts';
 import { formatMoment } from '../ui/format.ts';
 import { mailTo } from '../ui/links.ts';
 import { Failure } from '../ui/Notices.tsx';
@@ -13,11 +13,7 @@ import styles from './TodayPage.module.css';
 /** Messages of the contact form that wait for an answer, below the leads; nothing while there are none. */
 export function TodayMessages({ owner }: { owner: 'me' | 'all' }) {
   const [edited, setEdited] = useState<Message>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['today-messages', owner],
-    queryFn: (context) => call('GET /api/admin/today/messages', { query: { owner }, ...refreshing(context) }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(pageOf('GET /api/admin/today/messages', { query: { owner } }));
   if (error) return <Failure error={error} onRetry={() => refetch()} />;
   const items = data?.items ?? [];
   // One that is being changed stays, whatever somebody else does with it meanwhile.

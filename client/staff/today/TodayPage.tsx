@@ -1,20 +1,21 @@
-import { Anchor, Badge, Button, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconKeyboard } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Anchor, Badge, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
-import { base, leadHref, useGo, useQueryString } from '../addresses.ts';
-import { call, refreshing } from '../api.ts';
+import { base, leadHref, useQueryString, useShow } from '../addresses.ts';
+import { pageOf } from '../api.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
+import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { dayOf, formatNext } from '../ui/work/days.ts';
+import { dayOf, formatNext, nobodys } from '../ui/work/days.ts';
 import { Presence } from '../ui/work/Presence.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { TodayMessages } from './TodayMessages.tsx';
@@ -53,7 +54,7 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
         )}
         {withOwner && (
           <Text size="xs" c="dimmed">
-            {ownerName ?? 'Nobody’s yet'}
+            {ownerName ?? nobodys}
           </Text>
         )}
         <Text size="xs" c="dimmed" className={styles.when}>
@@ -73,16 +74,11 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
 /** `/staff`: whom to call, in the order in which it is done. */
 export function TodayPage() {
   const query = useQueryString();
-  const go = useGo();
+  const show = useShow();
   const owner = query.get('owner') === 'all' ? 'all' : 'me';
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [isHelping, help] = useDisclosure();
+  const isPhone = useIsPhone();
   const [at, setAt] = useState({ id: '', index: 0 });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['today', owner],
-    queryFn: (context) => call('GET /api/admin/today', { query: { owner }, ...refreshing(context) }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(pageOf('GET /api/admin/today', { query: { owner } }));
   const sections = data?.sections.filter(({ items }) => items.length > 0) ?? [];
   const leads = sections.flatMap(({ items }) => items);
   // A lead that is done leaves, and the next one takes its place.
@@ -102,12 +98,11 @@ export function TodayPage() {
     link?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }
   const isAll = owner === 'all';
-  const turn = () => go(isAll ? base : `${base}?owner=all`, { replace: true });
+  const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
   useShortcuts({
     j: () => enter(Math.min(index + 1, leads.length - 1)),
     k: () => enter(Math.max(index - 1, 0)),
     a: turn,
-    '?': help.open,
   });
 
   return (
@@ -119,16 +114,9 @@ export function TodayPage() {
             aria-label="Whose leads"
             value={owner}
             onChange={turn}
-            data={[
-              { value: 'me', label: 'Mine' },
-              { value: 'all', label: 'Everyone’s' },
-            ]}
+            data={optionsOf({ me: 'Mine', all: 'Everyone’s' })}
           />
-          {!isPhone && (
-            <Button variant="subtle" color="gray" px="xs" onClick={help.open} aria-label="Keyboard shortcuts">
-              <IconKeyboard size={18} />
-            </Button>
-          )}
+          <KeyboardHelp withButton={!isPhone} />
         </Group>
       }
     >
@@ -176,7 +164,6 @@ export function TodayPage() {
       ))}
       <TodayMessages owner={owner} />
       {isPhone && <WorkBar lead={current} />}
-      <KeyboardHelp opened={isHelping} onClose={help.close} />
     </Page>
   );
 }

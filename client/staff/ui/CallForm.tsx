@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
+import type { Call } from '../../../shared/api/api.ts';
 import { ApiError } from '../api.ts';
 import { Failure } from './Notices.tsx';
 
@@ -11,6 +12,8 @@ interface CallFormProps<Field extends string> {
   fields: readonly Field[];
   /** Gets what was typed. What it throws is shown, and nothing that was typed is lost. */
   submit(values: Record<Field, string>): Promise<unknown>;
+  /** The readings that it makes stale. */
+  stale?: readonly Call[];
   /** Label of the button. */
   action: string;
   color?: string;
@@ -23,13 +26,14 @@ interface CallFormProps<Field extends string> {
 export function CallForm<Field extends string>({
   fields,
   submit,
+  stale = [],
   action,
   color,
   fullWidth,
   disabled,
   children,
 }: CallFormProps<Field>) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: submit });
+  const { mutate, isPending, error } = useMutation({ mutationFn: submit, meta: { stale } });
   const errors = error instanceof ApiError ? error.errors : {};
   const isGeneral = error && Object.keys(errors).length === 0;
 

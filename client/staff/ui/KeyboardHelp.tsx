@@ -1,4 +1,7 @@
-import { Kbd, Modal, Table } from '@mantine/core';
+import { Button, Kbd, Modal, Table } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const groups = [
   {
@@ -42,28 +45,38 @@ const groups = [
   },
 ] as const;
 
-export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose(): void }) {
+/** The keys of the staff pages, behind `?` and, if asked for, behind a button. */
+export function KeyboardHelp({ withButton = false }: { withButton?: boolean }) {
+  const [opened, { open, close }] = useDisclosure();
+  useShortcuts({ '?': open });
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
-      {groups.map(({ title, keys }) => (
-        <Table key={title} mb="sm" aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th colSpan={2}>{title}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {keys.map(([key, action]) => (
-              <Table.Tr key={key}>
-                <Table.Td w={80}>
-                  <Kbd>{key}</Kbd>
-                </Table.Td>
-                <Table.Td>{action}</Table.Td>
+    <>
+      {withButton && (
+        <Button variant="subtle" color="gray" px="xs" onClick={open} aria-label="Keyboard shortcuts">
+          <IconKeyboard size={18} />
+        </Button>
+      )}
+      <Modal opened={opened} onClose={close} title="Keyboard shortcuts" size="sm">
+        {groups.map(({ title, keys }) => (
+          <Table key={title} mb="sm" aria-label={title}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th colSpan={2}>{title}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      ))}
-    </Modal>
+            </Table.Thead>
+            <Table.Tbody>
+              {keys.map(([key, action]) => (
+                <Table.Tr key={key}>
+                  <Table.Td w={80}>
+                    <Kbd>{key}</Kbd>
+                  </Table.Td>
+                  <Table.Td>{action}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        ))}
+      </Modal>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { site } from '../../../shared/site.ts';
+import { useMe } from '../session.ts';
+import { Empty } from './Notices.tsx';
 
 /** Names the browser's tab while the page is shown. */
 export function useTitle(title: string): void {
@@ -15,12 +17,19 @@ interface PageProps {
   actions?: ReactNode;
   /** For pages of text and forms. */
   narrow?: boolean;
+  /** Others are told why there is nothing to see; the server refuses them anyway. */
+  adminsOnly?: boolean;
   children: ReactNode;
 }
 
+function ForAdmins({ children }: { children: ReactNode }) {
+  return useMe().role === 'admin' ? children : <Empty title="Only administrators can open this page" />;
+}
+
 /** One page of the shell: its heading, what can be done, and its content. */
-export function Page({ title, actions, narrow = false, children }: PageProps) {
+export function Page({ title, actions, narrow = false, adminsOnly = false, children }: PageProps) {
   useTitle(title);
+  const content = adminsOnly ? <ForAdmins>{children}</ForAdmins> : children;
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'md' }}>
       <Group justify="space-between" gap="sm" mih={36}>
@@ -31,10 +40,10 @@ export function Page({ title, actions, narrow = false, children }: PageProps) {
       </Group>
       {narrow ? (
         <Stack gap="md" maw="64rem">
-          {children}
+          {content}
         </Stack>
       ) : (
-        children
+        content
       )}
     </Stack>
   );

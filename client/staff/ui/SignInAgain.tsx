@@ -1,13 +1,9 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { ApiError } from '../api.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError, askToSignIn } from '../api.ts';
 import { meQuery, useMe } from '../session.ts';
 import { SignInForm } from './SignInForm.tsx';
-
-type Confirmed = <Result>(action: () => Promise<Result>) => Promise<Result>;
-
-const Context = createContext<Confirmed>((action) => action());
 
 interface Waiting {
   resolve(): void;
@@ -51,31 +47,14 @@ function Dialog({ resolve, reject }: Waiting) {
   );
 }
 
-/** Asks people to sign in again where the server wants that before a change, and then makes the change. */
-export function SignInAgain({ children }: { children: ReactNode }) {
+/** Asks people to sign in again where the server wants that before a change. */
+export function SignInAgain() {
   const [waiting, setWaiting] = useState<Waiting>();
-  const confirmed = useCallback<Confirmed>(async (action) => {
-    try {
-      return await action();
-    } catch (error) {
-      if (!(error instanceof ApiError && error.kind === 'sign-in-again')) throw error;
-    }
-    try {
-      await new Promise<void>((resolve, reject) => setWaiting({ resolve, reject }));
-    } finally {
-      setWaiting(undefined);
-    }
-    return action();
+  useEffect(() => {
+    askToSignIn(() =>
+      new Promise<void>((resolve, reject) => setWaiting({ resolve, reject })).finally(() => setWaiting(undefined)),
+    );
+    return () => askToSignIn(undefined);
   }, []);
-  return (
-    <Context.Provider value={confirmed}>
-      {children}
-      {waiting && <Dialog {...waiting} />}
-    </Context.Provider>
-  );
-}
-
-/** Makes a call that the server may want a fresh sign-in for. */
-export function useConfirmed(): Confirmed {
-  return useContext(Context);
+  return waiting && <Dialog {...waiting} />;
 }

@@ -3,6 +3,7 @@
  * of the page around it.
  */
 import type { FromFrame, ToFrame } from '../viewer-messages.ts';
+import { element, note } from './element.ts';
 import { showPages } from './pages.ts';
 import { type RunningThread, runThread, ShowError } from './run-thread.ts';
 import { sanitised } from './sanitise.ts';
@@ -17,19 +18,12 @@ function tell(message: FromFrame): void {
 
 /** Shows the text of a DOCX, which has no pages. */
 function showWords(main: HTMLElement, html: string): HTMLElement {
-  const words = document.createElement('article');
-  words.className = 'words';
   const { content, isWhole } = sanitised(html);
-  words.append(content);
+  const words = element('article', { className: 'words' }, content);
   if (!words.textContent?.trim())
     words.textContent = 'This document has no text. Download the file to see its pictures.';
   main.replaceChildren(words);
-  if (!isWhole) {
-    const note = document.createElement('p');
-    note.className = 'note';
-    note.textContent = 'Only the beginning is shown. Download the file to read the rest.';
-    main.append(note);
-  }
+  if (!isWhole) main.append(note('Only the beginning is shown. Download the file to read the rest.'));
   let zoom = 1;
   const apply = () => {
     words.style.setProperty('--zoom', String(zoom));
@@ -52,9 +46,7 @@ function showWords(main: HTMLElement, html: string): HTMLElement {
 }
 
 async function open({ bytes, kind, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
-  const main = document.createElement('main');
-  main.tabIndex = 0;
-  main.setAttribute('aria-label', `Resume ${fileName}`);
+  const main = element('main', { tabIndex: 0, ariaLabel: `Resume ${fileName}` });
   thread = runThread({ bytes, kind }, (name) => tell({ type: 'need', name }));
   try {
     const opened = await thread.open();

@@ -1,4 +1,5 @@
 import type { DrawResult, NotShown, PageSize, TextRun } from '../viewer-messages.ts';
+import { element, note } from './element.ts';
 import { type RunningThread, ShowError } from './run-thread.ts';
 import { createToolbar } from './toolbar.ts';
 
@@ -19,11 +20,9 @@ const measuring = document.createElement('canvas').getContext('2d');
 
 /** Lays text over the picture of a page, invisible, to be selected, copied and read aloud. */
 function layText(runs: readonly TextRun[], scale: number): HTMLElement {
-  const layer = document.createElement('div');
-  layer.className = 'text';
+  const layer = element('div', { className: 'text' });
   for (const { text, left, top, size, width, angle, endsLine } of runs) {
-    const span = document.createElement('span');
-    span.textContent = endsLine ? `${text}\n` : text;
+    const span = element('span', {}, endsLine ? `${text}\n` : text);
     if (measuring) measuring.font = `${size}px sans-serif`;
     const natural = measuring?.measureText(text).width ?? 0;
     const stretch = natural > 0 && width > 0 ? width / natural : 1;
@@ -49,20 +48,13 @@ export function showPages(
   { pages: sizes, total }: { pages: readonly PageSize[]; total: number },
   thread: RunningThread,
 ): HTMLElement {
-  const list = document.createElement('div');
-  list.className = 'pages';
   const pages = sizes.map((size, index): ShownPage => {
-    const element = document.createElement('section');
-    element.className = 'page';
-    element.setAttribute('aria-label', `Page ${index + 1}`);
-    list.append(element);
-    return { size, element, scale: undefined };
+    const section = element('section', { className: 'page', ariaLabel: `Page ${index + 1}` });
+    return { size, element: section, scale: undefined };
   });
+  const list = element('div', { className: 'pages' }, ...pages.map((page) => page.element));
   if (total > pages.length) {
-    const note = document.createElement('p');
-    note.className = 'note';
-    note.textContent = `The first ${pages.length} of ${total} pages are shown. Download the file to read the others.`;
-    list.append(note);
+    list.append(note(`The first ${pages.length} of ${total} pages are shown. Download the file to read the others.`));
   }
   main.replaceChildren(list);
 
@@ -73,10 +65,7 @@ export function showPages(
   const near = new Set<ShownPage>();
 
   function fill(page: ShownPage, { picture, text }: DrawResult, scale: number): void {
-    const canvas = document.createElement('canvas');
-    canvas.setAttribute('aria-hidden', 'true');
-    canvas.width = picture.width;
-    canvas.height = picture.height;
+    const canvas = element('canvas', { ariaHidden: 'true', width: picture.width, height: picture.height });
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
     page.element.replaceChildren(canvas, layText(text, scale));
   }
@@ -91,10 +80,7 @@ export function showPages(
       if (page.scale === scale && near.has(page)) fill(page, drawn, scale);
       else if (page.scale === scale) page.scale = undefined;
     } catch (error) {
-      const note = document.createElement('p');
-      note.className = 'note';
-      note.textContent = notes[error instanceof ShowError ? error.reason : 'damaged'];
-      page.element.replaceChildren(note);
+      page.element.replaceChildren(note(notes[error instanceof ShowError ? error.reason : 'damaged']));
     }
   }
 
@@ -116,9 +102,12 @@ export function showPages(
   function layOut(): void {
     const scale = scaleNow();
     const position = main.scrollHeight > 0 ? main.scrollTop / main.scrollHeight : 0;
-    for (const { size, element } of pages) {
-      element.style.width = `${Math.floor(size.width * scale)}px`;
-      element.style.height = `${Math.floor(size.height * scale)}px`;
+    for (const {
+      size,
+      element: { style },
+    } of pages) {
+      style.width = `${Math.floor(size.width * scale)}px`;
+      style.height = `${Math.floor(size.height * scale)}px`;
     }
     main.scrollTop = position * main.scrollHeight;
     toolbar.showZoom(scale * 100);
@@ -128,7 +117,7 @@ export function showPages(
   const inSight = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const page = pages.find(({ element }) => element === target);
+        const page = pages.find((one) => one.element === target);
         if (!page) continue;
         if (isIntersecting) {
           near.add(page);
@@ -146,11 +135,11 @@ export function showPages(
     },
     { root: main, rootMargin: '50% 0px' },
   );
-  for (const { element } of pages) inSight.observe(element);
+  for (const page of pages) inSight.observe(page.element);
 
   const tellPage = () => {
     const middle = main.scrollTop + main.clientHeight / 2;
-    const index = pages.findLastIndex(({ element }) => element.offsetTop <= middle);
+    const index = pages.findLastIndex((page) => page.element.offsetTop <= middle);
     toolbar.showPage(Math.max(index, 0) + 1);
   };
   main.addEventListener('scroll', tellPage, { passive: true });

@@ -1,3 +1,5 @@
+import { element } from './element.ts';
+
 const icons = {
   previous: 'M6 15l6-6 6 6',
   next: 'M6 9l6 6 6-6',
@@ -17,23 +19,12 @@ function icon(name: keyof typeof icons): SVGElement {
   return svg;
 }
 
-function button(name: keyof typeof icons, label: string, onClick: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.title = label;
-  element.setAttribute('aria-label', label);
-  element.append(icon(name));
-  element.addEventListener('click', onClick);
-  return element;
+function button(name: keyof typeof icons, label: string, onclick: () => void): HTMLButtonElement {
+  return element('button', { type: 'button', title: label, ariaLabel: label, onclick }, icon(name));
 }
 
 function group(label: string, ...children: Node[]): HTMLElement {
-  const element = document.createElement('div');
-  element.className = 'group';
-  element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', label);
-  element.append(...children);
-  return element;
+  return element('div', { className: 'group', role: 'group', ariaLabel: label }, ...children);
 }
 
 export interface Toolbar {
@@ -53,16 +44,9 @@ interface ToolbarActions {
 
 /** Page navigation and zoom: buttons, and the keys + - 0 wherever the focus is. */
 export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions): Toolbar {
-  const element = document.createElement('header');
-  element.className = 'toolbar';
-  const field = document.createElement('input');
-  field.inputMode = 'numeric';
-  field.setAttribute('aria-label', 'Page');
-  const total = document.createElement('span');
-  total.className = 'count';
-  total.textContent = `of ${pages}`;
-  const percent = document.createElement('span');
-  percent.className = 'percent';
+  const field = element('input', { inputMode: 'numeric', ariaLabel: 'Page' });
+  const total = element('span', { className: 'count' }, `of ${pages}`);
+  const percent = element('span', { className: 'percent' });
   let current = 1;
   const step = (by: number) => goTo(Math.min(Math.max(current + by, 1), pages));
   const previous = button('previous', 'Previous page', () => step(-1));
@@ -72,7 +56,7 @@ export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions
     if (page >= 1 && page <= pages) goTo(page);
     else field.value = String(current);
   });
-  const paging = pages > 0 ? [group('Pages', previous, next, field, total)] : [document.createElement('span')];
+  const paging = pages > 0 ? [group('Pages', previous, next, field, total)] : [element('span')];
   const zoom = group(
     'Zoom',
     button('out', 'Zoom out', () => zoomBy(1 / 1.25)),
@@ -80,7 +64,6 @@ export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions
     button('in', 'Zoom in', () => zoomBy(1.25)),
     button('fit', pages > 0 ? 'Fit the width' : 'Usual size', resetZoom),
   );
-  element.append(...paging, zoom);
 
   document.addEventListener('keydown', (event) => {
     if (event.target === field || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -92,7 +75,7 @@ export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions
   });
 
   return {
-    element,
+    element: element('header', { className: 'toolbar' }, ...paging, zoom),
     showPage(page) {
       current = page;
       if (document.activeElement !== field) field.value = String(page);

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { courseOptions } from '../../../shared/courses.ts';
@@ -6,6 +6,7 @@ import type { WorkSettings } from '../../../shared/lead-work.ts';
 import { call } from '../api.ts';
 import { useToast } from '../toast.tsx';
 import { Failure } from '../ui/Notices.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { peopleQuery } from '../ui/work/queries.ts';
 
 /** Who gets new leads: by the rule of a course, else in turn. */
@@ -36,12 +37,9 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
     setCourse('');
   }
   return (
-    <Paper component="section" aria-labelledby="new-leads" p="sm">
+    <Panel title="New leads" size="h5" c="var(--text)" mb="sm">
       <form onSubmit={submit}>
         <Stack gap="sm">
-          <Title order={2} size="h5" id="new-leads">
-            New leads
-          </Title>
           <Checkbox.Group label="Who gets new leads, in turn" value={takers} onChange={setTakers}>
             <Stack gap={6} mt={6}>
               {people.map(({ owner, name }) => (
@@ -79,7 +77,7 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
               label="Another course"
               value={course}
               onChange={({ currentTarget }) => setCourse(currentTarget.value)}
-              data={without.map((value) => ({ value, label: value }))}
+              data={without}
             />
             <Button variant="default" onClick={addRule} disabled={without.length === 0}>
               Add a rule
@@ -93,6 +91,6 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
           </Group>
         </Stack>
       </form>
-    </Paper>
+    </Panel>
   );
 }

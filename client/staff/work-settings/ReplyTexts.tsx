@@ -1,38 +1,31 @@
-import {
-  Button,
-  Code,
-  Group,
-  Modal,
-  NativeSelect,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Code, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { courseOptions } from '../../../shared/courses.ts';
-import { type ReplyText, type Stage, stageLabels, stages } from '../../../shared/lead-work.ts';
+import { type ReplyText, type Stage, stageLabels } from '../../../shared/lead-work.ts';
 import { placeholders } from '../../../shared/placeholders.ts';
 import { usualText } from '../../../shared/reply-texts.ts';
 import { call } from '../api.ts';
 import { CallForm } from '../ui/CallForm.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import lists from '../ui/lists.module.css';
 import { Empty, Failure } from '../ui/Notices.tsx';
+import { optionsOf } from '../ui/options.ts';
+import { Panel } from '../ui/Panel.tsx';
 import { replyTextsQuery } from '../ui/work/queries.ts';
-import styles from './ReplyTexts.module.css';
 
-function ReplyTextForm({ text, onDone }: { text: ReplyText | undefined; onDone(): Promise<void> }) {
+const stale = ['GET /api/admin/reply-texts'] as const;
+
+function ReplyTextForm({ text, onDone }: { text?: ReplyText; onDone(): void }) {
   async function save(typed: Record<'title' | 'text' | 'course' | 'stage', string>) {
     const body = { ...typed, course: typed.course || null, stage: (typed.stage || null) as Stage | null };
     if (text) await call('PUT /api/admin/reply-texts/:id', { params: { id: text.id }, body });
     else await call('POST /api/admin/reply-texts', { body });
-    await onDone();
+    onDone();
   }
   return (
-    <CallForm fields={['title', 'text', 'course', 'stage']} submit={save} action="Save text">
+    <CallForm fields={['title', 'text', 'course', 'stage']} submit={save} action="Save text" stale={stale}>
       {(input) => (
         <>
           <TextInput
@@ -64,10 +57,7 @@ function ReplyTextForm({ text, onDone }: { text: ReplyText | undefined; onDone()
             {...input('stage')}
             label="Stage"
             defaultValue={text?.stage ?? ''}
-            data={[
-              { value: '', label: 'Every stage' },
-              ...stages.map((value) => ({ value, label: stageLabels[value] })),
-            ]}
+            data={optionsOf({ '': 'Every stage', ...stageLabels })}
           />
         </>
       )}
@@ -75,10 +65,10 @@ function ReplyTextForm({ text, onDone }: { text: ReplyText | undefined; onDone()
   );
 }
 
-function ReplyTextItem({ text, onEdit, onChanged }: { text: ReplyText; onEdit(): void; onChanged(): Promise<void> }) {
+function ReplyTextItem({ text }: { text: ReplyText }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } }),
-    onSuccess: onChanged,
+    meta: { stale },
   });
   return (
     <Paper component="li" p="sm" withBorder>
@@ -90,15 +80,21 @@ function ReplyTextItem({ text, onEdit, onChanged }: { text: ReplyText; onEdit():
           <Text size="xs" c="dimmed">
             {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
           </Text>
-          <Text size="sm" className={styles.text}>
+          <Text size="sm" className={lists.text}>
             {text.text}
           </Text>
           <Failure error={error} />
         </Stack>
         <Group gap="xs">
-          <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Change ${text.title}`}>
-            Change
-          </Button>
+          <DialogButton
+            label="Change"
+            title="Change the text"
+            size="compact-sm"
+            variant="default"
+            aria-label={`Change ${text.title}`}
+          >
+            {(close) => <ReplyTextForm text={text} onDone={close} />}
+          </DialogButton>
           <Button
             size="compact-sm"
             variant="default"
@@ -116,47 +112,30 @@ function ReplyTextItem({ text, onEdit, onChanged }: { text: ReplyText; onEdit():
 
 /** The texts with which staff answer, per course and stage. */
 export function ReplyTexts() {
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(replyTextsQuery);
-  const [edited, setEdited] = useState<ReplyText | 'new'>();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: replyTextsQuery.queryKey });
+  const newText = (
+    <DialogButton label="New text" size="compact-md" leftSection={<IconPlus size={16} />}>
+      {(close) => <ReplyTextForm onDone={close} />}
+    </DialogButton>
+  );
   return (
-    <Paper component="section" aria-labelledby="reply-texts" p="sm">
+    <Panel title="Reply texts" size="h5" c="var(--text)" mb="sm" aside={newText}>
       <Stack gap="sm">
-        <Group justify="space-between">
-          <Title order={2} size="h5" id="reply-texts">
-            Reply texts
-          </Title>
-          <Button size="compact-md" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
-            New text
-          </Button>
-        </Group>
         <Text size="sm" c="dimmed">
           WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.
         </Text>
-        <Failure error={error} onRetry={() => refetch()} />
-        {data?.items.length === 0 && <Empty title="No texts yet">Until there is one: “{usualText.text}”</Empty>}
-        <Stack component="ul" gap="xs" className={styles.list}>
-          {data?.items.map((text) => (
-            <ReplyTextItem key={text.id} text={text} onEdit={() => setEdited(text)} onChanged={readAgain} />
-          ))}
-        </Stack>
+        <Loaded query={replyTextsQuery} what="the texts" height={80}>
+          {({ items }) => (
+            <>
+              {items.length === 0 && <Empty title="No texts yet">Until there is one: “{usualText.text}”</Empty>}
+              <Stack component="ul" gap="xs" className={lists.list}>
+                {items.map((text) => (
+                  <ReplyTextItem key={text.id} text={text} />
+                ))}
+              </Stack>
+            </>
+          )}
+        </Loaded>
       </Stack>
-      <Modal
-        opened={edited !== undefined}
-        onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? 'New text' : 'Change the text'}
-      >
-        {edited && (
-          <ReplyTextForm
-            text={edited === 'new' ? undefined : edited}
-            onDone={async () => {
-              setEdited(undefined);
-              await readAgain();
-            }}
-          />
-        )}
-      </Modal>
-    </Paper>
+    </Panel>
   );
 }

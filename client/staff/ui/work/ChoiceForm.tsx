@@ -8,27 +8,33 @@ export interface Choice {
   words: string;
 }
 
-interface ChoiceFormProps {
+interface ChoiceFormProps<Chosen> {
   children: ReactNode;
   /** What is chosen at present; undefined while nothing is. */
-  choice: Choice | undefined;
-  onChoose(choice: Choice): void;
+  choice: Chosen | undefined;
+  onChoose(choice: Chosen): void;
   isPending: boolean;
   action?: string;
 }
 
 /** A form with one choice, which Enter saves. */
-export function ChoiceForm({ children, choice, onChoose, isPending, action = 'Save' }: ChoiceFormProps) {
+export function ChoiceForm<Chosen>({
+  children,
+  choice,
+  onChoose,
+  isPending,
+  action = 'Save',
+}: ChoiceFormProps<Chosen>) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (choice && !isPending) onChoose(choice);
+    if (choice !== undefined && !isPending) onChoose(choice);
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         {children}
         <Group justify="flex-end">
-          <Button type="submit" loading={isPending} disabled={!choice}>
+          <Button type="submit" loading={isPending} disabled={choice === undefined}>
             {action}
           </Button>
         </Group>

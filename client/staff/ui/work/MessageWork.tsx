@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeStage, type Work } from '../../../../shared/lead-work.ts';
+import type { Work } from '../../../../shared/lead-work.ts';
 import type { Message } from '../../../../shared/staff-leads.ts';
-import { ApiError, call } from '../../api.ts';
+import { call, isRefusal } from '../../api.ts';
+import { staleByMessage } from '../../stale.ts';
 import { useToast } from '../../toast.tsx';
 import { Failure } from '../Notices.tsx';
 import type { Choice } from './ChoiceForm.tsx';
-import { dayOf, formatNext } from './days.ts';
+import { describeWork } from './days.ts';
 import { DateForm, OwnerForm, StageForm } from './WorkForms.tsx';
 
 const forms = { Stage: StageForm, Date: DateForm, Owner: OwnerForm } as const;
@@ -16,7 +17,6 @@ type WorkedMessage = Message & { work: Work };
 
 /** Changes one thing about a message. Where somebody was quicker, their change is shown and nothing that was chosen is lost. */
 function ChangeMessage({ kind, message, onDone }: { kind: Kind; message: WorkedMessage; onDone(): void }) {
-  const queryClient = useQueryClient();
   const { say } = useToast();
   const [others, setOthers] = useState<string>();
   const isStale = others !== undefined;
@@ -29,15 +29,13 @@ function ChangeMessage({ kind, message, onDone }: { kind: Kind; message: WorkedM
         ifMatch: isStale ? '*' : `"${message.work.version}"`,
       }),
     onError: (refused) => {
-      if (refused instanceof ApiError && refused.kind === 'work-changed')
-        setOthers(Object.values(refused.errors).join(' '));
+      if (isRefusal(refused, 'work-changed')) setOthers(Object.values(refused.errors).join(' '));
     },
     onSuccess: (_, { words }) => {
       say(`${message.subject || message.name}: ${words}`);
       onDone();
     },
-    onSettled: () =>
-      Promise.all(['messages', 'today-messages'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    meta: { stale: staleByMessage },
   });
   const Form = forms[kind];
   return (
@@ -66,8 +64,7 @@ export function MessageWork({ message, onEdit }: { message: WorkedMessage; onEdi
   return (
     <Group gap="xs" mt="xs">
       <Text size="xs" c="dimmed">
-        {describeStage(work)} · {work.ownerName ?? 'Nobody’s yet'}
-        {work.nextAt && ` · ${formatNext(dayOf(work.nextAt))}`}
+        {describeWork(work)}
         {work.nextStep && ` · ${work.nextStep}`}
       </Text>
       {(Object.keys(forms) as Kind[]).map((one) => (

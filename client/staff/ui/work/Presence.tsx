@@ -14,7 +14,7 @@ function sign(id: string, leaving: boolean) {
 /** Names those who have the same lead open, and tells them of oneself. */
 export function Presence({ leadId }: { leadId: string }) {
   const { data } = useQuery({
-    queryKey: ['presence', leadId],
+    queryKey: ['POST /api/admin/applications/:id/presence', leadId],
     queryFn: () => sign(leadId, false),
     refetchInterval: interval,
     gcTime: 0,

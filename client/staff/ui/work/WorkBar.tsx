@@ -1,5 +1,4 @@
 import { Button, Kbd, Menu, Modal, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBrandWhatsapp,
   IconCalendar,
@@ -12,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ContactWay } from '../../../../shared/lead-work.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import type { WorkedLead } from './queries.ts';
 import { type Reach, useReach } from './use-reach.ts';
@@ -72,7 +72,7 @@ interface WorkBarProps {
 export function WorkBar({ lead }: WorkBarProps) {
   const { ways, note, open } = useReach(lead);
   const [dialog, setDialog] = useState<{ kind: Kind; lead: WorkedLead }>();
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const show = (kind: Kind) => lead && setDialog({ kind, lead });
   useShortcuts({
     ...Object.fromEntries(reaches.map(({ way, key }) => [key, () => open(ways?.[way][0])])),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeStage, isOpen, reasonsOf, type Stage, stages } from '../../../../shared/lead-work.ts';
 import { call } from '../../api.ts';
@@ -114,48 +114,35 @@ export function OwnerForm({ lead, onChoose, ...rest }: FieldsProps) {
 /** A note; Ctrl+Enter saves it as well. */
 export function NoteForm({ lead, onDone }: { lead: WorkedLead; onDone(): void }) {
   const [text, setText] = useState('');
-  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/admin/applications/:id/notes', { params: { id: lead.id }, body: { text } }),
-    onSuccess: async () => {
-      onDone();
-      await queryClient.invalidateQueries({ queryKey: ['timeline'] });
-    },
+    mutationFn: (note: string) =>
+      call('POST /api/admin/applications/:id/notes', { params: { id: lead.id }, body: { text: note } }),
+    meta: { stale: ['GET /api/admin/applications/:id/timeline'] },
+    onSuccess: onDone,
   });
-  function save() {
-    if (!isPending) mutate();
-  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+    <ChoiceForm
+      choice={text.trim() === '' ? undefined : text}
+      onChoose={mutate}
+      isPending={isPending}
+      action="Save note"
     >
-      <Stack gap="sm">
-        <Textarea
-          label="Note"
-          description="Notes cannot be changed later. Ctrl+Enter saves."
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={2000}
-          value={text}
-          data-autofocus
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-          }}
-        />
-        <Failure error={error} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending} disabled={text.trim() === ''}>
-            Save note
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Textarea
+        label="Note"
+        description="Notes cannot be changed later. Ctrl+Enter saves."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={2000}
+        value={text}
+        data-autofocus
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Failure error={error} />
+    </ChoiceForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import { companyDay } from '../../../../shared/company-day.ts';
+import { describeStage, type Work } from '../../../../shared/lead-work.ts';
 
 const words = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -20,4 +21,13 @@ export function formatNext(day: string, now = Date.now()): string {
   if (day === dayFromNow(1, now)) return 'Tomorrow';
   if (day === dayFromNow(-1, now)) return 'Yesterday';
   return words.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Whose it is when nobody's. */
+export const nobodys = 'Nobody’s yet';
+
+/** Work in a line: how far it is, whose, and when it goes on. */
+export function describeWork(work: Work): string {
+  const next = work.nextAt && formatNext(dayOf(work.nextAt));
+  return [describeStage(work), work.ownerName ?? nobodys, next].filter(Boolean).join(' · ');
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOpen, type Work, type WorkChange } from '../../../../shared/lead-work.ts';
-import { ApiError, call, send } from '../../api.ts';
+import { call, isRefusal, send } from '../../api.ts';
 import { useMe } from '../../session.ts';
+import { staleByWork } from '../../stale.ts';
 import { useToast } from '../../toast.tsx';
 import { dayFromNow } from './days.ts';
 import type { WorkedLead } from './queries.ts';
@@ -41,14 +42,11 @@ export function useWorkChange(lead: WorkedLead, onDone: () => void) {
       onDone();
     },
     async onError(error) {
-      const isStale = error instanceof ApiError && error.kind === 'work-changed';
-      if (isStale) setLatest(await call('GET /api/admin/applications/:id/work', { params }));
+      if (isRefusal(error, 'work-changed')) setLatest(await call('GET /api/admin/applications/:id/work', { params }));
     },
-    onSettled: () => {
-      for (const key of ['today', 'leads', 'work', 'timeline']) void queryClient.invalidateQueries({ queryKey: [key] });
-    },
+    meta: { stale: staleByWork },
   });
   const { error } = mutation;
-  const others = error instanceof ApiError && error.kind === 'work-changed' ? Object.values(error.errors) : undefined;
+  const others = isRefusal(error, 'work-changed') ? Object.values(error.errors) : undefined;
   return { ...mutation, work, others, refusal: others ? undefined : error };
 }

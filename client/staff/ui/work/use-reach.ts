@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContactWay } from '../../../../shared/lead-work.ts';
 import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
-import { call, sentenceOf } from '../../api.ts';
+import { call, makeStale, sentenceOf } from '../../api.ts';
 import { useMe } from '../../session.ts';
 import { useToast } from '../../toast.tsx';
 import { dial, mailTo, whatsApp } from '../links.ts';
@@ -47,7 +47,7 @@ export function useReach(lead: WorkedLead | undefined) {
   function note({ way, title }: Reach): void {
     if (!lead) return;
     call('POST /api/admin/applications/:id/contacts', { params: { id: lead.id }, body: { way, replyText: title } })
-      .then(() => queryClient.invalidateQueries({ queryKey: ['timeline'] }))
+      .then(() => makeStale(queryClient, ['GET /api/admin/applications/:id/timeline']))
       .catch((error: unknown) => say(`This could not be noted in the timeline. ${sentenceOf(error)}`));
   }
 
