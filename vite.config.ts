@@ -12,7 +12,6 @@ import { modulePattern, plainIcons, shortNames } from './scripts/build/short-nam
 import { summaries } from './scripts/build/summaries.ts';
 import { currentMessageNotice, currentNotice } from './server/consent/notices.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
-import { nextBatchesPath } from './shared/next-batch.ts';
 import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
@@ -91,8 +90,6 @@ export default defineConfig({
       // Made by the last build.
       '/search-index.json': api,
       '/qr': api,
-      // What the server shows of batches.
-      [nextBatchesPath]: api,
       '^/services/training/.+\\.ics$': api,
       // Every page of the staff is one document, which this server brings up to date.
       '/staff': {

@@ -1,11 +1,12 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { type Language, pathIn } from '../shared/languages/languages.ts';
 import type { NextBatch } from '../shared/next-batch.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { NotFound } from './shell/NotFound.tsx';
 
 export interface RouterOptions {
-  /** In memory on the server; the address bar when absent. */
-  history?: RouterHistory;
+  /** Address of the page below the origin, its query allowed. */
+  path?: string;
   isServer?: boolean;
   /** Of the page's address: the same pages are there below it, as far as they are translated. */
   language?: Language;
@@ -13,32 +14,42 @@ export interface RouterOptions {
   nextBatch?: NextBatch | undefined;
 }
 
-/** The router of both sides. Links preload on intent: hover, focus or touch. */
-export function createSiteRouter({ history, isServer = false, language = 'en', nextBatch }: RouterOptions = {}) {
-  // A late hydration must not move a page that the visitor has already scrolled, so the first rendering is left alone.
-  let hydrating = true;
-  const restoresScroll = () => {
-    const restores = !hydrating;
-    hydrating = false;
-    return restores;
-  };
+/** The router of both sides: it finds what one page is made of. Where a link leads next is another page's. */
+export function createSiteRouter({ path = '/', isServer = false, language = 'en', nextBatch }: RouterOptions = {}) {
   return createRouter({
     routeTree,
     isServer,
     context: { nextBatch },
     basepath: pathIn(language, '/'),
-    ...(history && { history }),
-    defaultPreload: 'intent',
-    defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
-    scrollRestoration: isServer ? false : restoresScroll,
+    history: createMemoryHistory({ initialEntries: [path] }),
     caseSensitive: true,
     trailingSlash: 'never',
   });
 }
 
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/** Whether the address of a loaded router is that of a page. */
+export function isFound({ state }: SiteRouter): boolean {
+  return !state.matches.some((match) => match.status === 'notFound' || match._notFound);
+}
+
+/** The page at the address of a loaded router. */
+export function SitePage({ router }: { router: SiteRouter }) {
+  const match = router.state.matches.at(-1);
+  if (!match || match.status === 'error') throw match?.error;
+  const Page = isFound(router) ? router.routesById[match.routeId].options.component : NotFound;
+  if (!Page) throw new Error(`The route ${match.routeId} has no component`);
+  return (
+    <RouterContextProvider router={router}>
+      <Page />
+    </RouterContextProvider>
+  );
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createSiteRouter>;
+    router: SiteRouter;
   }
 
   interface StaticDataRouteOption {

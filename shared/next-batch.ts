@@ -12,9 +12,6 @@ export interface NextBatch {
   seats: number;
 }
 
-/** Where the next batches are, by the addresses of their courses' pages: what has changed since a page was loaded. */
-export const nextBatchesPath = '/next-batches.json';
-
 /** Where the next batch of the course on that page is, for calendars. */
 export function calendarPath(coursePath: string): string {
   return `${coursePath}/next-batch.ics`;

@@ -1,14 +1,11 @@
-import type { AnyRouter } from '@tanstack/react-router';
 import { languageOf } from '../../shared/languages/languages.ts';
-import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
+import { linkOf } from '../ui/link-clicks.ts';
+import { createAnnouncer, keepFocus, moveFocus } from './move-focus.ts';
+import { fetchPage, showPage } from './next-page.ts';
 
-/** Whether the router knows what the link leads to: a page in English, and no file or call of the API. */
-function isPage({ pathname }: HTMLAnchorElement): boolean {
+/** Whether an address of the site is that of a page in English, and of no file or call of the API. */
+function isPage({ pathname }: URL | HTMLAnchorElement): boolean {
   return languageOf(pathname) === 'en' && !/^\/(api|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
-}
-
-function destination(link: HTMLAnchorElement) {
-  return { to: link.pathname, search: Object.fromEntries(new URLSearchParams(link.search)), hash: link.hash.slice(1) };
 }
 
 /** Opens the disclosure that hides what the address points to, as a browser does when it loads the page itself. */
@@ -24,8 +21,8 @@ function revealTarget(): void {
 /** Milliseconds after which a browser that renders pages ahead has the one behind a link that the pointer rests on. */
 const renderedAfter = 500;
 
-/** Says whether the browser has rendered the page behind a link ahead (`Speculation-Rules`), so that opening it is at once. */
-function watchRenderingAhead(): (link: HTMLAnchorElement) => boolean {
+/** Says whether the browser has rendered the page at an address ahead (`Speculation-Rules`), so that opening it is at once. */
+function watchRenderingAhead(): (url: URL) => boolean {
   const canHover = matchMedia('(hover: hover)').matches;
   // A finger touches what it opens: both would render the same page side by side.
   if (!canHover) document.documentElement.dataset.follows = '';
@@ -38,28 +35,57 @@ function watchRenderingAhead(): (link: HTMLAnchorElement) => boolean {
     hovered = link;
     since = event.timeStamp;
   });
-  return (link) => link === hovered && performance.now() - since > renderedAfter;
+  return ({ href }) => href === hovered?.href && performance.now() - since > renderedAfter;
 }
 
 /**
- * Makes every link to a page of the site a client-side navigation, and preloads its page on hover, focus or touch. A page that
- * the browser has rendered ahead is left to the browser.
+ * Shows the page behind every link of the site without loading a document, and fetches it on hover, focus or touch. The browser
+ * itself keeps the history and the places to which pages were scrolled. One that has no Navigation API loads documents, and a page
+ * that it has rendered ahead is left to it.
  */
-export function followLinks(router: AnyRouter): void {
+export function followLinks(): void {
+  if (!('navigation' in window)) return;
   const isRenderedAhead = watchRenderingAhead();
-  onLinkClick((link) => {
-    const isHere = link.pathname === location.pathname && link.search === location.search;
-    if (!isPage(link) || (isHere && link.hash) || isRenderedAhead(link)) return false;
-    void router.navigate(destination(link));
-    return true;
+  const announce = createAnnouncer();
+  navigation.addEventListener('navigate', (event) => {
+    const { canIntercept, destination, navigationType, hashChange, downloadRequest, formData } = event;
+    if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return;
+    const url = new URL(destination.url);
+    const isReturn = navigationType === 'traverse';
+    if (!isPage(url) || (!isReturn && isRenderedAhead(url))) return;
+    if (url.pathname === location.pathname && url.search === location.search) {
+      // To the page that is shown already; not what a script writes into the address.
+      if (event.userInitiated) event.intercept({ focusReset: 'manual' });
+      return;
+    }
+    const left = new URL(location.href);
+    keepFocus();
+    event.intercept({
+      focusReset: 'manual',
+      scroll: 'manual',
+      handler: async () => {
+        const page = await fetchPage(url, isReturn);
+        if (event.signal.aborted) return;
+        if (!page) {
+          location.reload();
+          return;
+        }
+        showPage(page, url);
+        event.scroll();
+        revealTarget();
+        moveFocus(isReturn ? destination.key : undefined);
+        announce(document.title);
+        // For whoever goes back.
+        void fetchPage(left, true);
+      },
+    });
   });
-  router.subscribe('onRendered', revealTarget);
   addEventListener('hashchange', revealTarget);
-  const preload = (event: Event) => {
+  const fetchAhead = (event: Event) => {
     const link = linkOf(event);
-    if (link && isPage(link) && link.pathname !== location.pathname) void router.preloadRoute(destination(link));
+    if (link && isPage(link) && link.pathname !== location.pathname) void fetchPage(new URL(link.href));
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(intent, preload, { passive: true });
+    document.addEventListener(intent, fetchAhead, { passive: true });
   }
 }

@@ -1,17 +1,18 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import '../theme/index.css';
 import { languageOf } from '../../shared/languages/languages.ts';
-import { createSiteRouter } from '../router.tsx';
+import { createSiteRouter, SitePage } from '../router.tsx';
+import { Layout } from '../shell/Layout.tsx';
 import { english, LanguageContext, languageOfPage, type PageLanguage } from '../ui/language.ts';
 import { followLinks } from './follow-links.ts';
-import { moveFocus } from './move-focus.ts';
+import { shownAddress } from './next-page.ts';
 import { observeReveals } from './reveal.ts';
 
-function container(): HTMLElement {
-  const element = document.getElementById('app');
-  if (!element) throw new Error('The page has no #app element');
+function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`The page has no ${selector}`);
   return element;
 }
 
@@ -26,47 +27,97 @@ function stylesheetSettled(): Promise<void> {
 }
 
 /** The language of the address, which a page in English need not load. */
-async function pageLanguage(): Promise<PageLanguage> {
-  const code = languageOf(location.pathname);
+async function pageLanguage(path: string): Promise<PageLanguage> {
+  const code = languageOf(path);
   if (code === 'en') return english;
   const { loadWordings } = await import('../languages.ts');
   return languageOfPage(code, await loadWordings(code));
 }
 
-/** Brings a pre-rendered page to life; `pageready` fires on the document once it answers. */
-export async function hydrate(): Promise<void> {
-  const language = await pageLanguage();
-  const router = createSiteRouter({ language: language.code });
-  router.ssr = { manifest: undefined };
-  await Promise.all([router.load(), stylesheetSettled()]);
-  moveFocus(router);
-  // From a page in another language, every link leads elsewhere.
-  if (language === english) followLinks(router);
-  observeReveals();
-  // A transition hydrates in slices, so that a click in the meantime is not kept waiting.
-  startTransition(() => {
-    hydrateRoot(
-      container(),
-      <LanguageContext value={language}>
-        <RouterProvider router={router} />
-      </LanguageContext>,
-    );
-  });
+/** As pages with Trusted Types want it. TypeScript does not know them. */
+const { trustedTypes } = window as { trustedTypes?: { emptyHTML: TrustedHTML } };
+const noMarkup = trustedTypes?.emptyHTML ?? '';
+
+/** What the address shows: the page, and what stands around it. */
+async function readAddress() {
+  const path = shownAddress();
+  const language = await pageLanguage(path);
+  const router = createSiteRouter({ language: language.code, path });
+  const within = (content: ReactNode) => <LanguageContext value={language}>{content}</LanguageContext>;
+  return {
+    language,
+    router,
+    shell: () => within(<Layout pathname={router.state.location.pathname} page={noMarkup} />),
+    page: () => within(<SitePage router={router} />),
+  };
 }
 
-/** Renders the page from nothing, as the development server needs it. */
+function Alive({ onAlive, children }: { onAlive?: () => void; children: ReactNode }) {
+  useEffect(() => onAlive?.(), [onAlive]);
+  return children;
+}
+
+/** Hydrates in slices, as a transition does, so that a click in the meantime is not kept waiting; `alive` resolves once it answers. */
+function bringToLife(container: HTMLElement, content: ReactNode): { root: Root; alive: Promise<void> } {
+  const { promise: alive, resolve } = Promise.withResolvers<void>();
+  let root: Root | undefined;
+  startTransition(() => {
+    root = hydrateRoot(container, <Alive onAlive={resolve}>{content}</Alive>);
+  });
+  if (!root) throw new Error('A transition begins at once');
+  return { root, alive };
+}
+
+let shell: ReturnType<typeof bringToLife> | undefined;
+let page: Root | undefined;
+
+/**
+ * Brings the pre-rendered page that is shown to life, after the one before it and with the shell around all of them; `pageready`
+ * fires on the document once it answers.
+ */
+export async function hydrate(): Promise<void> {
+  page?.unmount();
+  page = undefined;
+  const main = find('main');
+  const address = await readAddress();
+  await Promise.all([address.router.load(), stylesheetSettled()]);
+  // Left meanwhile.
+  if (!main.isConnected) return;
+  if (shell) {
+    const { root } = shell;
+    // Before it has come to life, a change would have all of it rendered anew.
+    await shell.alive;
+    startTransition(() => root.render(<Alive>{address.shell()}</Alive>));
+  } else {
+    // From a page in another language, every link leads elsewhere.
+    if (address.language === english) followLinks();
+    observeReveals();
+    shell = bringToLife(find('#app'), address.shell());
+    await shell.alive;
+    // What had changed the document, as extensions do, has the shell rendered anew, around no page.
+    const empty = find('main');
+    if (!empty.hasChildNodes()) empty.replaceWith(main);
+  }
+  if (!main.isConnected) return;
+  const { root, alive } = bringToLife(main, address.page());
+  await alive;
+  if (!main.isConnected) {
+    root.unmount();
+    return;
+  }
+  page = root;
+  document.documentElement.dataset.hydrated = '';
+  document.dispatchEvent(new Event('pageready'));
+}
+
+/** Renders the page from nothing, as the development server needs it; links load their pages there. */
 export async function render(): Promise<void> {
-  const language = await pageLanguage();
-  const router = createSiteRouter({ language: language.code });
-  moveFocus(router);
-  // From a page in another language, every link leads elsewhere.
-  if (language === english) followLinks(router);
+  const address = await readAddress();
   observeReveals();
-  createRoot(container()).render(
-    <StrictMode>
-      <LanguageContext value={language}>
-        <RouterProvider router={router} />
-      </LanguageContext>
-    </StrictMode>,
-  );
+  const renderInto = (selector: string, content: ReactNode) =>
+    flushSync(() => createRoot(find(selector)).render(<StrictMode>{content}</StrictMode>));
+  await address.router.load();
+  renderInto('#app', address.shell());
+  renderInto('main', address.page());
+  document.dispatchEvent(new Event('pageready'));
 }

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { getStarted, headerItems } from '../content/menus.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
@@ -17,10 +16,9 @@ const solidAfter = 10;
 
 /**
  * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before
- * any script runs; the script adds closing on leave, Escape and route change.
+ * any script runs; the script adds closing on leave, on Escape and when another page is shown.
  */
-export function Header() {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+export function Header({ pathname }: { pathname: string }) {
   const header = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -31,14 +29,6 @@ export function Header() {
   }, []);
 
   useEffect(() => (header.current ? enhanceDropdowns(header.current, styles.item ?? '') : undefined), []);
-
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    // Hydration is no route change: a menu that was opened before it stays open.
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    header.current?.dispatchEvent(new Event('closemenus'));
-  }, [pathname]);
 
   return (
     <header ref={header} className={styles.header} data-print="hidden">

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { getStarted } from '../content/menus.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useLanguage } from '../ui/language.ts';
 import { Footer } from './Footer.tsx';
@@ -6,8 +6,15 @@ import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
+export interface LayoutProps {
+  /** Of the page that is shown, as the menus name it. */
+  pathname: string;
+  /** HTML of the page itself. Empty in browsers: what is there stays as it is, and answers by itself. */
+  page: string | TrustedHTML;
+}
+
 /** What every page shares: skip link, header, the page itself, footer and sidebar. */
-export function Layout() {
+export function Layout({ pathname, page }: LayoutProps) {
   const { code } = useLanguage();
   const isTranslated = code !== 'en';
   return (
@@ -15,15 +22,18 @@ export function Layout() {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <Header />
+      <Header pathname={pathname} />
       <main
         id="content"
         tabIndex={-1}
         lang={isTranslated ? code : undefined}
         className={classNames(styles.main, isTranslated && styles.translated)}
-      >
-        <Outlet />
-      </main>
+        // Not by `:has()`: whatever opens or closes on a page would have the styles of all of it computed again.
+        data-fills={pathname === getStarted.href ? 'window' : undefined}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered a moment ago by React, too
+        dangerouslySetInnerHTML={{ __html: page }}
+        suppressHydrationWarning
+      />
       <Footer />
       <Sidebar />
     </>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { companyDay } from '../../shared/company-day.ts';
-import { calendarPath, nextBatchesPath } from '../../shared/next-batch.ts';
+import { calendarPath } from '../../shared/next-batch.ts';
 import type { Database } from '../database/database.ts';
 import type { News } from '../news/news.ts';
 import type { Site } from '../site/load.ts';
@@ -67,8 +67,6 @@ export function createBatchPages({ site, database, news, renderCourse, logger }:
     day = companyDay(Date.now());
     const next = nextBatches(upcoming, day);
     for (const path of courses.keys()) await showOn(path, next.get(path));
-    const told = Object.fromEntries([...next].map(([path, batch]) => [path, toNextBatch(batch)]));
-    resources.set(nextBatchesPath, file(JSON.stringify(told), 'application/json'));
   }
 
   /** Shows what is there now. While the database is away, pages stay as they are. */

@@ -118,7 +118,7 @@ function fileHeaders(file: string): Record<string, string> {
     ...securityHeaders,
     'Content-Type': contentType,
     'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    ...(extension === '.dictionary' && { 'Use-As-Dictionary': 'match="/*", match-dest=("document")' }),
+    ...(extension === '.dictionary' && { 'Use-As-Dictionary': 'match="/*", match-dest=("document" "")' }),
     // An SVG opened on its own is a document: it must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
     // A worker has the policy of its own script.

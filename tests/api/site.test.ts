@@ -43,7 +43,7 @@ test('a browser that has the dictionary of the pages is sent what a page says be
   const body = Buffer.from(await answer.arrayBuffer());
   const html = zstdDecompressSync(body.subarray(40), { dictionary }).toString();
 
-  expect(offered.headers.get('use-as-dictionary')).toBe('match="/*", match-dest=("document")');
+  expect(offered.headers.get('use-as-dictionary')).toBe('match="/*", match-dest=("document" "")');
   expect(offered.headers.get('cache-control')).toContain('immutable');
   expect(answer.headers.get('content-encoding')).toBe('dcz');
   expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
@@ -73,7 +73,7 @@ test('a link to the registration form chooses the course, in every encoding and 
 test('pages may start one worker, which can send nothing', async () => {
   const { headers } = await get(`${app.url}/registration-form`);
   expect(headers.get('content-security-policy')).toContain(
-    "require-trusted-types-for 'script'; trusted-types resume-reader",
+    "require-trusted-types-for 'script'; trusted-types resume-reader own-pages",
   );
   const assets = await readdir('dist/client/assets');
   const worker = assets.find((file) => /^resume-worker-[^.]*\.js$/.test(file));

@@ -96,6 +96,35 @@ test.describe('on a wide screen', () => {
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description ?? '');
   });
 
+  test('a page that a link led to answers by script, and so does the one before it on the way back', async ({
+    page,
+  }) => {
+    await page.goto('/campusnxt');
+    await hydrate(page);
+    await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).click();
+    await page.getByRole('main').locator('a[href="/gallery"]').first().click();
+    await page.getByRole('button', { name: 'Next photo' }).click();
+    await expect(page.getByText('2 / 10', { exact: true })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Technology' }).click();
+    await expect(page.getByRole('tab', { name: 'Technology' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a document that something has changed, as extensions do, keeps its page when it comes to life', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow('#418');
+    await page.goto('/about');
+    await page.evaluate(() => document.querySelector('header')?.prepend(document.createElement('div')));
+    const before = await page.getByRole('main').innerText();
+    await hydrate(page);
+    expect(await page.getByRole('main').innerText()).toBe(before);
+    await mainNavigation(page).getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  });
+
   test('the item of the current route has another colour in the header, also from inside a dropdown', async ({
     page,
   }) => {
@@ -200,7 +229,8 @@ test('an unknown address answers 404 with a page that leads on', async ({ page, 
   await expectNoAxeViolations(page);
 });
 
-test('an unknown address inside the application shows the same page', async ({ page }) => {
+test('an unknown address inside the application shows the same page', async ({ page, complaints }) => {
+  complaints.allow('404');
   await page.goto('/');
   await hydrate(page);
   await page.evaluate(() => {

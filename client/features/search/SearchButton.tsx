@@ -13,7 +13,12 @@ export interface SearchButtonProps {
   shortcut?: boolean;
 }
 
-/** Opens the search, whose dialog and index are loaded at the first use. */
+const loadDialog = () => import('./SearchDialog.tsx');
+
+/** Says nothing when it fails: the press says it. */
+const loadAhead = () => void loadDialog().catch(() => undefined);
+
+/** Opens the search, whose dialog is loaded when the button is pointed at or touched, and its index at the first use. */
 export function SearchButton({
   appearance = 'icon',
   label = 'Search pages and courses',
@@ -25,7 +30,7 @@ export function SearchButton({
 
   const show = async () => {
     try {
-      const { SearchDialog } = await import('./SearchDialog.tsx');
+      const { SearchDialog } = await loadDialog();
       setDialog(() => SearchDialog);
       setFailed(false);
       setCalls((count) => count + 1);
@@ -54,6 +59,7 @@ export function SearchButton({
         data-shortcut={shortcut ? 'k' : undefined}
         aria-keyshortcuts={shortcut ? 'Control+K Meta+K' : undefined}
         aria-label={appearance === 'icon' ? 'Search' : undefined}
+        onPointerEnter={loadAhead}
         onClick={show}
       >
         <IconSearch size={appearance === 'icon' ? 22 : 20} stroke={1.75} aria-hidden="true" />
