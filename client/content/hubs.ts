@@ -19,7 +19,7 @@ export const productHub = {
   name: 'Products',
   lead: 'Seven products that came out of our own classrooms, placement drives and projects. Colleges and companies use them under their own name.',
   picture: 'products-hero',
-  pictureAlt: 'Seven product tiles on a shelf, from a campus building to a course card',
+  pictureAlt: 'A guide and two visitors at a stand with seven product tiles, from a campus building to a course card',
   heading: 'What we have built',
   intro: 'Each began as a tool for our own trainers or customers, and proved itself there first.',
   cards: [

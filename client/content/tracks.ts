@@ -95,7 +95,10 @@ export const tracksPage = {
     'Five internship tracks for students and graduates: frontend, full-stack, Java, Python and AI/ML developer. See what you will be able to do and register.',
   heading: 'Choose your developer track',
   lead: 'An internship is a project with a mentor, a team and a deadline. Choose the kind of developer you want to become; you will work on that kind of software from the first week.',
-  picture: { name: 'tracks-hero', alt: 'Five paths starting at one point and climbing to five signposts' },
+  picture: {
+    name: 'tracks-hero',
+    alt: 'Five lanes climb steps to five doors: learning, coding, a review, a release, and a job behind the last door',
+  },
   tracksHeading: 'Five tracks, one way of working',
   tracksLead: 'Each track ends with four things you can do and show.',
   weeksHeading: 'How an internship runs',

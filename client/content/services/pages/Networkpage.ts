@@ -7,7 +7,8 @@ export const summary: ServiceSummary = {
   summary: 'A network operations centre that watches links, switches, firewalls and Wi-Fi, and calls the carrier.',
   features: ['Round-the-clock monitoring', 'Carrier and vendor follow-up', 'Capacity and change reports'],
   picture: 'service-network-noc-hero',
-  pictureAlt: 'A network operations desk in front of a wall map of linked sites',
+  pictureAlt:
+    'Two engineers at screens and one on the telephone: the link to a store is cut, and its traffic goes round the gap',
 };
 
 export const page: ServicePage = {

@@ -7,7 +7,7 @@ export const summary: ServiceSummary = {
   summary: 'Analysts who read your security logs day and night, investigate alerts and help to contain incidents.',
   features: ['SIEM and log retention', 'Alert triage and investigation', 'Containment and reporting'],
   picture: 'service-soc-hero',
-  pictureAlt: 'An analyst desk at night with event timelines and a magnified log line',
+  pictureAlt: 'Analysts pick one real alert from a list, while a gate with a shield stops it on its way to the servers',
 };
 
 export const page: ServicePage = {

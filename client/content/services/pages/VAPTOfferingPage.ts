@@ -6,7 +6,8 @@ export const summary: ServiceSummary = {
   summary: 'Vulnerability assessment and penetration testing of apps, networks, servers and devices, with a retest.',
   features: ['Mobile and web applications', 'Networks, wireless and servers', 'IoT devices and firmware'],
   picture: 'service-vapt-hero',
-  pictureAlt: 'A scanning beam that reveals cracks in a web page, a phone, a router and a server',
+  pictureAlt:
+    'A scanning beam between posts and the cracks in a web page, a server, a router and a phone; two testers list them',
 };
 
 export const page: ServicePage = {
