@@ -17,7 +17,7 @@ test('on a shared computer nothing is kept beyond the tab, and what was is delet
   context,
 }) => {
   await leaveDraft(page);
-  expect(await stored(page)).toEqual(wholeDraft);
+  await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.getByLabel('This is a shared computer').check();
   await expect.poll(() => stored(page)).toEqual([]);
   await expect(page.getByText('This browser keeps nothing.')).toBeVisible();

@@ -89,7 +89,7 @@ test('an answer that was lost is asked for again after a reload, under the same 
 
 test('another tab asks by the initials and shows nothing else before Continue', async ({ page, context }) => {
   await leaveDraft(page);
-  expect(await stored(page)).toEqual(wholeDraft);
+  await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.close();
   const other = await openAnotherTab(context);
   await expect(other.getByText(question)).toBeVisible();
@@ -110,7 +110,7 @@ test('another tab asks by the initials and shows nothing else before Continue', 
 
 test('Start new deletes what was offered', async ({ page, context }) => {
   await leaveDraft(page);
-  expect(await stored(page)).toEqual(wholeDraft);
+  await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.close();
   const other = await openAnotherTab(context);
   await other.getByRole('button', { name: 'Start new' }).click();
@@ -176,7 +176,7 @@ test('Continue brings the application as it was, without anything of what was be
 
 test('after hours any page of the site deletes the file, after a week everything', async ({ page, context }) => {
   await leaveDraft(page);
-  expect(await stored(page)).toEqual(wholeDraft);
+  await expect.poll(() => stored(page)).toEqual(wholeDraft);
   const start = Date.now();
   await page.close();
 

@@ -276,6 +276,8 @@ test('a list that cannot be read says so in plain words, and is read again on re
   complaints.allow('ERR_FAILED');
   await applies(server.url);
   await page.route('**/api/admin/applications?**', (route) => route.abort('failed'));
+  // News, such as that of a delivery, would have it read again unasked.
+  await page.route('**/api/admin/events', (route) => route.abort('failed'));
   await page.goto('/staff/leads');
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
   await page.unroute('**/api/admin/applications?**');

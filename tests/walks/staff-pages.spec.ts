@@ -40,6 +40,7 @@ for (const size of ['phone', 'desktop'] as const) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
       await page.emulateMedia({ colorScheme: 'dark' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
       // Some colours fade.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       expect.soft(await axeFindings(page, ['color-contrast']), `${path}, dark`).toEqual([]);
