@@ -25,7 +25,7 @@ const setPassword = `
   VALUES ($1::uuid, $1::uuid::text, 'credential', $2)
   ON CONFLICT (account_id, provider_id) DO UPDATE SET password = excluded.password, updated_at = now()`;
 
-export function describeAccount(account: StaffAccount): Account {
+function describeAccount(account: StaffAccount): Account {
   return {
     id: account.id,
     name: account.name,

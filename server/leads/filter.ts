@@ -198,7 +198,7 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
 }
 
 /** The condition that a search is, see {@link leadCondition}. */
-export function conditionOf({ others, fields, text }: LeadSearch): Prisma.Sql {
+function conditionOf({ others, fields, text }: LeadSearch): Prisma.Sql {
   if (!fields) return others;
   if (!text) return Prisma.sql`${fields} AND ${others}`;
   // Each index finds its own: a condition with OR would have every lead looked at.
