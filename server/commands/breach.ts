@@ -55,8 +55,7 @@ function describe({ leads, from, until, by: who }: ScopeOptions): string {
     : `the applications that ${who} read from ${from} to ${until}`;
 }
 
-const fileNameOf = ({ kind, reference }: Affected) =>
-  (kind === 'registration' ? reference : `${kind} ${reference}`).replaceAll(/[/ ]/g, '-');
+const labelOf = ({ kind, reference }: Affected) => (kind === 'registration' ? reference : `${kind} ${reference}`);
 
 await runCommandLine({
   usage,
@@ -70,13 +69,12 @@ await runCommandLine({
   commands: {
     async list({ database, options }) {
       for (const one of await select(database, options)) {
-        const { kind, reference, name, email, phone, guardian, isWithdrawn } = one;
+        const { name, email, phone, guardian, isWithdrawn } = one;
         const remarks = [
           guardian && `under 18: tell ${guardian.name}, ${guardian.contact}`,
           isWithdrawn && 'withdrawn',
         ];
-        const label = kind === 'registration' ? reference : `${kind} ${reference}`;
-        console.log([label, name, email, phone, ...remarks].filter(Boolean).join('  '));
+        console.log([labelOf(one), name, email, phone, ...remarks].filter(Boolean).join('  '));
       }
     },
     async letters({ database, options }) {
@@ -85,7 +83,7 @@ await runCommandLine({
       await mkdir(options.out, { recursive: true, mode: 0o700 });
       const write = (name: string, text: string) =>
         writeFile(path.join(options.out ?? '', name), text, { mode: 0o600, flag: 'wx' });
-      for (const one of affected) await write(`${fileNameOf(one)}.txt`, letterTo(one));
+      for (const one of affected) await write(`${labelOf(one).replaceAll(/[/ ]/g, '-')}.txt`, letterTo(one));
       await write('board.txt', boardReport(affected, describe(options)));
       console.log(`${affected.length} letters and board.txt are in ${options.out}. Fill in what stands in brackets.`);
     },
