@@ -5,6 +5,7 @@ import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
+import { cluesIn, type Sample } from './clues.ts';
 import { originConditions } from './origin-sql.ts';
 import { filterWord, plainWords, readSearch, type Term } from './search-terms.ts';
 
@@ -19,41 +20,33 @@ function pattern(before: string, word: string, after: string): Prisma.Sql {
   return Prisma.sql`lower(${`${before}${word.replace(/[\\%_]/g, '\\$&')}${after}`}::text)`;
 }
 
-/** Letters and digits by threes; a short word as a whole, because three of its letters are those of many others. */
-const threes = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{4,5}(?![\p{L}\p{N}])|[\p{L}\p{N}]{3}/gu;
-
-/**
- * A pattern for LIKE that finds all in which a text stands and hardly anything else, with few trigrams: the index reads a list for each, and
- * those between find nothing that these do not.
- */
-function clues(text: string): Prisma.Sql {
-  const parts = text.match(threes);
-  return parts ? Prisma.sql`lower(${`%${parts.join('%')}%`}::text)` : pattern('%', text, '%');
-}
-
 /** The year of passing, of which a search has four digits. */
 const yearOf = (digits: string) => Prisma.sql`a.year_of_passing = ${digits}::text::smallint`;
 
 /**
- * A part of a search among the fields that are searched. Trigrams find three characters and more anywhere; a shorter word has
- * to begin a word.
+ * A part of a search among the fields that are searched: conditions of which one is enough. Trigrams find three characters and more anywhere; a
+ * shorter word has to begin a word.
  */
-function inFields(term: Term): Prisma.Sql {
-  if (term.kind === 'reference') return Prisma.sql`a.number = ${String(term.number)}::text::bigint`;
+function inFields(term: Term, sample: Sample): Prisma.Sql[] {
+  if (term.kind === 'reference') return [Prisma.sql`a.number = ${String(term.number)}::text::bigint`];
   if (term.kind === 'words') {
-    if ([...term.text].length < 3) return Prisma.sql`a.search_text LIKE ${pattern('% ', term.text, '%')}`;
+    if ([...term.text].length < 3) return [Prisma.sql`a.search_text LIKE ${pattern('% ', term.text, '%')}`];
+    const clues = cluesIn(term.text, sample);
+    const isLike = clues.length > 0 ? Prisma.sql`lower(${`%${clues.join('%')}%`}::text)` : pattern('%', term.text, '%');
     // The planner takes "is not 0" to hold of nearly all that the index finds, which is so, and "is greater" of a third.
-    return Prisma.sql`(strpos(a.search_text, lower(${term.text}::text)) <> 0 AND a.search_text LIKE ${clues(term.text)})`;
+    return [Prisma.sql`(strpos(a.search_text, lower(${term.text}::text)) <> 0 AND a.search_text LIKE ${isLike})`];
   }
   const { digits } = term;
   const isPart = digits.length >= shortestPart;
-  const conditions = [
+  return [
     Prisma.sql`a.number = ${String(Number(digits))}::text::bigint`,
     ...(digits.length === 4 ? [yearOf(digits)] : []),
     Prisma.sql`a.search_text LIKE ${isPart ? pattern('%', digits, '%') : pattern('% ', digits, ' %')}`,
   ];
-  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
 }
+
+/** The condition that one of these holds. */
+export const anyOf = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' OR ', '(', ')');
 
 /** The parts of a search as a query of the full-text index, where a word may go on but a quoted one may not. */
 function textQuery(terms: readonly Term[]): Prisma.Sql | undefined {
@@ -75,8 +68,8 @@ function textQuery(terms: readonly Term[]): Prisma.Sql | undefined {
 export interface LeadSearch {
   /** What holds of a lead wherever it was found. */
   others: Prisma.Sql;
-  /** Absent without a search. */
-  fields?: Prisma.Sql;
+  /** Conditions of which one is enough; absent without a search. */
+  fields?: Prisma.Sql[];
   /** A condition on `t`, the table of texts, that its index answers alone; absent where only the fields are searched. */
   text?: Prisma.Sql;
   /** So many words that few leads will have all of them. */
@@ -164,11 +157,15 @@ function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilte
   return [Prisma.sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${Prisma.join(conditions, ' AND ')})`];
 }
 
-/** What a filter asks for. Its text is made of constants alone; everything that was typed is a parameter of the type text. */
-export function leadSearch(filter: LeadFilter): LeadSearch {
+/**
+ * What a filter asks for. Its text is made of constants alone; everything that was typed is a parameter of the type text.
+ *
+ * @param sample texts by which a search reads less of an index; it finds the same without.
+ */
+export function leadSearch(filter: LeadFilter, sample: Sample = []): LeadSearch {
   const { q, delivery, consent, risk, held, from, to, tz, numbers } = filter;
   const terms = readSearch(q ?? '');
-  const references = terms.filter(({ kind }) => kind === 'reference').map(inFields);
+  const references = terms.filter(({ kind }) => kind === 'reference').flatMap((term) => inFields(term, sample));
   const conditions = [
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
     ...equals('source', filter.source),
@@ -184,10 +181,11 @@ export function leadSearch(filter: LeadFilter): LeadSearch {
     ...references,
   ];
   const words = textQuery(terms);
+  const [first, ...more] = terms.map((term) => inFields(term, sample));
   return {
     others: Prisma.join(conditions, ' AND '),
     isNarrow: terms.length > 2,
-    ...(terms.length > 0 && { fields: Prisma.join(terms.map(inFields), ' AND ') }),
+    ...(first && { fields: more.length === 0 ? first : [Prisma.join([first, ...more].map(anyOf), ' AND ')] }),
     ...(words && { text: Prisma.sql`t.words @@ (${Prisma.join([words, ...filterQueries(filter)], ' && ')})` }),
   };
 }
@@ -200,10 +198,11 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
 /** The condition that a search is, see {@link leadCondition}. */
 function conditionOf({ others, fields, text }: LeadSearch): Prisma.Sql {
   if (!fields) return others;
-  if (!text) return Prisma.sql`${fields} AND ${others}`;
+  const found = anyOf(fields);
+  if (!text) return Prisma.sql`${found} AND ${others}`;
   // Each index finds its own: a condition with OR would have every lead looked at.
   return Prisma.sql`a.id IN (
-    SELECT a.id FROM applications a WHERE ${fields}
+    SELECT a.id FROM applications a WHERE ${found}
     UNION ALL SELECT a.id FROM resume_texts t JOIN applications a ON a.resume_id = t.resume_id WHERE ${text}
   ) AND ${others}`;
 }

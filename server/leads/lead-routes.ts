@@ -12,6 +12,7 @@ import type { News } from '../news/news.ts';
 import { decidePerson } from '../persons/decide.ts';
 import type { ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
+import { createSample } from './clues.ts';
 import { describeFilter } from './filter.ts';
 import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
@@ -40,13 +41,14 @@ async function wasDelivered({ rows }: Pick<Database, 'rows'>): Promise<boolean> 
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   const { database, links, outbox, news, config, readRetention } = services;
   const budget = { rateLimit: rateLimits.reads };
+  const readSample = createSample(database);
 
   route(
     app,
     'GET /api/admin/applications',
     async (request) => {
       const [page, hasDeliveries] = await Promise.all([
-        listLeads(database, links, request.query),
+        readSample().then((sample) => listLeads(database, links, request.query, sample)),
         outbox.kinds.length > 0 || wasDelivered(database),
       ]);
       const { sort, cursor, limit, ...filter } = request.query;

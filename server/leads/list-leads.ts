@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { readPage } from '../http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
+import type { Sample } from './clues.ts';
 import { type LeadSearch, leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
 import { matchingLine } from './matching-line.ts';
@@ -41,14 +42,16 @@ async function readTexts({ rows }: Pick<Database, 'rows'>, ids: readonly string[
 /**
  * One page of leads. Few matches are all found and sorted, whatever the order; many are met soon by an index in that order.
  *
+ * @param sample see {@link leadSearch}.
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
   database: Pick<Database, 'prisma' | 'rows'>,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
+  sample?: Sample,
 ): Promise<LeadPage> {
-  const search = leadSearch(filter);
+  const search = leadSearch(filter, sample);
   let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
   let count = { total: 0, totalIsExact: true, fieldsHaveFew: false };
   const { items, ...cursors } = await readPage(

@@ -26,7 +26,7 @@ interface SortColumn {
 }
 
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
-const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
+export const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
 
 /** An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest together. */
 function columnsOf(name: SortField): readonly SortColumn[] {
@@ -78,5 +78,5 @@ export function orderBy(columns: readonly Prisma.Sql[], { isDescending, isBackwa
 }
 
 export function keysOf(columns: readonly Prisma.Sql[]): Prisma.Sql {
-  return Prisma.sql`ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}] AS keys`;
+  return Prisma.sql`ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}]`;
 }

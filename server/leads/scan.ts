@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { Prisma } from '../database/generated/client.ts';
-import type { LeadSearch } from './filter.ts';
-import { between, columnsOfLead, keysOf, type Order, orderBy } from './order.ts';
+import { anyOf, type LeadSearch } from './filter.ts';
+import { between, columnsOfLead, keysOf, type Order, orderBy, receivedAt } from './order.ts';
 
 interface Numbered {
   number: bigint;
@@ -12,6 +12,8 @@ interface Place extends Numbered {
   id: string;
   keys: string[];
 }
+
+type PlaceAsJson = Omit<Place, 'number'> & { number: string };
 
 type Reading = Pick<Database, 'prisma'>;
 
@@ -38,7 +40,7 @@ function isPage(near: Near | undefined, rows: number, window: number): near is N
 }
 
 /** The condition on leads that are found by their fields alone. */
-const ofFields = ({ others, fields }: LeadSearch) => (fields ? Prisma.sql`${fields} AND ${others}` : others);
+const ofFields = ({ others, fields }: LeadSearch) => (fields ? Prisma.sql`${anyOf(fields)} AND ${others}` : others);
 
 /**
  * Leads, as `t`, whose texts have the words, for a statement with indexes only: otherwise the planner, which does not know that looking
@@ -58,8 +60,14 @@ function byIndexes({ prisma }: Reading, query: Prisma.Sql): Promise<Numbered[]> 
   }, limits);
 }
 
+/** Names of the columns that an order compares, and the columns under these names, for what is sorted apart from the table of leads. */
+function keysIn(columns: readonly Prisma.Sql[]) {
+  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
+  return { names, named: Prisma.join(columns.map((column, at) => Prisma.sql`${column} AS ${names[at]}`)) };
+}
+
 /** What a page has of a lead. */
-const placeOf = (columns: readonly Prisma.Sql[]) => Prisma.sql`a.id, a.number, ${keysOf(columns)}`;
+const placeOf = (columns: readonly Prisma.Sql[]) => Prisma.sql`a.id, a.number, ${keysOf(columns)} AS keys`;
 
 /** The leads with these numbers that a page has. */
 function sortPage({ prisma }: Reading, numbers: readonly bigint[], order: Order, rows: number): Promise<Place[]> {
@@ -81,6 +89,40 @@ interface Few {
 }
 
 /**
+ * Counts the leads that are found by their fields, up to so many, and sorts them. Where one of several conditions is enough, each is asked by
+ * an index of its own, and the next only while there are too few.
+ *
+ * @returns the page of those that were found, and their numbers when these are all.
+ */
+async function findInFields(
+  { prisma }: Reading,
+  { others, fields = [Prisma.sql`true`] }: LeadSearch,
+  order: Order,
+  rows: number,
+  most: number,
+): Promise<{ found: number; numbers: bigint[]; places: Place[] }> {
+  const { names, named } = keysIn(columnsOfLead(order.sort));
+  const parts = fields.map(
+    (field, at) =>
+      Prisma.sql`(SELECT a.id, a.number, ${named} FROM applications a
+        WHERE ${Prisma.join([field, ...fields.slice(0, at).map((earlier) => Prisma.sql`(${earlier}) IS NOT TRUE`), others], ' AND ')} LIMIT ${most}::int)`,
+  );
+  // One row: reading a thousand would take longer than finding them.
+  const [row] = await prisma.$queryRaw<{ found: number; numbers: string | null; places: PlaceAsJson[] }[]>`
+    WITH a AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) a LIMIT ${most}::int)
+    SELECT count(*)::int AS found, CASE WHEN count(*) < ${most}::int THEN string_agg(a.number::text, ',') END AS numbers,
+      to_json(ARRAY(SELECT json_build_object('id', a.id, 'number', a.number::text, 'keys', ${keysOf(names)})
+        FROM (SELECT * FROM a WHERE ${between(names, order)} ${orderBy(names, order)} LIMIT ${rows}::int) a)) AS places
+    FROM a`;
+  const { found = 0, numbers, places = [] } = row ?? {};
+  return {
+    found,
+    numbers: (numbers?.split(',') ?? []).map(BigInt),
+    places: places.map((place) => ({ ...place, number: BigInt(place.number) })),
+  };
+}
+
+/**
  * Finds so many leads at most, and sorts them: a page of all that match when no more do. Fields and texts have an index each. Texts are looked
  * for only while the fields have not given enough; at the same time where they will hardly do.
  */
@@ -93,11 +135,6 @@ export async function scanFew(
 ): Promise<Few> {
   const { text, others, isNarrow } = search;
   const limit = Prisma.sql`LIMIT ${most}::int`;
-  const columns = columnsOfLead(order.sort);
-  const findInFields = database.prisma.$queryRaw<(Place & { found: number })[]>`
-    SELECT ${placeOf(columns)}, count(*) OVER ()::int AS found
-    FROM (SELECT * FROM applications a WHERE ${ofFields(search)} ${limit}) a
-    WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${text ? most : rows}::int`;
   const findInTexts = async () =>
     text
       ? byIndexes(
@@ -105,15 +142,16 @@ export async function scanFew(
           Prisma.sql`${byWords(text)} SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} ${limit}`,
         )
       : [];
-  const [places, early] = await Promise.all([findInFields, isNarrow ? findInTexts() : undefined]);
-  const inFields = places.slice(0, rows);
-  const found = places[0]?.found ?? 0;
-  if (found === most) return { found, places: inFields };
+  const [{ found, numbers, places }, early] = await Promise.all([
+    findInFields(database, search, order, rows, most),
+    isNarrow ? findInTexts() : undefined,
+  ]);
+  if (found === most) return { found, places };
   const inTexts = early ?? (await findInTexts());
-  if (inTexts.length === 0) return { found, places: inFields, inFields };
-  const numbers = [...new Set(numbersOf([...places, ...inTexts]))];
-  const isAll = numbers.length < most;
-  return { found: numbers.length, places: isAll ? await sortPage(database, numbers, order, rows) : [], inFields };
+  if (inTexts.length === 0) return { found, places, inFields: places };
+  const all = [...new Set([...numbers, ...numbersOf(inTexts)])];
+  const isAll = all.length < most;
+  return { found: all.length, places: isAll ? await sortPage(database, all, order, rows) : [], inFields: places };
 }
 
 /** A page of the leads that are found by their fields, by an index in the order. */
@@ -153,6 +191,17 @@ async function scanLatestTexts(
 }
 
 /**
+ * The condition that a lead came while leads came that have texts, for an order whose index has the time behind a choice or a number: it goes on to the next of
+ * these without reading what lies between. Times are constants, because of others the planner expects few leads and sorts them.
+ */
+async function whenTextsCame({ prisma }: Reading, columns: readonly Prisma.Sql[]): Promise<Prisma.Sql> {
+  if (columns[1] !== receivedAt.sql) return Prisma.sql`true`;
+  const [row] = await prisma.$queryRaw<{ first: string; last: string }[]>`
+    SELECT min(received_at)::text AS first, max(received_at)::text AS last FROM resume_texts`;
+  return Prisma.sql`a.received_at BETWEEN ${row?.first}::text::timestamptz AND ${row?.last}::text::timestamptz`;
+}
+
+/**
  * Numbers of the leads of a page in another order that are found by the text of their resumes. Most leads may have none. A common word is
  * found by the next leads; of a less common one a set of all leads is made, which are sorted, or which the leads in the order are compared with.
  */
@@ -165,8 +214,9 @@ async function scanTextsInOrder(
   const inOrder = orderBy(columns, order);
   const range = between(columns, order, last);
   const limit = Prisma.sql`LIMIT ${rows}::int`;
+  const readable = await whenTextsCame(database, columns);
   const [near] = await database.prisma.$queryRaw<Near[]>`
-    WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${others} AND ${range} ${inOrder} LIMIT ${window.leads}::int)
+    WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${others} AND ${range} AND ${readable} ${inOrder} LIMIT ${window.leads}::int)
     SELECT ARRAY(SELECT a.number FROM next a
       WHERE EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND ${text} OFFSET 0) ${inOrder} ${limit}) AS numbers,
       (SELECT count(*) FROM next)::int AS seen`;
@@ -174,8 +224,7 @@ async function scanTextsInOrder(
   // Only one of the two is asked. IS TRUE keeps the set a set to compare with: as a join it would be looked up lead by lead. An index in the
   // order has the number, too, so that only the leads in the set are looked at themselves.
   const isSorted = Prisma.sql`(SELECT count(*) FROM (SELECT FROM t LIMIT ${sortedAtMost + 1}::int) first) <= ${sortedAtMost}::int`;
-  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
-  const named = Prisma.join(columns.map((column, at) => Prisma.sql`${column} AS ${names[at]}`));
+  const { names, named } = keysIn(columns);
   const found = await byIndexes(
     database,
     Prisma.sql`${byWords(text)},

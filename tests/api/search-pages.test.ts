@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { Prisma } from '../../server/database/generated/client.ts';
 import { connectPool } from '../../server/database/postgresql.ts';
+import { createSample } from '../../server/leads/clues.ts';
 import { leadCondition } from '../../server/leads/filter.ts';
 import { listLeads } from '../../server/leads/list-leads.ts';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
@@ -38,6 +39,8 @@ const searches: Readonly<Record<string, Record<string, string>>> = {
   'a phrase': { q: '"machine learning"' },
   'few of many in texts, by filters': { q: 'python', course: 'AWS', workExperience: 'Experienced' },
   'many in texts, by a filter that is no field': { q: 'java', source: 'web', delivery: 'none' },
+  'a year, and parts of numbers': { q: '2013' },
+  'a lead whose address has its number, too': { q: '6999' },
   'no search': { workExperience: 'Fresher' },
 };
 
@@ -47,7 +50,9 @@ test.each(
   ),
 )('%s, sorted by %s: pages have what matches, in the order, and know how many', async (_name, sort, asked) => {
   const query = leadQuerySchema.parse({ ...asked, sort, limit: '100' });
-  const read = (cursor?: string) => listLeads(database, resumeLinks('https://site.example'), { ...query, cursor });
+  const sample = await createSample(database)();
+  const read = (cursor?: string) =>
+    listLeads(database, resumeLinks('https://site.example'), { ...query, cursor }, sample);
   const all = await database.prisma.$queryRaw<{ number: bigint }[]>`
     SELECT a.number FROM applications a WHERE ${leadCondition(query)} ORDER BY ${Prisma.raw(orders[sort])}`;
   const expected = all.map(({ number }) => Number(number));

@@ -35,7 +35,7 @@ const { values: options } = parseArgs({
     leads: { type: 'string', default: '1000000' },
     texts: { type: 'string', default: '300000' },
     days: { type: 'string', default: '730' },
-    rounds: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '100' },
   },
 });
 const count = Number(options.leads);
