@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-ai-ml-training',
-  pictureAlt: 'Layers of a neural network between a table of data and a prediction curve',
+  pictureAlt: 'Layers of a neural network between a table of data and a prediction curve, with a learner beside them',
   description:
     'From Python and the mathematics behind models to deep learning, transformers and generative AI, with a project in every section.',
   features: [

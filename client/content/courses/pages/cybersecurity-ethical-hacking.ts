@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-cybersecurity-ethical-hacking',
-  pictureAlt: 'A shield in front of a network map with one node marked by a magnifying glass',
+  pictureAlt: 'A shield in a network inside a glass lab, where a learner holds a magnifying glass to the weak node',
   description:
     'Learn how attacks work, in a closed lab and within the law, then how to find, report and close the same holes in real systems.',
   features: [

@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-data-analytics',
-  pictureAlt: 'A dashboard with bars, a map and a trend line, fed from a spreadsheet',
+  pictureAlt: 'Columns that grow out of a spreadsheet and feed a dashboard with a map, a ring and a trend line',
   description:
     'Excel, SQL, Power BI and Python for people who answer business questions with data and have to explain the answer.',
   features: [

@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-data-science',
-  pictureAlt: 'Scattered points with a fitted curve beside a notebook of code cells',
+  pictureAlt: 'Measured points with a fitted curve on squared paper, explained beside a notebook of code cells',
   description:
     'Statistics, Python and machine learning applied to real business data, ending with a model in production and a story to tell about it.',
   features: [

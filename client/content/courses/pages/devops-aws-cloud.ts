@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-devops-aws-cloud',
-  pictureAlt: 'A pipeline carrying containers from a code repository up to a cloud region',
+  pictureAlt: 'A pipeline that lifts containers from a code repository to a cloud region, beside a release monitor',
   description:
     'Linux, Git, Docker, Kubernetes, Terraform and AWS in one programme: everything between a commit and a monitored release.',
   features: [

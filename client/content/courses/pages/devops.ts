@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-devops',
-  pictureAlt: 'An endless loop of plan, build, test, release and observe around a code branch',
+  pictureAlt: 'Containers on an endless road past plan, build, test, release and observe, around a code branch',
   description:
     'The practices and tools of modern delivery on any cloud: Git workflows, pipelines, containers, GitOps, observability and security.',
   features: [

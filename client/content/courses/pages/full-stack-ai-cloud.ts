@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-full-stack-ai-cloud',
-  pictureAlt: 'A browser window, an API server and a language model joined by lines to a cloud region',
+  pictureAlt: 'A browser window, an API server, a language model and its documents, joined by lines on a cloud region',
   description:
     'Build a web application with React and Python, give it a language model that answers from your own documents, and run it on AWS.',
   features: [

@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-gcp',
-  pictureAlt: 'A globe of linked regions with containers and a data warehouse on top',
+  pictureAlt: 'A globe of linked regions, joined to containers and a data warehouse',
   description:
     'Work with Google Cloud as its engineers do: projects and IAM, Cloud Run and GKE, BigQuery, Terraform and reliability practice.',
   features: [

@@ -2,7 +2,7 @@ import type { CourseDetails, CourseSummary } from '../course.ts';
 
 export const summary: CourseSummary = {
   picture: 'course-linux-system-admin',
-  pictureAlt: 'A terminal window in front of a rack of servers with status lights',
+  pictureAlt: 'A terminal window beside a row of racks, where an administrator draws out a server of virtual machines',
   description:
     'Install, secure, automate and repair Linux servers on Red Hat and Ubuntu families, with a rack of virtual machines of your own.',
   features: [
