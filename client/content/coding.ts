@@ -75,7 +75,7 @@ export const codingPage = {
   eyebrow: 'Coding and recruitment preparation',
   heading: 'Practise the way recruiters test',
   lead: 'A coding and recruitment-preparation suite for colleges and training centres. Students write, run, debug and test their code in one place; trainers see where each batch stands.',
-  picture: { name: 'coding-platform-hero', alt: 'A code editor with passing tests and a timer' },
+  picture: { name: 'coding-platform-hero', alt: 'A student before a code editor, with passed tests and a timer' },
   closing: {
     title: 'Try it with one batch',
     text: 'Tell us the number of students and the languages you teach. We set up a trial batch with tests from your syllabus.',
