@@ -35,7 +35,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
       'Marks, rank within the batch and time per question',
       'A worked solution for every problem after the test',
     ],
-    picture: { name: 'coding-test-series', alt: 'A question paper with a timer and a score chart' },
+    picture: { name: 'coding-test-series', alt: 'A stack of question papers with a timer and a score chart' },
   },
   {
     id: 'languages',
@@ -48,7 +48,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
       'Solutions compared side by side across languages',
       'SQL questions for the database round',
     ],
-    picture: { name: 'coding-languages', alt: 'Five editor tabs fanned out, each with a differently shaped program' },
+    picture: { name: 'coding-languages', alt: 'Five editors, each with a differently shaped program, joined to one problem' },
   },
   {
     id: 'ide',
