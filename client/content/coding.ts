@@ -48,7 +48,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
       'Solutions compared side by side across languages',
       'SQL questions for the database round',
     ],
-    picture: { name: 'coding-languages', alt: 'Five editors, each with a differently shaped program, joined to one problem' },
+    picture: { name: 'coding-languages', alt: 'Five editors with differently shaped programs, joined to one problem' },
   },
   {
     id: 'ide',
