@@ -35,7 +35,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
       'Marks, rank within the batch and time per question',
       'A worked solution for every problem after the test',
     ],
-    picture: { name: 'coding-test-series', alt: 'A question paper with a timer and a score chart' },
+    picture: { name: 'coding-test-series', alt: 'A stack of question papers with a timer and a score chart' },
   },
   {
     id: 'languages',
@@ -48,7 +48,7 @@ export const platformFeatures: readonly PlatformFeature[] = [
       'Solutions compared side by side across languages',
       'SQL questions for the database round',
     ],
-    picture: { name: 'coding-languages', alt: 'Five editor tabs fanned out, each with a differently shaped program' },
+    picture: { name: 'coding-languages', alt: 'Five editors with differently shaped programs, joined to one problem' },
   },
   {
     id: 'ide',
@@ -75,7 +75,7 @@ export const codingPage = {
   eyebrow: 'Coding and recruitment preparation',
   heading: 'Practise the way recruiters test',
   lead: 'A coding and recruitment-preparation suite for colleges and training centres. Students write, run, debug and test their code in one place; trainers see where each batch stands.',
-  picture: { name: 'coding-platform-hero', alt: 'A code editor with passing tests and a timer' },
+  picture: { name: 'coding-platform-hero', alt: 'A student before a code editor, with passed tests and a timer' },
   closing: {
     title: 'Try it with one batch',
     text: 'Tell us the number of students and the languages you teach. We set up a trial batch with tests from your syllabus.',

@@ -64,7 +64,7 @@ export const productHub = {
       name: 'Coding Platform',
       sentence: 'An editor, debugging tools and test series for practice in five programming languages.',
       picture: 'coding-platform-hero',
-      pictureAlt: 'A code editor with a debugger and a row of test cases',
+      pictureAlt: 'A student before a code editor, a row of test cases and a stopwatch',
     },
     {
       path: '/services/learnnxt',
@@ -91,7 +91,7 @@ export const insightsHub = {
   name: 'Insights',
   lead: 'What our centres look like, what we do with learners and customers, and answers to the first questions people ask.',
   picture: 'insights-hero',
-  pictureAlt: 'A pin board with an event photo, a gallery frame and a question card',
+  pictureAlt: 'Visitors before a folding pin board with an event photo, a gallery frame and a question card',
   gallery: { name: 'Gallery', label: 'Open the gallery', path: '/gallery' },
   events: { name: 'Events', label: 'See all events', path: '/events' },
   questions: {

@@ -96,7 +96,7 @@ export const campusFeatures: readonly CampusFeature[] = [
     colour: 'violet',
     picture: {
       name: 'campus-erp-ai',
-      alt: 'Answer cards are drawn from a stack of course notes through a small neural network',
+      alt: 'A student asks; answer cards come from a stack of course notes through a small neural network',
     },
   },
   {
@@ -148,7 +148,7 @@ export const campusFeatures: readonly CampusFeature[] = [
     colour: 'green',
     picture: {
       name: 'campus-erp-compiler',
-      alt: 'A code editor above a terminal with three passed tests and one that failed',
+      alt: 'A code editor that stands on a terminal with three passed tests and one that failed',
     },
   },
   {

@@ -6,7 +6,7 @@ export const summary: ServiceSummary = {
   summary: 'Web, Android and iOS applications, from the first wireframe to the store listing and the years after.',
   features: ['Web applications and portals', 'Android and iOS apps', 'APIs and integrations'],
   picture: 'service-app-development-hero',
-  pictureAlt: 'A phone, a tablet and a browser window that show one application at three sizes',
+  pictureAlt: 'A drawing of three frames before a browser window, a tablet and a phone that show one application',
 };
 
 export const page: ServicePage = {
