@@ -3,6 +3,12 @@ import type { Db } from 'pg-boss';
 import type { PrismaClient } from './generated/client.ts';
 import type { SqlSession } from './sql-session.ts';
 
+/** SQL with its parameters, such as `Prisma.sql` makes it. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
 /** An open database that has this version's schema. */
 export interface Database extends SqlSession {
   /** Where the database is, for display: host and database name, or a folder. Never a password. */
@@ -13,6 +19,12 @@ export interface Database extends SqlSession {
    * conversion of a resume's bytes costs more than the statement itself, and for SQL that Prisma cannot express.
    */
   rows: SqlSession['rows'];
+  /**
+   * Runs one statement whose text differs from time to time, so that it is planned anew for its values.
+   *
+   * @param options.byIndexes never reads a table from its beginning.
+   */
+  find<Row>(statement: Statement, options?: { byIndexes: boolean }): Promise<Row[]>;
   /** Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
   /** How its connections are used now. */

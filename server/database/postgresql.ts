@@ -5,7 +5,7 @@ import type { Db } from 'pg-boss';
 import { SetupError } from '../setup-error.ts';
 import { bindWithoutCopies } from './bind.ts';
 import { copyOutOf } from './copy-out.ts';
-import type { Database } from './database.ts';
+import type { Database, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
@@ -182,6 +182,18 @@ export function connectPool(url: string, connections: number): Database {
     location: `${hostname}${port && `:${port}`}${pathname}`,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
     rows: (text, values) => rowsOf(pool, text, values),
+    async find<Row>({ text, values }: Statement, { byIndexes = false } = {}) {
+      if (!byIndexes) return (await pool.query({ text, values })).rows as Row[];
+      return withClient(pool, async (client) => {
+        // Sent one after the other without coming back here in between.
+        const [, { rows }] = await Promise.all([
+          client.query('BEGIN; SET LOCAL enable_seqscan = off'),
+          client.query({ text, values }),
+          client.query('COMMIT'),
+        ]);
+        return rows as Row[];
+      });
+    },
     transaction: (work) =>
       withClient(pool, async (client) => {
         await client.query('BEGIN');

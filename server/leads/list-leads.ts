@@ -46,7 +46,7 @@ async function readTexts({ rows }: Pick<Database, 'rows'>, ids: readonly string[
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
-  database: Pick<Database, 'prisma' | 'rows'>,
+  database: Pick<Database, 'find' | 'prisma' | 'rows'>,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
   sample?: Sample,
@@ -63,14 +63,16 @@ export async function listLeads(
         order = at;
         count = { total, totalIsExact, fieldsHaveFew };
         // Some may have come since they were counted.
-        const findFew = async (of: LeadSearch) => (await scanFew(database, of, at, rows, 2 * countLimit)).places;
+        const asked = { order: at, rows, most: 2 * countLimit };
+        const findFew = async (of: LeadSearch) => (await scanFew(database, of, asked)).places;
         if (totalIsExact) return findFew(search);
         const { text: _, ...ofFields } = search;
         return scanMany(database, search, at, rows, fieldsHaveFew ? await findFew(ofFields) : undefined);
       }
-      const { found, places, inFields } = await scanFew(database, search, order, rows, countLimit + 1);
-      const totalIsExact = found <= countLimit;
-      count = { total: Math.min(found, countLimit), totalIsExact, fieldsHaveFew: inFields !== undefined };
+      const few = await scanFew(database, search, { order, rows, most: countLimit + 1 });
+      const { places, inFields } = few;
+      const totalIsExact = few.count <= countLimit;
+      count = { total: Math.min(few.count, countLimit), totalIsExact, fieldsHaveFew: inFields !== undefined };
       return totalIsExact ? places : scanMany(database, search, order, rows, inFields);
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),

@@ -4,7 +4,7 @@ import { anyOf, type LeadSearch } from './filter.ts';
 import { between, columnsOfLead, keysOf, type Order, orderBy, receivedAt } from './order.ts';
 
 interface Numbered {
-  number: bigint;
+  number: string;
 }
 
 /** A lead on a page, and its sort columns. */
@@ -13,9 +13,7 @@ interface Place extends Numbered {
   keys: string[];
 }
 
-type PlaceAsJson = Omit<Place, 'number'> & { number: string };
-
-type Reading = Pick<Database, 'prisma'>;
+type Reading = Pick<Database, 'find'>;
 
 type TextSearch = LeadSearch & { text: Prisma.Sql };
 
@@ -30,7 +28,7 @@ interface Stretch {
 
 /** What was found among so many that come next in an order. */
 interface Near {
-  numbers: bigint[];
+  numbers: string[];
   seen: number;
 }
 
@@ -49,16 +47,8 @@ const ofFields = ({ others, fields }: LeadSearch) => (fields ? Prisma.sql`${anyO
 const byWords = (text: Prisma.Sql) =>
   Prisma.sql`WITH t AS MATERIALIZED (SELECT t.number, t.received_at FROM resume_texts t WHERE ${text})`;
 
-/** Milliseconds after which a transaction is given up: later than the database and its connections give up themselves, which says why. */
-const limits = { timeout: 60_000, maxWait: 30_000 };
-
 /** Asks for leads without reading any table from its beginning. */
-function byIndexes({ prisma }: Reading, query: Prisma.Sql): Promise<Numbered[]> {
-  return prisma.$transaction(async (transaction) => {
-    await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
-    return transaction.$queryRaw<Numbered[]>(query);
-  }, limits);
-}
+const byIndexes = { byIndexes: true };
 
 /** Names of the columns that an order compares, and the columns under these names, for what is sorted apart from the table of leads. */
 function keysIn(columns: readonly Prisma.Sql[]) {
@@ -67,21 +57,88 @@ function keysIn(columns: readonly Prisma.Sql[]) {
 }
 
 /** What a page has of a lead. */
-const placeOf = (columns: readonly Prisma.Sql[]) => Prisma.sql`a.id, a.number, ${keysOf(columns)} AS keys`;
+const placeOf = (columns: readonly Prisma.Sql[]) => Prisma.sql`a.id, a.number::text, ${keysOf(columns)} AS keys`;
 
 /** The leads with these numbers that a page has. */
-function sortPage({ prisma }: Reading, numbers: readonly bigint[], order: Order, rows: number): Promise<Place[]> {
+function sortPage({ find }: Reading, numbers: readonly string[], order: Order, rows: number): Promise<Place[]> {
   const columns = columnsOfLead(order.sort);
   // OFFSET has them found by their numbers: an index in the order has the numbers, too, and would be read as a whole.
-  return prisma.$queryRaw`
+  return find(Prisma.sql`
     SELECT ${placeOf(columns)} FROM (
       SELECT * FROM applications a WHERE a.number = ANY(string_to_array(${numbers.join()}::text, ',')::bigint[]) OFFSET 0
-    ) a WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`;
+    ) a WHERE ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`);
+}
+
+/** What is looked for: so many leads at most, and of these a page in an order. */
+interface FewAsked {
+  order: Order;
+  rows: number;
+  most: number;
+}
+
+/** The leads that a condition finds, up to so many. */
+interface Found {
+  count: number;
+  /** Of all of them, with commas; none when there are as many as were looked for. */
+  numbers: string | null;
+  /** Those that the page has. */
+  places: Place[];
+}
+
+const none: Found = { count: 0, numbers: null, places: [] };
+
+/**
+ * Asks for the leads of a subquery and sorts them.
+ *
+ * @param leads `a`, whose rows have what the order compares under the names of {@link keysIn}, as many as are looked for at most.
+ * @returns one row: reading a thousand would take longer than finding them.
+ */
+function selectFound(leads: Prisma.Sql, { order, rows, most }: FewAsked): Prisma.Sql {
+  const { names } = keysIn(columnsOfLead(order.sort));
+  return Prisma.sql`
+    WITH a AS MATERIALIZED (${leads} LIMIT ${most}::int)
+    SELECT count(*)::int AS count, CASE WHEN count(*) < ${most}::int THEN string_agg(a.number::text, ',') END AS numbers,
+      to_json(ARRAY(SELECT json_build_object('id', a.id, 'number', a.number::text, 'keys', ${keysOf(names)})
+        FROM (SELECT * FROM a WHERE ${between(names, order)} ${orderBy(names, order)} LIMIT ${rows}::int) a)) AS places
+    FROM a`;
+}
+/** Where one of several conditions is enough, each is asked by an index of its own, and the next only while there are too few. */
+async function findInFields(
+  { find }: Reading,
+  { others, fields = [Prisma.sql`true`] }: LeadSearch,
+  asked: FewAsked,
+): Promise<Found> {
+  const { named } = keysIn(columnsOfLead(asked.order.sort));
+  const parts = fields.map((field, at) => {
+    const notEarlier = fields.slice(0, at).map((earlier) => Prisma.sql`(${earlier}) IS NOT TRUE`);
+    return Prisma.sql`(SELECT a.id, a.number, ${named} FROM applications a
+      WHERE ${Prisma.join([field, ...notEarlier, others], ' AND ')} LIMIT ${asked.most}::int)`;
+  });
+  const [found = none] = await find<Found>(
+    selectFound(Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) a`, asked),
+  );
+  return found;
+}
+
+async function findInTexts({ find }: Reading, { text, others }: LeadSearch, asked: FewAsked): Promise<Found> {
+  if (!text) return none;
+  const { named } = keysIn(columnsOfLead(asked.order.sort));
+  const leads = Prisma.sql`SELECT a.id, a.number, ${named} FROM t JOIN applications a ON a.number = t.number WHERE ${others}`;
+  const [found = none] = await find<Found>(
+    Prisma.sql`${byWords(text)} SELECT * FROM (${selectFound(leads, asked)}) found`,
+    byIndexes,
+  );
+  return found;
+}
+
+/** How many leads two questions have found together. */
+function countDifferent(...found: Found[]): number {
+  return new Set(found.flatMap(({ numbers }) => numbers?.split(',') ?? [])).size;
 }
 
 /** So many matches at most. */
 interface Few {
-  found: number;
+  count: number;
   /** The page, when these are all. */
   places: Place[];
   /** The page of those that the fields have; absent when the fields have as many as are looked for. */
@@ -89,77 +146,31 @@ interface Few {
 }
 
 /**
- * Counts the leads that are found by their fields, up to so many, and sorts them. Where one of several conditions is enough, each is asked by
- * an index of its own, and the next only while there are too few.
- *
- * @returns the page of those that were found, and their numbers when these are all.
- */
-async function findInFields(
-  { prisma }: Reading,
-  { others, fields = [Prisma.sql`true`] }: LeadSearch,
-  order: Order,
-  rows: number,
-  most: number,
-): Promise<{ found: number; numbers: bigint[]; places: Place[] }> {
-  const { names, named } = keysIn(columnsOfLead(order.sort));
-  const parts = fields.map(
-    (field, at) =>
-      Prisma.sql`(SELECT a.id, a.number, ${named} FROM applications a
-        WHERE ${Prisma.join([field, ...fields.slice(0, at).map((earlier) => Prisma.sql`(${earlier}) IS NOT TRUE`), others], ' AND ')} LIMIT ${most}::int)`,
-  );
-  // One row: reading a thousand would take longer than finding them.
-  const [row] = await prisma.$queryRaw<{ found: number; numbers: string | null; places: PlaceAsJson[] }[]>`
-    WITH a AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) a LIMIT ${most}::int)
-    SELECT count(*)::int AS found, CASE WHEN count(*) < ${most}::int THEN string_agg(a.number::text, ',') END AS numbers,
-      to_json(ARRAY(SELECT json_build_object('id', a.id, 'number', a.number::text, 'keys', ${keysOf(names)})
-        FROM (SELECT * FROM a WHERE ${between(names, order)} ${orderBy(names, order)} LIMIT ${rows}::int) a)) AS places
-    FROM a`;
-  const { found = 0, numbers, places = [] } = row ?? {};
-  return {
-    found,
-    numbers: (numbers?.split(',') ?? []).map(BigInt),
-    places: places.map((place) => ({ ...place, number: BigInt(place.number) })),
-  };
-}
-
-/**
  * Finds so many leads at most, and sorts them: a page of all that match when no more do. Fields and texts have an index each. Texts are looked
  * for only while the fields have not given enough; at the same time where they will hardly do.
  */
-export async function scanFew(
-  database: Reading,
-  search: LeadSearch,
-  order: Order,
-  rows: number,
-  most: number,
-): Promise<Few> {
-  const { text, others, isNarrow } = search;
-  const limit = Prisma.sql`LIMIT ${most}::int`;
-  const findInTexts = async () =>
-    text
-      ? byIndexes(
-          database,
-          Prisma.sql`${byWords(text)} SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} ${limit}`,
-        )
-      : [];
-  const [{ found, numbers, places }, early] = await Promise.all([
-    findInFields(database, search, order, rows, most),
-    isNarrow ? findInTexts() : undefined,
+export async function scanFew(database: Reading, search: LeadSearch, asked: FewAsked): Promise<Few> {
+  const [inFields, early] = await Promise.all([
+    findInFields(database, search, asked),
+    search.isNarrow ? findInTexts(database, search, asked) : undefined,
   ]);
-  if (found === most) return { found, places };
-  const inTexts = early ?? (await findInTexts());
-  if (inTexts.length === 0) return { found, places, inFields: places };
-  const all = [...new Set([...numbers, ...numbersOf(inTexts)])];
-  const isAll = all.length < most;
-  return { found: all.length, places: isAll ? await sortPage(database, all, order, rows) : [], inFields: places };
+  const { count, places } = inFields;
+  if (count === asked.most) return { count, places };
+  const inTexts = early ?? (await findInTexts(database, search, asked));
+  if (inTexts.count === 0) return { count, places, inFields: places };
+  const all = inTexts.count === asked.most ? asked.most : countDifferent(inFields, inTexts);
+  const isAll = all < asked.most;
+  const { order, rows } = asked;
+  const page = isAll ? await sortPage(database, numbersOf([...places, ...inTexts.places]), order, rows) : [];
+  return { count: Math.min(all, asked.most), places: page, inFields: places };
 }
 
 /** A page of the leads that are found by their fields, by an index in the order. */
-function scanFields({ prisma }: Reading, search: LeadSearch, order: Order, rows: number): Promise<Place[]> {
+function scanFields({ find }: Reading, search: LeadSearch, order: Order, rows: number): Promise<Place[]> {
   const columns = columnsOfLead(order.sort);
-  return prisma.$queryRaw`
+  return find(Prisma.sql`
     SELECT ${placeOf(columns)} FROM applications a
-    WHERE ${ofFields(search)} AND ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`;
+    WHERE ${ofFields(search)} AND ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`);
 }
 
 /** Texts, and leads, that are looked at one by one in the order, before all that have the words are collected instead. */
@@ -173,31 +184,31 @@ const sortedAtMost = 4_000;
  * A common word stands in the next texts; a less common one has few enough matches to sort them all.
  */
 async function scanLatestTexts(
-  database: Reading,
+  { find }: Reading,
   { text, others }: TextSearch,
   { order, rows, last }: Stretch,
-): Promise<bigint[]> {
+): Promise<string[]> {
   const columns = [Prisma.sql`t.received_at`, Prisma.sql`t.number`];
   const inOrder = orderBy(columns, order);
   const range = between(columns, order, last);
-  const page = Prisma.sql`SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} AND ${range} ${inOrder} LIMIT ${rows}::int`;
+  const page = Prisma.sql`SELECT a.number::text FROM t JOIN applications a ON a.number = t.number WHERE ${others} AND ${range} ${inOrder} LIMIT ${rows}::int`;
   // OFFSET has the planner look at each text, instead of collecting all that match first.
-  const [near] = await database.prisma.$queryRaw<Near[]>`
+  const [near] = await find<Near>(Prisma.sql`
     WITH next AS MATERIALIZED (SELECT t.* FROM resume_texts t WHERE ${range} ${inOrder} LIMIT ${window.texts}::int),
       t AS (SELECT * FROM next t WHERE ${text} OFFSET 0)
-    SELECT ARRAY(${page}) AS numbers, (SELECT count(*) FROM next)::int AS seen`;
+    SELECT ARRAY(${page}) AS numbers, (SELECT count(*) FROM next)::int AS seen`);
   if (isPage(near, rows, window.texts)) return near.numbers;
-  return numbersOf(await byIndexes(database, Prisma.sql`${byWords(text)} ${page}`));
+  return numbersOf(await find<Numbered>(Prisma.sql`${byWords(text)} ${page}`, byIndexes));
 }
 
 /**
  * The condition that a lead came while leads came that have texts, for an order whose index has the time behind a choice or a number: it goes on to the next of
  * these without reading what lies between. Times are constants, because of others the planner expects few leads and sorts them.
  */
-async function whenTextsCame({ prisma }: Reading, columns: readonly Prisma.Sql[]): Promise<Prisma.Sql> {
+async function whenTextsCame({ find }: Reading, columns: readonly Prisma.Sql[]): Promise<Prisma.Sql> {
   if (columns[1] !== receivedAt.sql) return Prisma.sql`true`;
-  const [row] = await prisma.$queryRaw<{ first: string; last: string }[]>`
-    SELECT min(received_at)::text AS first, max(received_at)::text AS last FROM resume_texts`;
+  const [row] = await find<{ first: string; last: string }>(Prisma.sql`
+    SELECT min(received_at)::text AS first, max(received_at)::text AS last FROM resume_texts`);
   return Prisma.sql`a.received_at BETWEEN ${row?.first}::text::timestamptz AND ${row?.last}::text::timestamptz`;
 }
 
@@ -206,32 +217,32 @@ async function whenTextsCame({ prisma }: Reading, columns: readonly Prisma.Sql[]
  * found by the next leads; of a less common one a set of all leads is made, which are sorted, or which the leads in the order are compared with.
  */
 async function scanTextsInOrder(
-  database: Reading,
+  { find }: Reading,
   { text, others }: TextSearch,
   { order, rows, last }: Stretch,
-): Promise<bigint[]> {
+): Promise<string[]> {
   const columns = columnsOfLead(order.sort);
   const inOrder = orderBy(columns, order);
   const range = between(columns, order, last);
   const limit = Prisma.sql`LIMIT ${rows}::int`;
-  const readable = await whenTextsCame(database, columns);
-  const [near] = await database.prisma.$queryRaw<Near[]>`
+  const readable = await whenTextsCame({ find }, columns);
+  const [near] = await find<Near>(Prisma.sql`
     WITH next AS MATERIALIZED (SELECT a.* FROM applications a WHERE ${others} AND ${range} AND ${readable} ${inOrder} LIMIT ${window.leads}::int)
-    SELECT ARRAY(SELECT a.number FROM next a
+    SELECT ARRAY(SELECT a.number::text FROM next a
       WHERE EXISTS (SELECT FROM resume_texts t WHERE t.resume_id = a.resume_id AND ${text} OFFSET 0) ${inOrder} ${limit}) AS numbers,
-      (SELECT count(*) FROM next)::int AS seen`;
+      (SELECT count(*) FROM next)::int AS seen`);
   if (isPage(near, rows, window.leads)) return near.numbers;
   // Only one of the two is asked. IS TRUE keeps the set a set to compare with: as a join it would be looked up lead by lead. An index in the
   // order has the number, too, so that only the leads in the set are looked at themselves.
   const isSorted = Prisma.sql`(SELECT count(*) FROM (SELECT FROM t LIMIT ${sortedAtMost + 1}::int) first) <= ${sortedAtMost}::int`;
   const { names, named } = keysIn(columns);
-  const found = await byIndexes(
-    database,
+  const found = await find<Numbered>(
     Prisma.sql`${byWords(text)},
-      sorted AS (SELECT a.number FROM t JOIN applications a ON a.number = t.number WHERE ${others} AND ${range} ${inOrder} ${limit}),
+      sorted AS (SELECT a.number::text FROM t JOIN applications a ON a.number = t.number WHERE ${others} AND ${range} ${inOrder} ${limit}),
       next AS (SELECT a.number AS has, ${named} FROM applications a WHERE (a.number IN (SELECT number FROM t)) IS TRUE AND ${range} ${inOrder} OFFSET 0),
-      compared AS (SELECT a.number FROM next JOIN applications a ON a.number = has WHERE ${others} ${orderBy(names, order)} ${limit})
+      compared AS (SELECT a.number::text FROM next JOIN applications a ON a.number = has WHERE ${others} ${orderBy(names, order)} ${limit})
     SELECT number FROM sorted WHERE ${isSorted} UNION ALL SELECT number FROM compared WHERE NOT (${isSorted})`,
+    byIndexes,
   );
   return numbersOf(found);
 }

@@ -28,20 +28,22 @@ const identityColumns = `
  * are a subquery because the planner, seeing how few they are, would make a plan of its own for each question, which takes longer than answering it.
  */
 const neighbours = `
-  SELECT k.id AS "from", d.is_same AS "saidSame", d.decided_by AS "decidedBy", ${identityColumns} FROM (
-    SELECT a.id, nullif(mailbox_of(a.email), '') AS mailbox, array_remove(ARRAY[a.phone, a.whatsapp], '') AS numbers, profile_of(a.linkedin) AS profile, r.sha256
-    FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.id = ANY((SELECT $1::uuid[])::uuid[])
-  ) k CROSS JOIN LATERAL (
-    SELECT k.id
-    UNION (SELECT id FROM applications WHERE mailbox_of(email) = k.mailbox LIMIT ${sharedLimit})
-    UNION (SELECT id FROM applications WHERE phone = ANY(k.numbers) LIMIT ${sharedLimit})
-    UNION (SELECT id FROM applications WHERE whatsapp = ANY(k.numbers) AND whatsapp <> phone LIMIT ${sharedLimit})
+  WITH k AS MATERIALIZED (
+    SELECT ${identityColumns} FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.id = ANY((SELECT $1::uuid[])::uuid[])
+  )
+  SELECT k.id AS "from", NULL::boolean AS "saidSame", NULL AS "decidedBy", k.* FROM k
+  UNION ALL
+  SELECT k.id, d.is_same, d.decided_by, ${identityColumns} FROM k CROSS JOIN LATERAL (
+    (SELECT id FROM applications WHERE mailbox_of(email) = nullif(k.mailbox, '') LIMIT ${sharedLimit})
+    UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(ARRAY[k.phone, k.whatsapp], '')) LIMIT ${sharedLimit})
+    UNION (SELECT id FROM applications WHERE whatsapp = ANY(array_remove(ARRAY[k.phone, k.whatsapp], '')) AND whatsapp <> phone LIMIT ${sharedLimit})
     UNION (SELECT id FROM applications WHERE profile_of(linkedin) = k.profile LIMIT ${sharedLimit})
-    UNION (SELECT a.id FROM applications a WHERE a.resume_id IN (SELECT id FROM resumes WHERE sha256 = k.sha256 LIMIT ${sharedLimit}))
+    UNION (SELECT a.id FROM applications a WHERE a.resume_id IN (SELECT id FROM resumes WHERE sha256 = decode(k.resume, 'hex') LIMIT ${sharedLimit}))
     UNION (SELECT second_id FROM person_decisions WHERE first_id = k.id AND is_same)
     UNION (SELECT first_id FROM person_decisions WHERE second_id = k.id AND is_same)
   ) c JOIN applications a ON a.id = c.id JOIN resumes r ON r.id = a.resume_id
-    LEFT JOIN person_decisions d ON d.first_id = least(k.id, a.id) AND d.second_id = greatest(k.id, a.id)`;
+    LEFT JOIN person_decisions d ON d.first_id = least(k.id, a.id) AND d.second_id = greatest(k.id, a.id)
+  WHERE c.id <> k.id`;
 
 interface Neighbour extends LeadIdentity {
   from: string;
