@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { WorkerOptions } from './tests/e2e/fixtures.ts';
-import { chromiumFlags, ensureChromium } from './tests/support/chromium.ts';
+import { chromiumFlags, ensureChromium, ensureCompleteChromium } from './tests/support/chromium.ts';
 import { staffEnv } from './tests/support/staff-pages.ts';
 
 /** What is slow by nature is a run of its own: `npm run test:long`. */
@@ -20,6 +20,9 @@ const staffFiles = [
   'batches',
   'contact-store',
 ].map((name) => `${name}.spec.ts`);
+
+// Here, because some tests need it and none can wait until it is installed.
+await ensureCompleteChromium();
 
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({

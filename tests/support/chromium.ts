@@ -14,6 +14,8 @@ const execute = promisify(execFile);
 
 /** Environment variable that names the browser, for those who have one in an unusual place. */
 const pathVariable = 'CHROMIUM_PATH';
+/** Environment variable that carries the path of a complete browser to the test processes. */
+const completeVariable = 'CHROMIUM_COMPLETE_PATH';
 
 /** Command-line flags for every Chromium that tests start: no sandbox (containers, root) and no traffic of its own. */
 export const chromiumFlags: readonly string[] = [
@@ -153,9 +155,15 @@ export async function ensureChromium(): Promise<string> {
   return found;
 }
 
-/** As {@link ensureChromium}, for what the headless shell lacks: a back/forward cache. */
-export function ensureCompleteChromium(): Promise<string> {
-  return findOrInstall(true);
+/**
+ * As {@link ensureChromium}, for what the headless shell lacks: a back/forward cache. To be called before tests run beside each other:
+ * two cannot install at the same time.
+ */
+export async function ensureCompleteChromium(): Promise<string> {
+  const named = [process.env[completeVariable], process.env[pathVariable]].find((one) => one && !one.includes(shell));
+  const found = named ?? (await findOrInstall(true));
+  process.env[completeVariable] = found;
+  return found;
 }
 
 async function findOrInstall(isComplete: boolean): Promise<string> {
