@@ -27,6 +27,11 @@ export function createSample({ rows }: Pick<Database, 'rows'>): () => Promise<Sa
   };
 }
 
+/** The share of a sample that has all of these; NaN without a sample. */
+export function shareOf(parts: readonly string[], sample: Sample): number {
+  return sample.filter((one) => parts.every((part) => one.includes(part))).length / sample.length;
+}
+
 /**
  * Parts of a text by which the trigram index finds all that has it and hardly anything else, in their order. The index reads a list for each trigram: those
  * between find nothing that these do not, and neither does a common one where the others tell as much.

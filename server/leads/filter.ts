@@ -5,7 +5,7 @@ import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
-import { cluesIn, type Sample } from './clues.ts';
+import { cluesIn, type Sample, shareOf } from './clues.ts';
 import { originConditions } from './origin-sql.ts';
 import { filterWord, plainWords, readSearch, type Term } from './search-terms.ts';
 
@@ -14,6 +14,9 @@ const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Digits below which a number is a reference number or a whole word: "42" is the lead 42, not every phone number with these digits. */
 const shortestPart = 4;
+
+/** The share of leads with words that are common: a page of them stands among some ten thousand. */
+const commonShare = 1 / 250;
 
 /** A pattern for LIKE in which nothing of the word is a wildcard. */
 function pattern(before: string, word: string, after: string): Prisma.Sql {
@@ -72,8 +75,10 @@ export interface LeadSearch {
   fields?: Prisma.Sql[];
   /** A condition on `t`, the table of texts, that its index answers alone; absent where only the fields are searched. */
   text?: Prisma.Sql;
-  /** So many words that few leads will have all of them. */
+  /** So many words, or such rare ones, that few leads will have all of them in their fields. */
   isNarrow: boolean;
+  /** Words alone that so many leads have in their fields that a page of them stands soon in any order. */
+  isCommon: boolean;
 }
 
 /** The filters by fields as a query of the full-text index, so that it finds no more than the filters leave. */
@@ -181,10 +186,13 @@ export function leadSearch(filter: LeadFilter, sample: Sample = []): LeadSearch 
     ...references,
   ];
   const words = textQuery(terms);
+  const texts = terms.flatMap((term) => (term.kind === 'words' ? term.text : []));
+  const share = texts.length > 0 ? shareOf(texts, sample) : Number.NaN;
   const [first, ...more] = terms.map((term) => inFields(term, sample));
   return {
     others: Prisma.join(conditions, ' AND '),
-    isNarrow: terms.length > 2,
+    isNarrow: terms.length > 2 || share === 0,
+    isCommon: share > commonShare && conditions.length === 1 && texts.length === terms.length,
     ...(first && { fields: more.length === 0 ? first : [Prisma.join([first, ...more].map(anyOf), ' AND ')] }),
     ...(words && { text: Prisma.sql`t.words @@ (${Prisma.join([words, ...filterQueries(filter)], ' && ')})` }),
   };

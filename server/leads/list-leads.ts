@@ -69,11 +69,15 @@ export async function listLeads(
         const { text: _, ...ofFields } = search;
         return scanMany(database, search, at, rows, fieldsHaveFew ? await findFew(ofFields) : undefined);
       }
-      const few = await scanFew(database, search, { order, rows, most: countLimit + 1 });
+      // A page of many does not depend on their number.
+      const [few, early] = await Promise.all([
+        scanFew(database, search, { order, rows, most: countLimit + 1 }),
+        search.isCommon ? scanMany(database, search, order, rows) : undefined,
+      ]);
       const { places, inFields } = few;
       const totalIsExact = few.count <= countLimit;
       count = { total: Math.min(few.count, countLimit), totalIsExact, fieldsHaveFew: inFields !== undefined };
-      return totalIsExact ? places : scanMany(database, search, order, rows, inFields);
+      return totalIsExact ? places : (early ?? scanMany(database, search, order, rows, inFields));
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
   );
