@@ -185,12 +185,9 @@ export function connectPool(url: string, connections: number): Database {
     async find<Row>({ text, values }: Statement, { byIndexes = false } = {}) {
       if (!byIndexes) return (await pool.query({ text, values })).rows as Row[];
       return withClient(pool, async (client) => {
-        // Sent one after the other without coming back here in between.
-        const [, { rows }] = await Promise.all([
-          client.query('BEGIN; SET LOCAL enable_seqscan = off'),
-          client.query({ text, values }),
-          client.query('COMMIT'),
-        ]);
+        await client.query('BEGIN; SET LOCAL enable_seqscan = off');
+        const { rows } = await client.query({ text, values });
+        await client.query('COMMIT');
         return rows as Row[];
       });
     },
