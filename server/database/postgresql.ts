@@ -177,6 +177,13 @@ export function connectPool(url: string, connections: number): Database {
   const nameOf = createStatementNames();
   const rowsOf = async <Row>(session: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
     (await session.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];
+  const inTransaction = <Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+    withClient(pool, async (client) => {
+      await client.query(begin);
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    });
   const { hostname, port, pathname } = new URL(url);
   return {
     location: `${hostname}${port && `:${port}`}${pathname}`,
@@ -184,20 +191,13 @@ export function connectPool(url: string, connections: number): Database {
     rows: (text, values) => rowsOf(pool, text, values),
     async find<Row>({ text, values }: Statement, { byIndexes = false } = {}) {
       if (!byIndexes) return (await pool.query({ text, values })).rows as Row[];
-      return withClient(pool, async (client) => {
-        await client.query('BEGIN; SET LOCAL enable_seqscan = off');
-        const { rows } = await client.query({ text, values });
-        await client.query('COMMIT');
-        return rows as Row[];
-      });
+      const found = await inTransaction('BEGIN; SET LOCAL enable_seqscan = off', (client) =>
+        client.query({ text, values }),
+      );
+      return found.rows as Row[];
     },
     transaction: (work) =>
-      withClient(pool, async (client) => {
-        await client.query('BEGIN');
-        const result = await work({ rows: (text, values) => rowsOf(client, text, values) });
-        await client.query('COMMIT');
-        return result;
-      }),
+      inTransaction('BEGIN', (client) => work({ rows: (text, values) => rowsOf(client, text, values) })),
     pools: () => ({ requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(pool, statement, options),

@@ -102,6 +102,7 @@ function selectFound(leads: Prisma.Sql, { order, rows, most }: FewAsked): Prisma
         FROM (SELECT * FROM a WHERE ${between(names, order)} ${orderBy(names, order)} LIMIT ${rows}::int) a)) AS places
     FROM a`;
 }
+
 /** Where one of several conditions is enough, each is asked by an index of its own, and the next only while there are too few. */
 async function findInFields(
   { find }: Reading,
@@ -136,8 +137,8 @@ function countDifferent(...found: Found[]): number {
   return new Set(found.flatMap(({ numbers }) => numbers?.split(',') ?? [])).size;
 }
 
-/** So many matches at most. */
 interface Few {
+  /** Of matches; no more than these are known when there are as many as were looked for. */
   count: number;
   /** The page, when these are all. */
   places: Place[];
@@ -162,7 +163,7 @@ export async function scanFew(database: Reading, search: LeadSearch, asked: FewA
   const isAll = all < asked.most;
   const { order, rows } = asked;
   const page = isAll ? await sortPage(database, numbersOf([...places, ...inTexts.places]), order, rows) : [];
-  return { count: Math.min(all, asked.most), places: page, inFields: places };
+  return { count: all, places: page, inFields: places };
 }
 
 /** A page of the leads that are found by their fields, by an index in the order. */
