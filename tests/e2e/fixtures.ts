@@ -59,6 +59,25 @@ function reportPolicyViolations(): void {
   });
 }
 
+/** Runs in the page: what decides whether it hears keys and draws. */
+function readState(): Promise<object> {
+  const { activeElement, visibilityState } = document;
+  const state = { focus: activeElement?.outerHTML.slice(0, 120), hasFocus: document.hasFocus(), visibilityState };
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ ...state, isDrawing: false }), 1_000);
+    requestAnimationFrame(() => resolve({ ...state, isDrawing: true }));
+  });
+}
+
+/** Prints what stands on every open page: a failure that comes once in a thousand runs can be understood only from its output. */
+async function printPages(context: BrowserContext): Promise<void> {
+  const pages = context.browser()?.contexts().flatMap((one) => one.pages()) ?? [];
+  for (const page of pages) {
+    const [state, snapshot] = await Promise.all([page.evaluate(readState), page.ariaSnapshot()]).catch((error) => [error]);
+    console.error(`\n${page.url()}\n${JSON.stringify(state)}\n${snapshot}`);
+  }
+}
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { scope: 'worker', option: true }],
 
@@ -73,12 +92,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const seen: string[] = [];
       const allowed: (string | RegExp)[] = [];
       await context.addInitScript(reportPolicyViolations);
       listen(context, (complaint) => seen.push(complaint));
       await use({ allow: (pattern) => allowed.push(pattern) });
+      if (testInfo.status !== testInfo.expectedStatus) await printPages(context);
       const unexpected = seen.filter(
         (complaint) =>
           !allowed.some((pattern) =>
