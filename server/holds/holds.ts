@@ -16,6 +16,12 @@ export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_
 /** SQL: somebody has found that it is no person's. */
 export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
 
+/** How many leads wait for somebody to look at them. */
+export async function countUndecided({ rows }: Pick<Database, 'rows'>): Promise<number> {
+  const [held] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM holds WHERE decision IS NULL');
+  return held?.count ?? 0;
+}
+
 /** Looks at applications as they come. */
 export interface Lookout {
   /**

@@ -47,17 +47,13 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     app,
     'GET /api/admin/applications',
     async (request) => {
+      const { sort, cursor, limit, ...filter } = request.query;
+      const circumstances = { ...describeFilter(filter), sort, isFollowing: cursor !== undefined };
+      const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
       const [page, hasDeliveries] = await Promise.all([
-        readSample().then((sample) => listLeads(database, links, request.query, sample)),
+        readSample().then((sample) => listLeads(database, links, request.query, { sample, record })),
         outbox.kinds.length > 0 || wasDelivered(database),
       ]);
-      const { sort, cursor, limit, ...filter } = request.query;
-      await request.audit('application.list', null, {
-        ...describeFilter(filter),
-        sort,
-        leads: page.items.length,
-        isFollowing: cursor !== undefined,
-      });
       return { ...page, hasDeliveries };
     },
     budget,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../shared/staff-leads.ts';
 import type { Database } from '../database/database.ts';
+import { countUndecided } from '../holds/holds.ts';
 import { readPage } from '../http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
@@ -39,17 +40,23 @@ async function readTexts({ rows }: Pick<Database, 'rows'>, ids: readonly string[
   return new Map(texts.map(({ id, text }) => [id, text]));
 }
 
+interface Listing {
+  /** See {@link leadSearch}. */
+  sample?: Sample;
+  /** Notes that so many leads are going to be shown, while what is shown of them is read. */
+  record?: (leads: number) => Promise<void>;
+}
+
 /**
  * One page of leads. Few matches are all found and sorted, whatever the order; many are met soon by an index in that order.
  *
- * @param sample see {@link leadSearch}.
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
-  database: Pick<Database, 'find' | 'prisma' | 'rows'>,
+  database: Pick<Database, 'find' | 'rows'>,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
-  sample?: Sample,
+  { sample, record }: Listing = {},
 ): Promise<LeadPage> {
   const search = leadSearch(filter, sample);
   let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
@@ -84,10 +91,11 @@ export async function listLeads(
   const ids = items.map(({ id }) => id);
   const terms = readSearch(filter.q ?? '');
   const [held, rows, others, texts] = await Promise.all([
-    database.prisma.hold.count({ where: { decision: null } }),
+    countUndecided(database),
     readRows(database, links, items),
     countOthers(database, ids),
     terms.length === 0 ? new Map<string, string>() : readTexts(database, ids),
+    record?.(items.length),
   ]);
   const listed = rows.map((lead) => ({
     ...lead,

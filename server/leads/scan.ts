@@ -161,6 +161,7 @@ export async function scanFew(database: Reading, search: LeadSearch, asked: FewA
   if (inTexts.count === 0) return { count, places, inFields: places };
   const all = inTexts.count === asked.most ? asked.most : countDifferent(inFields, inTexts);
   const isAll = all < asked.most;
+  if (isAll && count === 0) return { count: all, places: inTexts.places, inFields: places };
   const { order, rows } = asked;
   const page = isAll ? await sortPage(database, numbersOf([...places, ...inTexts.places]), order, rows) : [];
   return { count: all, places: page, inFields: places };

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { additiveMark, migrationsFolder } from '../../server/database/migrate.ts';
+import { connectPool } from '../../server/database/postgresql.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
@@ -23,6 +24,21 @@ async function runNode(args: readonly string[]) {
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
 }
+
+test('a connection waits for somebody who reads a lead for minutes, and is closed once nobody comes', async () => {
+  const database = connectPool(await createDatabase(), 2);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await database.rows('SELECT 1');
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(database.pools().requests.open).toBe(1);
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(database.pools().requests.open).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    await database.close();
+  }
+});
 
 describe('migrations', () => {
   test('are applied once when three servers start together on an empty database', async () => {

@@ -52,7 +52,7 @@ test.each(
   const query = leadQuerySchema.parse({ ...asked, sort, limit: '100' });
   const sample = await createSample(database)();
   const read = (cursor?: string) =>
-    listLeads(database, resumeLinks('https://site.example'), { ...query, cursor }, sample);
+    listLeads(database, resumeLinks('https://site.example'), { ...query, cursor }, { sample });
   const all = await database.prisma.$queryRaw<{ number: bigint }[]>`
     SELECT a.number FROM applications a WHERE ${leadCondition(query)} ORDER BY ${Prisma.raw(orders[sort])}`;
   const expected = all.map(({ number }) => Number(number));

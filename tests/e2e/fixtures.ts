@@ -71,9 +71,15 @@ function readState(): Promise<object> {
 
 /** Prints what stands on every open page: a failure that comes once in a thousand runs can be understood only from its output. */
 async function printPages(context: BrowserContext): Promise<void> {
-  const pages = context.browser()?.contexts().flatMap((one) => one.pages()) ?? [];
+  const pages =
+    context
+      .browser()
+      ?.contexts()
+      .flatMap((one) => one.pages()) ?? [];
   for (const page of pages) {
-    const [state, snapshot] = await Promise.all([page.evaluate(readState), page.ariaSnapshot()]).catch((error) => [error]);
+    const [state, snapshot] = await Promise.all([page.evaluate(readState), page.ariaSnapshot()]).catch((error) => [
+      error,
+    ]);
     console.error(`\n${page.url()}\n${JSON.stringify(state)}\n${snapshot}`);
   }
 }
