@@ -17,6 +17,8 @@ export type FromFrame =
   | { type: 'shown' }
   | { type: 'failed'; reason: NotShown }
   | { type: 'need'; name: string }
+  /** A character was pressed that means nothing in the frame. */
+  | { type: 'key'; key: string }
   | { type: 'alive' };
 
 /** Why something is not shown: it took too long, asked for too much memory, or cannot be read. */

@@ -147,6 +147,38 @@ test('pages are turned and zoomed with the keyboard, and their text is there to 
   expect(inside && (await axeFindings(inside as unknown as Page))).toEqual([]);
 });
 
+test('somebody who has pressed on a resume goes on with the keys of the page, and what runs there changes nothing', async ({
+  page,
+  server,
+}) => {
+  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: pdfPages() });
+  const main = frame.getByRole('main');
+  await main.click();
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contacted').first()).toBeVisible();
+  await main.click();
+  await page.keyboard.press('+');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const undone: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/undo') && undone.push(request.url())));
+  await main.click();
+  await main.evaluate(() => {
+    for (const key of ['z', '?']) parent.postMessage({ type: 'key', key }, '*');
+  });
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(undone).toEqual([]);
+  const undo = page.waitForRequest((request) => request.url().includes('/undo'));
+  await page.keyboard.press('z');
+  await undo;
+});
+
 test('a page that unpacks to gigabytes is stopped, the others are shown, and a badge says so', async ({
   page,
   server,

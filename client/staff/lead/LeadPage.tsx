@@ -75,11 +75,14 @@ function LeadView({ lead }: { lead: LeadDetail }) {
   const previous = lead.previous && leadHref(lead.previous);
   const next = lead.next && leadHref(lead.next);
   const back = () => (history.canGoBack() ? history.back() : go(leadsHref));
-  useShortcuts({
-    u: back,
-    j: () => next && go(next, { replace: true }),
-    k: () => previous && go(previous, { replace: true }),
-  });
+  useShortcuts(
+    {
+      u: back,
+      j: () => next && go(next, { replace: true }),
+      k: () => previous && go(previous, { replace: true }),
+    },
+    { fromFrames: true },
+  );
   return (
     <Page
       title={lead.name}

@@ -37,6 +37,13 @@ async function answerNeed(frame: Window, name: string): Promise<void> {
   frame.postMessage({ type: 'asset', name, bytes } satisfies ToFrame, '*');
 }
 
+/** Passes on a key that was pressed in the frame. Where it does something, the page has the focus from then on. */
+function pressAround(frame: HTMLIFrameElement, key: string): void {
+  if (document.activeElement !== frame) return;
+  const isUnused = frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  if (!isUnused) frame.blur();
+}
+
 interface ResumeViewerProps {
   resume: LeadResume;
   kind: ResumeKind;
@@ -87,6 +94,7 @@ export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
         };
         if (message) target.postMessage(message, '*', [message.bytes]);
       }
+      if (data.type === 'key' && frame.current) pressAround(frame.current, data.key);
       if (data.type === 'shown') setState({ is: 'shown' });
       if (data.type === 'failed') stop(data.reason);
     }

@@ -18,7 +18,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
   });
   const work = data.version > lead.work.version ? data : lead.work;
   const [isChoosing, { open, close }] = useDisclosure();
-  useShortcuts({ b: open });
+  useShortcuts({ b: open }, { fromFrames: true });
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
   return (
     <Paper component="section" aria-labelledby="work" p="sm">

@@ -48,7 +48,7 @@ const groups = [
 /** The keys of the staff pages, behind `?` and, if asked for, behind a button. */
 export function KeyboardHelp({ withButton = false }: { withButton?: boolean }) {
   const [opened, { open, close }] = useDisclosure();
-  useShortcuts({ '?': open });
+  useShortcuts({ '?': open }, { fromFrames: true });
   return (
     <>
       {withButton && (

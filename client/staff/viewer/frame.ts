@@ -68,4 +68,9 @@ addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
     if (data.type === 'open') void open(data);
   }
 });
+// Somebody who has pressed on the resume goes on with the keys of the page.
+addEventListener('keydown', ({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }) => {
+  const isOurs = defaultPrevented || target instanceof HTMLInputElement || key === ' ';
+  if (key.length === 1 && !isOurs && !ctrlKey && !metaKey && !altKey) tell({ type: 'key', key });
+});
 tell({ type: 'ready' });

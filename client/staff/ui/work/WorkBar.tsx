@@ -74,10 +74,13 @@ export function WorkBar({ lead }: WorkBarProps) {
   const [dialog, setDialog] = useState<{ kind: Kind; lead: WorkedLead }>();
   const isPhone = useIsPhone();
   const show = (kind: Kind) => lead && setDialog({ kind, lead });
-  useShortcuts({
-    ...Object.fromEntries(reaches.map(({ way, key }) => [key, () => open(ways?.[way][0])])),
-    ...Object.fromEntries(changes.map(({ kind, key }) => [key, () => show(kind)])),
-  });
+  useShortcuts(
+    {
+      ...Object.fromEntries(reaches.map(({ way, key }) => [key, () => open(ways?.[way][0])])),
+      ...Object.fromEntries(changes.map(({ kind, key }) => [key, () => show(kind)])),
+    },
+    { fromFrames: true },
+  );
   const hasBar = isPhone && lead !== undefined;
   useEffect(() => {
     if (hasBar) document.documentElement.style.setProperty('--work-bar', '5.5rem');
