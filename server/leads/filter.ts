@@ -51,6 +51,11 @@ function inFields(term: Term, sample: Sample): Prisma.Sql[] {
 /** The condition that one of these holds. */
 export const anyOf = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' OR ', '(', ')');
 
+/** Whether a word would, if it may go on, find what the full-text index has of a filter's field in every text. */
+function beginsFilterWord(word: string): boolean {
+  return filterFields.some((name) => filterWord(name, '').startsWith(word));
+}
+
 /** The parts of a search as a query of the full-text index, where a word may go on but a quoted one may not. */
 function textQuery(terms: readonly Term[]): Prisma.Sql | undefined {
   const isAsked = terms.some(
@@ -61,7 +66,8 @@ function textQuery(terms: readonly Term[]): Prisma.Sql | undefined {
     const words = plainWords(term.kind === 'number' ? term.digits : term.text);
     if (words === '') return [];
     const phrase = Prisma.sql`phraseto_tsquery('simple', ${words}::text)`;
-    const mayGoOn = term.kind === 'number' ? words.length > 4 : !term.isQuoted && [...words].length > 2;
+    const mayGoOn =
+      term.kind === 'number' ? words.length > 4 : !term.isQuoted && [...words].length > 2 && !beginsFilterWord(words);
     return [mayGoOn ? Prisma.sql`(${phrase}::text || ':*')::tsquery` : phrase];
   });
   return isAsked && queries.length > 0 ? Prisma.join(queries, ' && ', '(', ')') : undefined;
