@@ -167,16 +167,40 @@ export async function scanFew(database: Reading, search: LeadSearch, asked: FewA
   return { count: all, places: page, inFields: places };
 }
 
-/** A page of the leads that are found by their fields, by an index in the order. */
-function scanFields({ find }: Reading, search: LeadSearch, order: Order, rows: number): Promise<Place[]> {
-  const columns = columnsOfLead(order.sort);
-  return find(Prisma.sql`
-    SELECT ${placeOf(columns)} FROM applications a
-    WHERE ${ofFields(search)} AND ${between(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`);
-}
+/** Texts, leads and their fields that are looked at one by one in the order, before all that have the words are collected instead. */
+const window = { texts: 400, leads: 1_000, fields: 25_000 };
 
-/** Texts, and leads, that are looked at one by one in the order, before all that have the words are collected instead. */
-const window = { texts: 400, leads: 1_000 };
+/**
+ * A page of the leads that are found by their fields, by an index in the order. Words that the next leads do not have, such as a year in an order by years, are
+ * looked for by their own index instead, and what that gives is sorted.
+ */
+async function scanFields(
+  { find }: Reading,
+  search: LeadSearch,
+  order: Order,
+  rows: number,
+  next: number,
+): Promise<Place[]> {
+  const { fields, others } = search;
+  const columns = columnsOfLead(order.sort);
+  const inOrder = orderBy(columns, order);
+  const range = between(columns, order);
+  const limit = Prisma.sql`LIMIT ${rows}::int`;
+  if (!fields)
+    return find(
+      Prisma.sql`SELECT ${placeOf(columns)} FROM applications a WHERE ${others} AND ${range} ${inOrder} ${limit}`,
+    );
+  const { names, named } = keysIn(columns);
+  const near = await find<Place>(Prisma.sql`
+    SELECT a.id, a.number::text, ${keysOf(names)} AS keys FROM (
+      SELECT a.*, ${named} FROM applications a WHERE ${others} AND ${range} ${inOrder} LIMIT ${next}::int
+    ) a WHERE ${anyOf(fields)} ${orderBy(names, order)} ${limit}`);
+  if (near.length === rows) return near;
+  return find(
+    Prisma.sql`SELECT ${placeOf(columns)} FROM (SELECT * FROM applications a WHERE ${ofFields(search)} AND ${range} OFFSET 0) a ${inOrder} ${limit}`,
+    byIndexes,
+  );
+}
 
 /** Leads that are looked up by their numbers and sorted. Of more than these some stand soon in any order. */
 const sortedAtMost = 4_000;
@@ -253,6 +277,7 @@ async function scanTextsInOrder(
  * A page where more match than are counted. Fields and texts give a page each, and the two make one.
  *
  * @param few what of it the fields have when they have few; otherwise a page is looked for by an index in the order.
+ * @param next leads in the order whose fields are looked at one by one.
  */
 export async function scanMany(
   database: Reading,
@@ -260,9 +285,10 @@ export async function scanMany(
   order: Order,
   rows: number,
   few?: Place[],
+  next = window.fields,
 ): Promise<Place[]> {
   const { text, ...ofFieldsOnly } = search;
-  const inFields = few ?? (await scanFields(database, ofFieldsOnly, order, rows));
+  const inFields = few ?? (await scanFields(database, ofFieldsOnly, order, rows, next));
   if (!text) return inFields;
   const last = inFields.length === rows ? inFields.at(-1)?.keys : undefined;
   const scanTexts = order.sort === 'receivedAt' ? scanLatestTexts : scanTextsInOrder;

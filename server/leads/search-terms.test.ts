@@ -21,6 +21,12 @@ test('a quote that is still open ends with the text, and an empty one says nothi
   expect(readSearch('"" " aws')).toEqual([words('aws', true)]);
 });
 
+test('a part counts once, and signs only where there is nothing else', () => {
+  expect(readSearch('asha - Asha & asha "asha" | 😀')).toEqual([words('asha'), words('asha', true)]);
+  expect(readSearch('c++ --')).toEqual([words('c++')]);
+  expect(readSearch('% %')).toEqual([words('%')]);
+});
+
 test('a phone number is one part however it is written', () => {
   for (const q of ['98765 43210', '+91 98765-43210', '(0) 9876543210'])
     expect(readSearch(q)).toEqual([{ kind: 'number', digits: '9876543210' }]);

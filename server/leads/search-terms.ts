@@ -23,16 +23,22 @@ function termOf(word: string): Term {
   return { kind: 'words', text: word.toLowerCase(), isQuoted: false };
 }
 
-/** The parts of a search as people type it; a phone number is one however it is written. */
+/**
+ * The parts of a search as people type it, each once; a phone number is one however it is written. Signs between words say nothing, but are
+ * looked for where there is nothing else.
+ */
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = text.replace(/\D/g, '');
   if (phoneNumber.test(text) && digits.length >= 10) return [{ kind: 'number', digits: digits.slice(-10) }];
-  return [...text.matchAll(parts)].flatMap(([part, quoted]): Term[] => {
+  const terms = [...text.matchAll(parts)].flatMap(([part, quoted]): Term[] => {
     if (quoted === undefined) return [termOf(part)];
     const words = quoted.trim().replace(/\s+/gu, ' ').toLowerCase();
     return words === '' ? [] : [{ kind: 'words', text: words, isQuoted: true }];
   });
+  const different = [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
+  const isSaying = (term: Term) => term.kind !== 'words' || /[\p{L}\p{N}]/u.test(term.text);
+  return different.some(isSaying) ? different.filter(isSaying) : different;
 }
 
 /** Names that would lose what tells them apart. */

@@ -3,10 +3,11 @@ import type { Database } from '../../server/database/database.ts';
 import { Prisma } from '../../server/database/generated/client.ts';
 import { connectPool } from '../../server/database/postgresql.ts';
 import { createSample } from '../../server/leads/clues.ts';
-import { leadCondition } from '../../server/leads/filter.ts';
+import { leadCondition, leadSearch } from '../../server/leads/filter.ts';
 import { listLeads } from '../../server/leads/list-leads.ts';
+import { scanMany } from '../../server/leads/scan.ts';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
-import { countLimit, leadQuerySchema } from '../../shared/staff-leads.ts';
+import { countLimit, type LeadSort, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { generateLeads } from '../support/leads.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
 import { createMigratedDatabase } from '../support/templates.ts';
@@ -70,6 +71,18 @@ test.each(
   const back = await read(third.previousCursor);
   expect(back.items.map(({ number }) => number)).toEqual(expected.slice(100, 200));
 });
+
+test.each(Object.keys(orders) as (keyof typeof orders)[])(
+  'words that the next leads do not have are found behind them, sorted by %s',
+  async (sort) => {
+    const search = leadSearch(leadQuerySchema.parse({ q: 'java' }));
+    const [name, isDescending] = [sort.replace('-', '') as LeadSort, sort.startsWith('-')];
+    const expected = await database.prisma.$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM applications a WHERE ${leadCondition(leadQuerySchema.parse({ q: 'java' }))} ORDER BY ${Prisma.raw(orders[sort])} LIMIT 100`;
+    const found = await scanMany(database, search, { sort: name, isDescending }, 100, undefined, 20);
+    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  },
+);
 
 test('a word or a part of one is found wherever it stands in the fields, and nowhere else', async () => {
   const leads = await database.rows<{ search_text: string }>(
