@@ -9,6 +9,9 @@ test('a text is looked for by parts that stand beside each other', () => {
   expect(cluesIn('machine learning', [])).toEqual(['mac', 'hin', 'lea', 'rni']);
   expect(cluesIn('tally', [])).toEqual(['tally']);
   expect(cluesIn('c#', [])).toEqual([]);
+  expect(cluesIn('.net', [])).toEqual(['.net']);
+  expect(cluesIn('node.js', [])).toEqual(['node.']);
+  expect(cluesIn('%net_', [])).toEqual(['net']);
 });
 
 test('a common part is left out where the others tell as much', () => {

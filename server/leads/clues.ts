@@ -47,5 +47,11 @@ export function cluesIn(text: string, sample: Sample): string[] {
     const others = clues.filter((clue) => clue !== part);
     if (others.length > 0 && countOf(others) <= 1.1 * found) clues = others;
   }
-  return clues;
+  return clues.length === 1 ? clues.map((clue) => withSigns(clue, text)) : clues;
+}
+
+/** A part with the signs beside it, which tell the index where a word begins or ends: `.net` is not in `kubernetes`. */
+function withSigns(clue: string, text: string): string {
+  const sign = '[^\\p{L}\\p{N}\\s\\\\%_]?';
+  return new RegExp(sign + clue + sign, 'u').exec(text)?.[0] ?? clue;
 }
