@@ -37,6 +37,9 @@ function isPage(near: Near | undefined, rows: number, window: number): near is N
   return near !== undefined && (near.seen < window || near.numbers.length === rows);
 }
 
+/** What conditions on fields are about. */
+const searched = Prisma.sql`a.id, a.number, a.year_of_passing, a.search_text`;
+
 /** The condition on leads that are found by their fields alone. */
 const ofFields = ({ others, fields }: LeadSearch) => (fields ? Prisma.sql`${anyOf(fields)} AND ${others}` : others);
 
@@ -167,12 +170,15 @@ export async function scanFew(database: Reading, search: LeadSearch, asked: FewA
   return { count: all, places: page, inFields: places };
 }
 
+/** Whether an order has the time behind a choice or a number, in which leads are alike. */
+const hasTimeBehind = (columns: readonly Prisma.Sql[]) => columns[1] === receivedAt.sql;
+
 /** Texts, leads and their fields that are looked at one by one in the order, before all that have the words are collected instead. */
 const window = { texts: 400, leads: 1_000, fields: 25_000 };
 
 /**
- * A page of the leads that are found by their fields, by an index in the order. Words that the next leads do not have, such as a year in an order by years, are
- * looked for by their own index instead, and what that gives is sorted.
+ * A page of the leads that are found by their fields, by an index in the order. Where many leads are alike in it and the next ones do not have the words, as with
+ * a year in an order by years, their own index gives all that have them, which are sorted.
  */
 async function scanFields(
   { find }: Reading,
@@ -186,14 +192,14 @@ async function scanFields(
   const inOrder = orderBy(columns, order);
   const range = between(columns, order);
   const limit = Prisma.sql`LIMIT ${rows}::int`;
-  if (!fields)
+  if (!fields || !hasTimeBehind(columns))
     return find(
-      Prisma.sql`SELECT ${placeOf(columns)} FROM applications a WHERE ${others} AND ${range} ${inOrder} ${limit}`,
+      Prisma.sql`SELECT ${placeOf(columns)} FROM applications a WHERE ${ofFields(search)} AND ${range} ${inOrder} ${limit}`,
     );
   const { names, named } = keysIn(columns);
   const near = await find<Place>(Prisma.sql`
     SELECT a.id, a.number::text, ${keysOf(names)} AS keys FROM (
-      SELECT a.*, ${named} FROM applications a WHERE ${others} AND ${range} ${inOrder} LIMIT ${next}::int
+      SELECT ${searched}, ${named} FROM applications a WHERE ${others} AND ${range} ${inOrder} LIMIT ${next}::int
     ) a WHERE ${anyOf(fields)} ${orderBy(names, order)} ${limit}`);
   if (near.length === rows) return near;
   return find(
@@ -232,7 +238,7 @@ async function scanLatestTexts(
  * these without reading what lies between. Times are constants, because of others the planner expects few leads and sorts them.
  */
 async function whenTextsCame({ find }: Reading, columns: readonly Prisma.Sql[]): Promise<Prisma.Sql> {
-  if (columns[1] !== receivedAt.sql) return Prisma.sql`true`;
+  if (!hasTimeBehind(columns)) return Prisma.sql`true`;
   const [row] = await find<{ first: string; last: string }>(Prisma.sql`
     SELECT min(received_at)::text AS first, max(received_at)::text AS last FROM resume_texts`);
   return Prisma.sql`a.received_at BETWEEN ${row?.first}::text::timestamptz AND ${row?.last}::text::timestamptz`;
