@@ -143,7 +143,7 @@ export const leadRowSchema = z.object({
   ...originSchema.shape,
   imported: importedFromSchema.nullable().describe('The sheet out of which it was imported'),
   delivery: z.enum(leadDeliveryStates),
-  work: workSchema.nullable().describe('What staff do about it; null while it is held'),
+  work: workSchema.nullable().describe('What staff do about it; null while it is held, and until it has an owner'),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
 

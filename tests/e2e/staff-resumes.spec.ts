@@ -153,11 +153,17 @@ test('somebody who has pressed on a resume goes on with the keys of the page, an
 }) => {
   const frame = await openResume(page, server.url, { name: 'resume.pdf', content: pdfPages() });
   const main = frame.getByRole('main');
-  await main.click();
+  // The page hears of it a moment later than the frame: no person presses a key before.
+  const pressOnResume = async () => {
+    await main.click();
+    await expect(page.locator('iframe')).toBeFocused();
+  };
+  await pressOnResume();
+  await expect(page.getByRole('button', { name: 'Stage s' })).toBeVisible();
   await page.keyboard.press('s');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contacted').first()).toBeVisible();
-  await main.click();
+  await pressOnResume();
   await page.keyboard.press('+');
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
@@ -166,7 +172,7 @@ test('somebody who has pressed on a resume goes on with the keys of the page, an
 
   const undone: string[] = [];
   page.on('request', (request) => void (request.url().includes('/undo') && undone.push(request.url())));
-  await main.click();
+  await pressOnResume();
   await main.evaluate(() => {
     for (const key of ['z', '?']) parent.postMessage({ type: 'key', key }, '*');
   });

@@ -129,8 +129,10 @@ test('two people on one lead see each other, and the later change says what it m
   await expect(page.getByText(`${other.name} has this lead open too.`)).toBeVisible();
   await expectNoAxeViolations(page);
 
+  await expect(page.getByRole('button', { name: 'Date d' })).toBeVisible();
   await page.keyboard.press('d');
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the fees');
+  await expect(theirs.getByRole('button', { name: 'Stage s' })).toBeVisible();
   await theirs.keyboard.press('s');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(theirs.getByRole('dialog')).toHaveCount(0);
@@ -146,6 +148,26 @@ test('two people on one lead see each other, and the later change says what it m
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Stage: Contacted.')).toBeVisible();
   await theirs.close();
   await other.context.close();
+});
+
+test('a lead that is opened before it has an owner can be worked on as soon as it has one', async ({
+  page,
+  server,
+}) => {
+  const { number } = await applies(server.url, { name: unique('Nisha') });
+  // As it is answered in the moment after an application.
+  await page.route(
+    `**/api/admin/applications/${number}`,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), work: null } });
+    },
+    { times: 1 },
+  );
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByRole('button', { name: 'Date d' })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('textbox', { name: 'Next step' })).toBeFocused();
 });
 
 test('a selection across pages is changed, with a summary, and taken back', async ({ page, server }) => {
