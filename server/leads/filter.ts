@@ -7,7 +7,7 @@ import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
 import { cluesIn, type Sample, shareOf } from './clues.ts';
 import { originConditions } from './origin-sql.ts';
-import { filterWord, plainWords, readSearch, type Term } from './search-terms.ts';
+import { filterWord, mayBegin, plainWords, readSearch, type Term } from './search-terms.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,6 +23,18 @@ function pattern(before: string, word: string, after: string): Prisma.Sql {
   return Prisma.sql`lower(${`${before}${word.replace(/[\\%_]/g, '\\$&')}${after}`}::text)`;
 }
 
+/** Whether a word has fewer characters than the index has together: it has to begin a word. */
+const isShort = (word: string) => [...word].length < 3;
+
+/** A part of which the first word has a letter or two, as `b.tech`. */
+const beginsShort = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]+[\p{L}\p{N}]/u;
+
+/**
+ * A regular expression for such a part at the beginning of a word, of which the index has a trigram. It knows what stands before a word one by one, but not
+ * that something is no letter.
+ */
+const beginningOfWord = (text: string) => `[] [(){}<>/,;:.&|+*'"_@#-]${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`;
+
 /** The year of passing, of which a search has four digits. */
 const yearOf = (digits: string) => Prisma.sql`a.year_of_passing = ${digits}::text::smallint`;
 
@@ -33,7 +45,11 @@ const yearOf = (digits: string) => Prisma.sql`a.year_of_passing = ${digits}::tex
 function inFields(term: Term, sample: Sample): Prisma.Sql[] {
   if (term.kind === 'reference') return [Prisma.sql`a.number = ${String(term.number)}::text::bigint`];
   if (term.kind === 'words') {
-    if ([...term.text].length < 3) return [Prisma.sql`a.search_text LIKE ${pattern('% ', term.text, '%')}`];
+    if (isShort(term.text)) return [Prisma.sql`a.search_text LIKE ${pattern('% ', term.text, '%')}`];
+    if (beginsShort.test(term.text))
+      return [
+        Prisma.sql`(a.search_text LIKE ${pattern('%', term.text, '%')} AND a.search_text ~ lower(${beginningOfWord(term.text)}::text))`,
+      ];
     const clues = cluesIn(term.text, sample);
     const isLike = clues.length > 0 ? Prisma.sql`lower(${`%${clues.join('%')}%`}::text)` : pattern('%', term.text, '%');
     // The planner takes "is not 0" to hold of nearly all that the index finds, which is so, and "is greater" of a third.
@@ -67,7 +83,7 @@ function textQuery(terms: readonly Term[]): Prisma.Sql | undefined {
     if (words === '') return [];
     const phrase = Prisma.sql`phraseto_tsquery('simple', ${words}::text)`;
     const mayGoOn =
-      term.kind === 'number' ? words.length > 4 : !term.isQuoted && [...words].length > 2 && !beginsFilterWord(words);
+      term.kind === 'number' ? words.length > 4 : !term.isQuoted && mayBegin(words) && !beginsFilterWord(words);
     return [mayGoOn ? Prisma.sql`(${phrase}::text || ':*')::tsquery` : phrase];
   });
   return isAsked && queries.length > 0 ? Prisma.join(queries, ' && ', '(', ')') : undefined;
@@ -192,7 +208,7 @@ export function leadSearch(filter: LeadFilter, sample: Sample = []): LeadSearch 
     ...references,
   ];
   const words = textQuery(terms);
-  const texts = terms.flatMap((term) => (term.kind === 'words' ? term.text : []));
+  const texts = terms.flatMap((term) => (term.kind === 'words' ? `${isShort(term.text) ? ' ' : ''}${term.text}` : []));
   const share = texts.length > 0 ? shareOf(texts, sample) : Number.NaN;
   const [first, ...more] = terms.map((term) => inFields(term, sample));
   return {

@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf } from '../../shared/fields.ts';
 import type { LeadMatch } from '../../shared/staff-leads.ts';
-import { plainWords, type Term } from './search-terms.ts';
+import { mayBegin, plainWords, type Term } from './search-terms.ts';
 
 /** Characters of a line that are shown. */
 const shown = 160;
@@ -31,7 +31,7 @@ function wantedOf(term: Term): Wanted[] {
   const text = term.kind === 'number' ? term.digits : term.text;
   const words = plainWords(text);
   if (words === '') return [];
-  const isWhole = term.kind === 'words' ? term.isQuoted || [...words].length < 3 : words.length < 5;
+  const isWhole = term.kind === 'words' ? term.isQuoted || !mayBegin(words) : words.length < 5;
   const clue = (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['']).reduce((a, b) => (b.length > a.length ? b : a));
   const pattern = text
     .split(/\s+/u)

@@ -174,7 +174,7 @@ export async function scanFew(database: Reading, search: LeadSearch, asked: FewA
 const hasTimeBehind = (columns: readonly Prisma.Sql[]) => columns[1] === receivedAt.sql;
 
 /** Texts, leads and their fields that are looked at one by one in the order, before all that have the words are collected instead. */
-const window = { texts: 400, leads: 1_000, fields: 25_000 };
+const window = { texts: 400, leads: 1_000, fields: 5_000 };
 
 /**
  * A page of the leads that are found by their fields, by an index in the order. Where many leads are alike in it and the next ones do not have the words, as with
@@ -192,7 +192,7 @@ async function scanFields(
   const inOrder = orderBy(columns, order);
   const range = between(columns, order);
   const limit = Prisma.sql`LIMIT ${rows}::int`;
-  if (!fields || !hasTimeBehind(columns))
+  if (!fields || order.sort === 'receivedAt' || order.sort === 'number')
     return find(
       Prisma.sql`SELECT ${placeOf(columns)} FROM applications a WHERE ${ofFields(search)} AND ${range} ${inOrder} ${limit}`,
     );
@@ -209,7 +209,7 @@ async function scanFields(
 }
 
 /** Leads that are looked up by their numbers and sorted. Of more than these some stand soon in any order. */
-const sortedAtMost = 4_000;
+const sortedAtMost = 10_000;
 
 /**
  * Numbers of the leads of a page in the usual order, which texts have in an index of their own, that are found by the text of their resumes.

@@ -27,6 +27,16 @@ test('a part counts once, and signs only where there is nothing else', () => {
   expect(readSearch('% %')).toEqual([words('%')]);
 });
 
+test('what separates words is no part of them, and the signs of a name are', () => {
+  expect(readSearch('java, (python); b.e. 2013,')).toEqual([
+    words('java'),
+    words('python'),
+    words('b.e'),
+    { kind: 'number', digits: '2013' },
+  ]);
+  expect(readSearch('.net c# 100% ...')).toEqual([words('.net'), words('c#'), words('100%')]);
+});
+
 test('a phone number is one part however it is written', () => {
   for (const q of ['98765 43210', '+91 98765-43210', '(0) 9876543210'])
     expect(readSearch(q)).toEqual([{ kind: 'number', digits: '9876543210' }]);

@@ -16,7 +16,11 @@ const longestNumber = 15;
 /** A quote that nobody has closed yet ends with the text. */
 const parts = /["“”]([^"“”]*)(?:["“”]|$)|[^\s"“”]+/gu;
 
-function termOf(word: string): Term {
+/** What separates words, or stands around them, as in "java, (python)". */
+const separators = /^[,;:!?*|&<>()[\]{}'’]+|[,;:!?*|&<>()[\]{}'’.]+$/gu;
+
+function termOf(typed: string): Term {
+  const word = typed.replace(separators, '') || typed;
   const reference = parseReferenceId(word);
   if (reference !== undefined && !/^\d+$/.test(word)) return { kind: 'reference', number: reference };
   if (/^\d+$/.test(word) && word.length <= longestNumber) return { kind: 'number', digits: word };
@@ -56,6 +60,9 @@ export function plainWords(text: string): string {
   const named = names.reduce((done, [name, word]) => done.replace(name, word), text.normalize('NFKC').toLowerCase());
   return named.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
 }
+
+/** Whether the last of these words is long enough to be the beginning of another: "a.k" is not found in "a kernel". */
+export const mayBegin = (words: string) => /[^ ]{3}$/u.test(words);
 
 /** What the full-text index has of a field by which staff filter. No text has such a word: {@link plainWords} leaves the sign out. */
 export function filterWord(name: FieldName, value: unknown): string {

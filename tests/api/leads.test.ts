@@ -32,7 +32,7 @@ const people = [
   {
     name: 'Meera Iyer',
     email: 'meera@mailbox.example',
-    skills: 'Go',
+    skills: 'Go, Ph.D]{2} (B.Tech/M.Sc)',
     collegeName: 'PES',
     course: 'DevOps',
     phone: '9845012345',
@@ -79,6 +79,21 @@ describe('leads for staff', () => {
     expect(await search('c#')).toEqual(['Asha Rao']);
     expect(await search('z')).toEqual(['Zoya Khan']);
     expect(await search('ha')).toEqual([]);
+  });
+
+  test('a part whose first word has a letter or two begins a word, whatever stands before it', async () => {
+    expect(await search('b.tech')).toEqual(['Meera Iyer']);
+    expect(await search('m.sc')).toEqual(['Meera Iyer']);
+    expect(await search('b.te')).toEqual(['Meera Iyer']);
+    expect(await search('.tech')).toEqual(['Meera Iyer']);
+    expect(await search('h.d]{2}')).toEqual([]);
+    expect(await search('c.d(')).toEqual([]);
+  });
+
+  test('what stands around the words of a list is no part of them', async () => {
+    expect(await search('java, 3d')).toEqual(['ravi kumar']);
+    expect(await search('(zoya); 100%:')).toEqual(['Zoya Khan']);
+    expect(await search(`${references[0]},`)).toEqual(['Asha Rao']);
   });
 
   test('a phone number is found however it is written', async () => {

@@ -127,6 +127,7 @@ describe('finding leads by their resumes', () => {
       ['"learning machine"', ['Ravi Nair']],
       ['node.js c++', ['Asha Rao']],
       ['c++ 1234', ['Asha Rao']],
+      ['v.p', []],
       ['python java', []],
       ['python -- 2023', ['Asha Rao']],
       // Beginnings of the names of fields, which stand in no text.
