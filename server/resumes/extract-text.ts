@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { textLimits } from './text/limits.ts';
 
 /** What came of reading a file. `unreadable`: it is damaged, locked, of a kind that is not read, or asks for too much. */
@@ -9,15 +9,15 @@ export type ExtractText = (file: { mediaType: string; content: Buffer }, signal?
 
 /** Bytes of what a process says of its own end that are kept. */
 const noteLimit = 2_000;
-/** The lowest priority: whoever waits for an answer goes first. */
-const lowest = 19;
+/** Whoever waits for an answer goes first. At the lowest of all priorities a busy machine would read nothing. */
+const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
 const notRead = 3;
 
-/**
- * Limits that the system itself holds, set by the shell, which then becomes the process. Windows has neither: there the
- * limits of Node hold, and the clock.
- */
+/** Whether the system has limits and a shell that sets them. On Windows the limits of Node hold, and the clock. */
+const isHeldBySystem = process.platform !== 'win32';
+
+/** Limits that the system itself holds, set by the shell, which then becomes the process. */
 const limited = `ulimit -n ${textLimits.descriptors} && ulimit -t ${textLimits.processorSeconds} && ulimit -c 0 && ulimit -d ${textLimits.memoryMiB * 1024} && exec "$@"`;
 
 /** Says in few words why a process ended early. */
@@ -30,11 +30,12 @@ function reasonOf({ code, signal, note }: { code: number | null; signal: string 
 
 /**
  * Makes the reader of resumes' texts. Every file has a process of its own without rights, whose memory, time and output
- * are limited; it never rejects for what a file is.
+ * are limited; it never rejects for what a file is. It does when the clock ran out before the processor's time, which says
+ * that the machine was busy or asleep: the file is to be read later.
  *
  * @param program the reader, in one file, as the build leaves it.
  */
-export function createTextExtractor(program: string): ExtractText {
+export function createTextExtractor(program: string, clockSeconds: number = textLimits.clockSeconds): ExtractText {
   return ({ mediaType, content }, signal) => {
     const node = [
       process.execPath,
@@ -47,12 +48,16 @@ export function createTextExtractor(program: string): ExtractText {
       program,
       mediaType,
     ];
-    const [command = '', ...rest] = process.platform === 'win32' ? node : ['/bin/sh', '-c', limited, 'sh', ...node];
+    const [command = '', ...rest] = isHeldBySystem ? ['/bin/sh', '-c', limited, 'sh', ...node] : node;
     // No setting, and no secret among them, is passed on.
     const child = spawn(command, rest, { stdio: 'pipe', env: {}, windowsHide: true });
     return new Promise<Extracted>((resolve, reject) => {
       const kill = () => child.kill('SIGKILL');
-      const timer = setTimeout(kill, textLimits.clockSeconds * 1000);
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = isHeldBySystem;
+        kill();
+      }, clockSeconds * 1000);
       signal?.addEventListener('abort', kill, { once: true });
       const output: Buffer[] = [];
       let length = 0;
@@ -71,10 +76,11 @@ export function createTextExtractor(program: string): ExtractText {
       child.on('close', (code, endSignal) => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', kill);
-        if (code === 0) resolve({ state: 'read', text: Buffer.concat(output).toString() });
+        if (isLate) reject(new Error(`A resume was not read within ${clockSeconds} s, and is read again later.`));
+        else if (code === 0) resolve({ state: 'read', text: Buffer.concat(output).toString() });
         else resolve({ state: 'unreadable', reason: reasonOf({ code, signal: endSignal, note }) });
       });
-      if (child.pid !== undefined) setPriority(child.pid, lowest);
+      if (child.pid !== undefined) setPriority(child.pid, priority);
       child.stdin.end(content);
     });
   };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,6 +56,20 @@ describe('reading the text of a resume', () => {
     expect(await read(mediaTypes.pdf, locked)).toEqual({ state: 'unreadable', reason: expect.any(String) });
     expect(await read(mediaTypes.pdf, loop)).toMatchObject({ state: expect.any(String) });
     expect(await read('text/html', Buffer.from('<p>'))).toMatchObject({ state: 'unreadable' });
+  });
+
+  test('a file that the machine had no time for is read later', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'late-'));
+    try {
+      const waiting = path.join(folder, 'waiting.mjs');
+      await writeFile(waiting, 'setInterval(() => {}, 1000)');
+      const extract = createTextExtractor(waiting, 1);
+      await expect(extract({ mediaType: 'application/pdf', content: Buffer.from('') })).rejects.toThrow(
+        'read again later',
+      );
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   test('its process reaches no file, no network and no other program', async () => {
