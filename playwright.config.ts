@@ -7,7 +7,7 @@ import { staffEnv } from './tests/support/staff-pages.ts';
 const isLong = process.env.TEST_LONG === 'on';
 
 /** By their path or their tag. */
-const longTests = /walks\/|@long/;
+const longTests = /(walks|faults)\/|@long/;
 
 /** What needs somebody to be signed in, or messages to be kept. */
 const staffFiles = [
@@ -15,6 +15,7 @@ const staffFiles = [
   'staff-import',
   'staff-leads',
   'staff-resumes',
+  'hostile-resumes',
   'staff-pages',
   'staff-work',
   'batches',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as delay, setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, get } from '../support/intake.ts';
@@ -145,15 +145,3 @@ test('more fields or parts than the form has are refused', async () => {
   const response = await fetch(`${server.url}/api/applications`, { method: 'POST', body: form });
   expect(response.status).toBe(413);
 });
-
-test('who sends headers drop by drop, or nothing at all, is cut off', async () => {
-  const dripping = open();
-  const silent = open();
-  dripping.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
-  const drip = setInterval(() => dripping.socket.write('X-Drop: 1\r\n'), 1000);
-  const cutOff = Promise.all([dripping.closed, silent.closed]).then(() => true);
-  const outcome = await Promise.race([cutOff, delay(45_000, false)]);
-  clearInterval(drip);
-
-  expect(outcome).toBe(true);
-}, 60_000);

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runDeliveries, untilDeliveries } from '../support/deliveries.ts';
 import { applyWithFile, get, post, referenceIdOf, upload } from '../support/intake.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { scrapeAt } from '../support/metrics.ts';
 import { realResumes } from '../support/resumes.ts';
 
 const token = 'a token for Prometheus';
@@ -20,14 +20,7 @@ afterAll(async () => {
   await webhook.close();
 });
 
-async function scrape(url = app.url): Promise<Map<string, number>> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-  const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(
-    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
-  );
-}
+const scrape = () => scrapeAt(app.url, token);
 
 /** What the log has of one path or route. */
 const linesOf = (text: string): Record<string, unknown>[] =>
@@ -133,39 +126,4 @@ test('every response is one line of the log, with its path or route and nothing 
     expect.objectContaining({ status: 200, reqId: expect.any(String) }),
   ]);
   expect(app.logs()).not.toMatch(/asha|made-up/i);
-});
-
-test('it answers at once while the database is away, and says so', async () => {
-  const postgres = await startPostgres();
-  const alone = await startApp({ METRICS_TOKEN: token }, await postgres.createDatabase());
-  try {
-    expect((await scrape(alone.url)).get('site_database_up')).toBe(1);
-    await postgres.halt();
-    await expect
-      .poll(async () => (await scrape(alone.url)).get('site_database_up'), { timeout: 20_000, interval: 500 })
-      .toBe(0);
-    const began = performance.now();
-    const values = await scrape(alone.url);
-    expect(performance.now() - began).toBeLessThan(2_000);
-    expect(values.has('site_database_bytes')).toBe(false);
-    expect([...values.keys()].filter((name) => name.startsWith('site_deliveries_waiting'))).toEqual([]);
-    await postgres.resume();
-    await expect
-      .poll(async () => (await scrape(alone.url)).get('site_database_up'), { timeout: 20_000, interval: 500 })
-      .toBe(1);
-  } finally {
-    await alone[Symbol.asyncDispose]();
-    await postgres.stop();
-  }
-});
-
-test('a process that cannot fetch jobs is not ready, until it can', async () => {
-  await runDeliveries(app, ['resume']);
-  const ready = async () => (await get(`${app.url}/readyz`)).status;
-  expect(await ready()).toBe(200);
-  await app.rows('ALTER SCHEMA pgboss RENAME TO elsewhere');
-  await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(503);
-  expect((await scrape()).get('site_jobs_trouble_seconds')).toBeGreaterThan(4);
-  await app.rows('ALTER SCHEMA elsewhere RENAME TO pgboss');
-  await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(200);
 });

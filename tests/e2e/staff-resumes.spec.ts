@@ -1,35 +1,17 @@
 /** Resumes on the staff pages: read without running, loading or sending anything. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { taskLimits } from '../../client/staff/viewer/limits.ts';
 import { resumeRiskLabels } from '../../shared/resume-risks.ts';
 import { axeFindings } from '../support/axe.ts';
-import { resumeBombs } from '../support/resume-bombs.ts';
-import { realResumes, type SampleFile } from '../support/resumes.ts';
+import { openResume } from '../support/resume-viewer.ts';
+import { realResumes } from '../support/resumes.ts';
 import { alertAction, pdfPages, sampleNamed } from '../support/risky-resumes.ts';
-import { applies, enter } from '../support/staff-pages.ts';
+import { enter } from '../support/staff-pages.ts';
 import { documentXml, makeDocx } from '../support/zip.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 test.use({ viewport: viewports.desktop });
 
 test.beforeEach(({ context, server }) => enter(context, server.url));
-
-/** Opens the lead of somebody who sent this file. Fails on a dialog, a window, or a request elsewhere. */
-async function openResume(page: Page, origin: string, file: SampleFile): Promise<FrameLocator> {
-  page.on('dialog', (dialog) => {
-    throw new Error(`A dialog appeared: ${dialog.message()}`);
-  });
-  page.on('popup', (popup) => {
-    throw new Error(`A window opened: ${popup.url()}`);
-  });
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.origin !== origin && url.protocol !== 'blob:') throw new Error(`A request went to ${request.url()}`);
-  });
-  const { number } = await applies(origin, {}, file);
-  await page.goto(`/staff/leads/${number}`);
-  return page.frameLocator('iframe');
-}
 
 /** How much of the first page is dark: pixels of writing. */
 async function inkOf(frame: FrameLocator): Promise<number> {
@@ -183,71 +165,4 @@ test('somebody who has pressed on a resume goes on with the keys of the page, an
   const undo = page.waitForRequest((request) => request.url().includes('/undo'));
   await page.keyboard.press('z');
   await undo;
-});
-
-test('a page that unpacks to gigabytes is stopped, the others are shown, and a badge says so', async ({
-  page,
-  server,
-}) => {
-  const [, make] = resumeBombs['a page whose drawing was packed twice'];
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: make() });
-  await expect(frame.getByText('This page needs more memory than any resume does.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Resume' }).getByText(resumeRiskLabels.oversized)).toBeVisible();
-  await frame.getByRole('button', { name: 'Next page' }).click();
-  await expect(frame.getByRole('region', { name: 'Page 2' }).locator('canvas')).toBeVisible();
-});
-
-test('a million paragraphs are not shown, and the page says why', async ({ page, server }) => {
-  const [, make] = resumeBombs['a million paragraphs'];
-  await openResume(page, server.url, { name: 'resume.docx', content: make() });
-  await expect(page.getByRole('alert')).toContainText('The preview was stopped');
-  await expectNoAxeViolations(page);
-});
-
-test('a frame that gives no sign of life is taken away, and the page says so', async ({ page, server }) => {
-  await page.clock.install();
-  const frame = await openResume(page, server.url, realResumes.pdf);
-  await expect(frame.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();
-  for (let turn = 0; turn < 10; turn += 1) {
-    await page.clock.runFor(5_000);
-    // Its answer has come when what is asked after it is answered.
-    await frame.locator('body').evaluate(() => document.title);
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await frame.locator('body').evaluate(() => location.replace('about:blank'));
-  for (let turn = 0; turn < 10; turn += 1) await page.clock.runFor(5_000);
-  await expect(page.getByRole('alert')).toContainText('The preview was stopped');
-});
-
-for (const [name, [format, make]] of Object.entries(resumeBombs)) {
-  test(`${name}: nothing but the preview is stopped`, { tag: '@long' }, async ({ page, server }) => {
-    const frame = await openResume(page, server.url, { name: `resume.${format}`, content: make() });
-    const shown = frame.locator('.page canvas, .page .note, article');
-    const stopped = page.getByRole('alert');
-    const ends = async () => (await shown.count()) + (await stopped.count());
-    await expect.poll(ends, { timeout: 30_000 }).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
-  });
-}
-
-test('a page that takes for ever to draw is stopped, and the page around it stays usable', async ({ page, server }) => {
-  // Each form draws the next one ten times: ten thousand million in all.
-  const form = (next: number) =>
-    `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /X ${next} 0 R >> >> /Length 50 >>\nstream\n${'/X Do '.repeat(10).slice(0, 50).padEnd(50)}\nendstream`;
-  const last =
-    '<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length 20 >>\nstream\n0 0 99 99 re f       \nendstream';
-  const bomb = pdfPages({
-    page: '/Annots [<< /Type /Annot /Subtype /Stamp /Rect [0 0 595 842] /AP << /N 7 0 R >> >>]',
-    more: [...Array.from({ length: 10 }, (_, index) => form(index + 8)), last],
-  });
-  await page.clock.install();
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: bomb });
-  await expect(frame.getByRole('region', { name: 'Page 1' })).toBeVisible();
-  await page.clock.fastForward(taskLimits.draw);
-  await expect(frame.getByText('This page takes too long to draw.')).toBeVisible();
-  await frame.getByRole('button', { name: 'Next page' }).click();
-  await expect(frame.getByRole('region', { name: 'Page 2' }).locator('canvas')).toBeVisible();
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
 });

@@ -1,8 +1,419 @@
-import { expect, test } from 'vitest';
-import { killInTurns } from '../support/object-store-kills.ts';
+/** RESUME_STORE=s3: where the files are, what a store that fails costs, and that nothing is left behind or deleted too early. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/database/database.ts';
+import { openResumeFiles, type ResumeFiles, removeUnused } from '../../server/resumes/files.ts';
+import { purgeResumes } from '../../server/resumes/purge.ts';
+import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startFakeClamd } from '../fakes/clamd.ts';
+import { type FakeS3, type S3Fault, startFakeS3 } from '../fakes/s3.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { runCommand } from '../support/commands.ts';
+import {
+  type Answer,
+  applyAsJson,
+  applyWithFile,
+  formData,
+  get,
+  post,
+  referenceIdOf,
+  upload,
+  uploaded,
+} from '../support/intake.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { queryAt } from '../support/product.ts';
+import { makePdf, realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
-test('kills of the server, of the object store and of both lose no file and leave none that nobody knows', async () => {
-  const { promised, ...wrong } = await killInTurns(3);
-  expect(promised.length).toBeGreaterThanOrEqual(15);
-  expect(wrong).toEqual({ broken: [], withoutObject: [], unknownObjects: [] });
+/** Milliseconds in which everybody has an answer, whatever is wrong. */
+const patience = 10_000;
+
+let s3: FakeS3;
+let app: TestApp;
+let admin: StaffBrowser;
+let token: string;
+let files: ResumeFiles;
+let database: Pick<Database, 'rows'>;
+beforeAll(async () => {
+  s3 = await startFakeS3();
+  app = await startApp({ ...adminSettings, ...s3.settings, RESUME_STORE: 's3' });
+  admin = await adminAt(app.url);
+  ({ token } = await createToken(admin, ['read', 'export']));
+  database = { rows: app.rows as Database['rows'] };
+  files = await openResumeFiles(readConfig({ ...s3.settings, RESUME_STORE: 's3' }), database);
+});
+afterEach(async () => {
+  s3.faults.stop();
+  await app.rows('DELETE FROM applications');
+  await app.rows('DELETE FROM resumes');
+  await removeDue();
+  expect(s3.objects.size).toBe(0);
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await s3.close();
+});
+
+const fields = () => ({ ...validApplication, email: `${randomUUID()}@mailbox.example` });
+const apply = (file = makePdf(20_000), key: string = randomUUID()) =>
+  applyWithFile(app.url, fields(), file, { 'idempotency-key': key });
+const secretOf = ({ body }: Answer) => (body as { applicationLink: string }).applicationLink.split('#')[1] ?? '';
+const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+const stored = () => [...s3.objects.values()].map(({ content }) => content);
+const makeDue = () => app.rows(`UPDATE unused_objects SET due_at = now() - interval '1 second'`);
+async function removeDue() {
+  await makeDue();
+  if (!files.objects) throw new Error('No object store');
+  return removeUnused(database, files.objects);
+}
+const resumes = () =>
+  app.rows<{ id: string; is_here: boolean; is_there: boolean }>(
+    'SELECT id, content IS NOT NULL AS is_here, object_key IS NOT NULL AS is_there FROM resumes ORDER BY uploaded_at',
+  );
+async function read(id: string) {
+  const response = await fetch(`${app.url}/api/admin/resumes/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, content: Buffer.from(await response.arrayBuffer()) };
+}
+async function readOnly() {
+  const [resume] = await resumes();
+  return read(resume?.id ?? '');
+}
+const erase = (answer: Answer) =>
+  admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceIdOf(answer))}`);
+
+describe('a resume', () => {
+  test('of an application is an object whose name says nothing, and staff read it', async () => {
+    const file = makePdf(20_000);
+    referenceIdOf(await apply(file));
+    expect(await resumes()).toMatchObject([{ is_here: false, is_there: true }]);
+    expect(stored()).toEqual([file.content]);
+    expect([...s3.objects.keys()][0]).toMatch(/^resumes\/[\da-f-]{36}$/);
+    expect(await readOnly()).toEqual({ status: 200, content: file.content });
+  });
+
+  test('that was uploaded early becomes the lead’s without moving', async () => {
+    const file = makePdf(20_000);
+    const resumeUrl = await uploaded(app.url, file);
+    const [before] = s3.objects.keys();
+    referenceIdOf(await applyAsJson(app.url, { ...fields(), resumeUrl }));
+    expect([...s3.objects.keys()]).toEqual([before]);
+    expect((await readOnly()).content).toEqual(file.content);
+  });
+
+  test('that is newer stands beside the first one; the same once more leaves nothing behind', async () => {
+    const lead = await apply();
+    const newer = makePdf(20_000);
+    const add = () => post(`${app.url}/api/application/resume`, formData({ secret: secretOf(lead) }, newer));
+    expect((await add()).status).toBe(200);
+    expect(s3.objects.size).toBe(2);
+    expect((await add()).status).toBe(200);
+    await removeDue();
+    expect(s3.objects.size).toBe(2);
+    expect(await resumes()).toHaveLength(2);
+  });
+
+  test('of an application that is sent twice is kept once', async () => {
+    const file = makePdf(20_000);
+    const key = randomUUID();
+    const same = fields();
+    const send = () => applyWithFile(app.url, same, file, { 'idempotency-key': key });
+    const [first, second] = [await send(), await send()];
+    expect(referenceIdOf(second)).toBe(referenceIdOf(first));
+    await removeDue();
+    expect(stored()).toEqual([file.content]);
+    expect((await readOnly()).content).toEqual(file.content);
+  });
+
+  test('comes in an archive of all of them', async () => {
+    const file = makePdf(20_000);
+    await apply(file);
+    const response = await fetch(`${app.url}/api/admin/applications/resumes`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(Buffer.from(await response.arrayBuffer()).includes(file.content)).toBe(true);
+  });
+});
+
+test('a resume among the objects is scanned, delivered and read for the search; a store that fails only delays it', async () => {
+  const [clamd, script] = await Promise.all([startFakeClamd(), startFakeAppsScript()]);
+  const settings = { ...s3.settings, RESUME_STORE: 's3', CLAMD_URL: clamd.url, RESUME_TEXT: 'on' };
+  const delivery = { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: script.uploadUrl, DELIVERY_RETRY_SECONDS: '0.2' };
+  const other = await startApp({ ...settings, ...delivery });
+  try {
+    s3.faults.next('get', 'accessDenied');
+    referenceIdOf(await applyWithFile(other.url, fields(), realResumes.pdf));
+    const state = async () => {
+      const [row] = await other.rows<{ scan: string; text: string; state: string }>(
+        `SELECT r.scan, t.text, d.state FROM resumes r LEFT JOIN resume_texts t ON t.resume_id = r.id CROSS JOIN deliveries d`,
+      );
+      if (row?.scan === null) await other.rows(`INSERT INTO pgboss.job (name, data) VALUES ('scan-resumes', '{}')`);
+      return row;
+    };
+    const done = { scan: 'clean', state: 'delivered', text: expect.stringContaining('Placement portal') };
+    await expect.poll(state, { timeout: 40_000, interval: 500 }).toEqual(done);
+    expect(s3.faults.drawn.get('accessDenied')).toBeGreaterThan(0);
+  } finally {
+    await other[Symbol.asyncDispose]();
+    await Promise.all([clamd.close(), script.close()]);
+    s3.objects.clear();
+  }
+}, 60_000);
+
+describe('an object goes', () => {
+  test('when its lead is erased, newer resumes and all, however often the store fails first', async () => {
+    const lead = await apply();
+    await post(`${app.url}/api/application/resume`, formData({ secret: secretOf(lead) }, makePdf(20_000)));
+    expect((await erase(lead)).status).toBe(204);
+    s3.faults.often(1, ['internalError'], ['delete']);
+    expect(await removeDue()).toMatchObject({ removed: 0, failed: 2 });
+    expect(s3.objects.size).toBe(2);
+    s3.faults.stop();
+    expect(await removeDue()).toEqual({ removed: 2, failed: 0 });
+    expect(s3.objects.size).toBe(0);
+    expect(await app.rows('SELECT FROM unused_objects')).toEqual([]);
+  });
+
+  test('when its applicant withdraws: at the end of the time for which the record is kept', async () => {
+    const lead = await apply();
+    expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
+    await post(`${app.url}/api/application/withdraw`, JSON.stringify({ secret: secretOf(lead) }), {
+      'content-type': 'application/json',
+    });
+    await removeDue();
+    expect(s3.objects.size).toBe(1);
+    await app.rows(`WITH ended AS (DELETE FROM withdrawn_records RETURNING resume_id)
+      DELETE FROM resumes WHERE id IN (SELECT resume_id FROM ended)`);
+    await removeDue();
+    expect(s3.objects.size).toBe(0);
+  });
+
+  test('when it was delivered and is purged', async () => {
+    await apply();
+    await app.rows(`INSERT INTO deliveries (application_id, kind, state, delivered_at)
+      SELECT id, 'drive', 'delivered', now() - interval '3 days' FROM applications`);
+    expect(await purgeResumes(database, 2)).toBe(1);
+    await removeDue();
+    expect(s3.objects.size).toBe(0);
+    expect((await readOnly()).status).toBe(410);
+  });
+
+  test('by the job of the server itself', async () => {
+    await erase(await apply());
+    await app.restart();
+    await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(0);
+  });
+
+  test('after hours where nothing came of it, and not before', async () => {
+    s3.faults.often(1, ['doneThenHang'], ['put']);
+    expect((await apply()).status).toBe(503);
+    s3.faults.stop();
+    expect(s3.objects.size).toBe(1);
+    const [unused] = await app.rows<{ hours: number }>(
+      'SELECT extract(epoch FROM due_at - now())::float8 / 3600 AS hours FROM unused_objects',
+    );
+    expect(unused?.hours).toBeGreaterThan(5);
+    await removeDue();
+    expect(s3.objects.size).toBe(0);
+  });
+
+  test('or becomes a lead’s, but never both', async () => {
+    const { content } = makePdf(20_000);
+    const placed = await files.put(content);
+    // The deletion may have happened, whatever the answer was.
+    s3.faults.next('delete', 'accessDenied');
+    expect(await removeDue()).toMatchObject({ removed: 0, failed: 1 });
+    const insert = `INSERT INTO resumes (file_name, media_type, size, sha256, object_key) VALUES ('', '', 1, '', $1)`;
+    await expect(app.rows(insert, [placed.objectKey])).rejects.toThrow('is gone');
+    await expect(app.rows(insert, ['resumes/made-up'])).rejects.toThrow('is gone');
+  });
+});
+
+describe('while the store', () => {
+  const outages: [S3Fault, string][] = [
+    ['internalError', 'fails'],
+    ['slowDown', 'is overloaded'],
+    ['accessDenied', 'refuses the key'],
+    ['broken', 'breaks connections'],
+    ['lostReply', 'does everything and breaks connections'],
+    ['hang', 'hangs'],
+  ];
+  test.each(outages)('%s, applicants are asked to come back, nothing is lost and nothing kept of it', async (fault) => {
+    s3.faults.often(1, [fault], ['put', 'head']);
+    const begin = performance.now();
+    const answers = await Promise.all([apply(), upload(app.url, makePdf(20_000)), get(`${app.url}/readyz`)]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+    expect(performance.now() - begin).toBeLessThan(patience);
+    expect(await resumes()).toEqual([]);
+    s3.faults.stop();
+    await expect.poll(async () => (await get(`${app.url}/readyz`)).status, { timeout: patience }).toBe(200);
+    referenceIdOf(await apply());
+  });
+
+  test('answers every second call with an error, applicants do not notice', async () => {
+    s3.faults.next('put', 'slowDown', 'broken', 'fine');
+    referenceIdOf(await apply());
+    expect(s3.objects.size).toBe(1);
+  });
+
+  test('breaks off in the middle of an object, staff are asked to come back', async () => {
+    await apply();
+    s3.faults.next('get', 'halfReply');
+    expect((await readOnly()).status).toBe(503);
+    expect((await readOnly()).status).toBe(200);
+  });
+
+  test('has other bytes than were sent, or none, nobody gets them and staff are told so', async () => {
+    await apply();
+    s3.faults.next('get', 'changed');
+    expect((await readOnly()).status).toBe(410);
+    const kept = [...s3.objects];
+    s3.objects.clear();
+    expect((await readOnly()).status).toBe(410);
+    for (const [key, object] of kept) s3.objects.set(key, object);
+    expect((await readOnly()).status).toBe(200);
+  });
+});
+
+describe('npm run resumes', () => {
+  const run = (...args: string[]) =>
+    runCommand('resumes', args, { ...s3.settings, RESUME_STORE: 's3', DATABASE_URL: app.databaseUrl });
+
+  test('moves files in both directions, and goes on where it was interrupted', async () => {
+    const sent = [makePdf(20_000), makePdf(20_000), makePdf(20_000), makePdf(20_000), makePdf(20_000), makePdf(20_000)];
+    for (const file of sent) await apply(file);
+    const all = await resumes();
+    const areReadable = async () => {
+      for (const [index, { id }] of all.entries())
+        expect(sum((await read(id)).content)).toBe(sum(sent[index]?.content ?? Buffer.alloc(0)));
+    };
+    s3.faults.next('get', 'fine', 'fine', 'fine', 'fine', 'accessDenied', 'accessDenied');
+    expect((await run('move', '--to', 'bytea')).code).toBe(1);
+    expect((await resumes()).filter(({ is_here }) => is_here)).toHaveLength(4);
+    await areReadable();
+    s3.faults.stop();
+    expect(await run('move', '--to', 'bytea')).toMatchObject({
+      code: 0,
+      stdout: '2 resumes were moved to the database.\n',
+    });
+    await removeDue();
+    expect(s3.objects.size).toBe(0);
+    await areReadable();
+    expect((await run('move', '--to', 's3')).code).toBe(0);
+    expect(
+      stored()
+        .map((content) => createHash('sha256').update(content).digest('hex'))
+        .toSorted(),
+    ).toEqual(sent.map(({ content }) => createHash('sha256').update(content).digest('hex')).toSorted());
+    expect((await resumes()).every(({ is_here, is_there }) => is_there && !is_here)).toBe(true);
+    await areReadable();
+  });
+
+  test('sweeps old objects that no resume knows, and leaves those of leads and of applications in progress', async () => {
+    await apply();
+    const placed = await files.put(Buffer.from('in progress'));
+    for (const object of s3.objects.values()) object.changedAt = new Date(0);
+    s3.objects.set('resumes/unknown', { content: Buffer.from('old'), changedAt: new Date(0) });
+    s3.objects.set('resumes/young', { content: Buffer.from('young'), changedAt: new Date() });
+    s3.objects.set('elsewhere', { content: Buffer.from('not ours'), changedAt: new Date(0) });
+    expect((await run('sweep')).stdout).toContain('1 of 4 objects');
+    const due = await app.rows('SELECT key FROM unused_objects WHERE due_at <= now()');
+    expect(due).toEqual([{ key: 'resumes/unknown' }]);
+    s3.objects.delete('elsewhere');
+    s3.objects.delete('resumes/young');
+    await files.takeBack(placed);
+  });
+});
+
+describe('a backup', () => {
+  const run = (args: string[], databaseUrl: string, settings = s3.settings) =>
+    runCommand('backup', args, { ...settings, DATABASE_URL: databaseUrl });
+  async function makeBackup() {
+    const parent = await mkdtemp(path.join(tmpdir(), 'backup-'));
+    onTestFinished(() => rm(parent, { recursive: true, force: true }));
+    const folder = path.join(parent, 'made');
+    return { folder, outcome: await run(['create', folder], app.databaseUrl) };
+  }
+
+  test('has the files of the store as well, and is restored and read without it', async () => {
+    const sent = [makePdf(20_000), makePdf(200_000)];
+    for (const file of sent) await apply(file);
+    const { folder, outcome } = await makeBackup();
+    expect(outcome).toMatchObject({ code: 0, stderr: '' });
+    expect(outcome.stdout).toContain('2 leads and 2 resumes');
+    expect(await run(['verify', folder], app.databaseUrl)).toMatchObject({ code: 0, stderr: '' });
+
+    const url = await createDatabase();
+    expect(await run(['restore', folder], url, {})).toMatchObject({ code: 0, stderr: '' });
+    const contents = await queryAt<{ content: Buffer }>(url, 'SELECT content FROM resumes WHERE object_key IS NULL');
+    expect(contents.map(({ content }) => sum(content)).toSorted()).toEqual(
+      sent.map(({ content }) => sum(content)).toSorted(),
+    );
+    expect(await queryAt(url, 'SELECT FROM unused_objects')).toEqual([]);
+  });
+
+  test('with one changed byte of an object does not verify, nor one whose sums were made to fit', async () => {
+    await apply();
+    const { folder } = await makeBackup();
+    const file = path.join(folder, 'resume-objects.copy');
+    const before = await readFile(file);
+    const after = Buffer.from(before);
+    after[5_000] = (after[5_000] ?? 0) ^ 1;
+    await writeFile(file, after);
+    expect((await run(['verify', folder], app.databaseUrl)).stderr).toContain('resume-objects.copy was changed');
+    for (const name of ['manifest.json', 'SHA256SUMS']) {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      await writeFile(path.join(folder, name), text.replace(sum(before), sum(after)));
+    }
+    const [manifest, sums] = ['manifest.json', 'SHA256SUMS'].map((name) => path.join(folder, name));
+    const text = await readFile(sums ?? '', 'utf8');
+    const hash = sum(await readFile(manifest ?? ''));
+    await writeFile(sums ?? '', text.replace(/^[\da-f]{64} {2}manifest/m, `${hash}  manifest`));
+    expect((await run(['verify', folder], app.databaseUrl)).stderr).toContain('is not what was received');
+  });
+
+  test('says which objects are lost, and fails rather than leave out the store', async () => {
+    await apply();
+    const kept = [...s3.objects];
+    s3.objects.clear();
+    expect((await makeBackup()).outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('is missing') });
+    for (const [key, object] of kept) s3.objects.set(key, object);
+    const { code, stderr } = await run(['create', path.join(tmpdir(), randomUUID())], app.databaseUrl, {});
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Set the S3_ settings') });
+  });
+});
+
+test('a server without the settings of the store that has its files says what to set', async () => {
+  await apply();
+  await expect(startApp({}, app.databaseUrl)).rejects.toThrow('Set S3_BUCKET');
+});
+
+test.each([
+  [{ RESUME_STORE: 's3' }, 'S3_BUCKET: RESUME_STORE=s3 needs it'],
+  [
+    { S3_BUCKET: 'resumes' },
+    'S3_ACCESS_KEY_ID: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set together',
+  ],
+  [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT: expected a URL'],
+  [{ S3_BUCKET: 'Not A Bucket' }, 'S3_BUCKET: expected the name of a bucket'],
+  [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE'],
+])('the settings %o are refused with a reason', (settings, reason) => {
+  expect(() => readConfig(settings)).toThrow(reason);
+});
+
+test('the doctor says what is wrong with the bucket', async () => {
+  const findings = () => files.objects?.findings();
+  expect(await findings()).toEqual([]);
+  s3.isVersioned = true;
+  expect((await findings())?.[0]).toContain('erased resumes stay there');
+  s3.isVersioned = false;
+  s3.faults.next('put', 'accessDenied');
+  expect((await findings())?.[0]).toContain('AccessDenied');
+  const wrongKey = await openResumeFiles(readConfig({ ...s3.settings, S3_SECRET_ACCESS_KEY: 'wrong' }), database);
+  expect((await wrongKey.objects?.findings())?.[0]).toContain('SignatureDoesNotMatch');
 });

@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { uploaded } from '../support/intake.ts';
@@ -64,3 +65,18 @@ test('uploads whose clients leave make room at once, and are no errors', async (
   expect(performance.now() - begin).toBeLessThan(atOnce);
   expect(app.logs()).not.toMatch(/"level":[56]0/);
 });
+
+test('who sends headers drop by drop, or nothing at all, is cut off', async () => {
+  const { hostname, port } = new URL(origin);
+  const [dripping, silent] = [0, 1].map(() => connect(Number(port), hostname).resume()) as [Socket, Socket];
+  stalled.push(dripping, silent);
+  dripping.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  const drip = setInterval(() => dripping.write('X-Drop: 1\r\n'), 1000);
+  const closed = (socket: Socket) =>
+    new Promise((resolve) => socket.on('error', () => undefined).once('close', resolve));
+  const cutOff = Promise.all([dripping, silent].map(closed)).then(() => true);
+  const outcome = await Promise.race([cutOff, delay(45_000, false)]);
+  clearInterval(drip);
+
+  expect(outcome).toBe(true);
+}, 60_000);
