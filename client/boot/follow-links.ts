@@ -27,8 +27,9 @@ function watchRenderingAhead(): (url: URL) => boolean {
   // A finger touches what it opens: both would render the same page side by side.
   if (!canHover) document.documentElement.dataset.follows = '';
   if (!canHover || !HTMLScriptElement.supports?.('speculationrules')) return () => false;
-  let hovered: HTMLAnchorElement | undefined;
-  let since = 0;
+  // The pointer that had this script loaded may rest on a link already.
+  let hovered = document.querySelector<HTMLAnchorElement>('a:hover') ?? undefined;
+  let since = performance.now();
   document.addEventListener('pointerover', (event) => {
     const link = linkOf(event);
     if (link === hovered) return;

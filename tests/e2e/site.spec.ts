@@ -121,6 +121,15 @@ test('a page that the browser has rendered ahead is opened by the browser, any o
   await link('Contact Us').click();
   await expect(page).toHaveURL(/\/contact$/);
   expect(await navigation()).toMatch(/\/contact$/);
+
+  // Also when the pointer was the first sign of a person.
+  await page.goto(`${server.url}/faq`);
+  await link('Contact Us').hover();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
+  await link('Contact Us').click();
+  await expect(page).toHaveURL(/\/contact$/);
+  expect(await navigation()).toMatch(/\/contact$/);
   await browser.close();
 });
 
