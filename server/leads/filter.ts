@@ -23,17 +23,29 @@ function pattern(before: string, word: string, after: string): Prisma.Sql {
   return Prisma.sql`lower(${`${before}${word.replace(/[\\%_]/g, '\\$&')}${after}`}::text)`;
 }
 
+/** The condition that one of these holds. */
+export const anyOf = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' OR ', '(', ')');
+
 /** Whether a word has fewer characters than the index has together: it has to begin a word. */
 const isShort = (word: string) => [...word].length < 3;
 
 /** A part of which the first word has a letter or two, as `b.tech`. */
 const beginsShort = /^[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]+[\p{L}\p{N}]/u;
 
-/**
- * A regular expression for such a part at the beginning of a word, of which the index has a trigram. It knows what stands before a word one by one, but not
- * that something is no letter.
- */
-const beginningOfWord = (text: string) => `[] [(){}<>/,;:.&|+*'"_@#-]${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`;
+/** Signs that stand before a word, as a class. It names them, and none beyond U+07FF, because others leave the index without a trigram. */
+const signs = `[] \t\r\n\u00a0[(){}<>/\\\\,;:.!?=&|+*~·'"_@#-]`;
+
+/** The others that people paste. */
+const typographicSigns = [...'•‘’“”–—…'];
+
+/** Such a part at the beginning of a word, of which the index has a trigram: conditions of which one is enough. */
+function beginningOfWord(text: string): Prisma.Sql[] {
+  const expression = `${signs}${text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}`;
+  return [
+    Prisma.sql`a.search_text ~ lower(${expression}::text)`,
+    anyOf(typographicSigns.map((sign) => Prisma.sql`a.search_text LIKE ${pattern(`%${sign}`, text, '%')}`)),
+  ];
+}
 
 /** The year of passing, of which a search has four digits. */
 const yearOf = (digits: string) => Prisma.sql`a.year_of_passing = ${digits}::text::smallint`;
@@ -46,10 +58,7 @@ function inFields(term: Term, sample: Sample): Prisma.Sql[] {
   if (term.kind === 'reference') return [Prisma.sql`a.number = ${String(term.number)}::text::bigint`];
   if (term.kind === 'words') {
     if (isShort(term.text)) return [Prisma.sql`a.search_text LIKE ${pattern('% ', term.text, '%')}`];
-    if (beginsShort.test(term.text))
-      return [
-        Prisma.sql`(a.search_text LIKE ${pattern('%', term.text, '%')} AND a.search_text ~ lower(${beginningOfWord(term.text)}::text))`,
-      ];
+    if (beginsShort.test(term.text)) return beginningOfWord(term.text);
     const clues = cluesIn(term.text, sample);
     const isLike = clues.length > 0 ? Prisma.sql`lower(${`%${clues.join('%')}%`}::text)` : pattern('%', term.text, '%');
     // The planner takes "is not 0" to hold of nearly all that the index finds, which is so, and "is greater" of a third.
@@ -63,9 +72,6 @@ function inFields(term: Term, sample: Sample): Prisma.Sql[] {
     Prisma.sql`a.search_text LIKE ${isPart ? pattern('%', digits, '%') : pattern('% ', digits, ' %')}`,
   ];
 }
-
-/** The condition that one of these holds. */
-export const anyOf = (conditions: readonly Prisma.Sql[]) => Prisma.join([...conditions], ' OR ', '(', ')');
 
 /** Whether a word would, if it may go on, find what the full-text index has of a filter's field in every text. */
 function beginsFilterWord(word: string): boolean {

@@ -177,8 +177,8 @@ const hasTimeBehind = (columns: readonly Prisma.Sql[]) => columns[1] === receive
 const window = { texts: 400, leads: 1_000, fields: 5_000 };
 
 /**
- * A page of the leads that are found by their fields, by an index in the order. Where many leads are alike in it and the next ones do not have the words, as with
- * a year in an order by years, their own index gives all that have them, which are sorted.
+ * A page of the leads that are found by their fields, by an index in the order. Where the next ones do not have the words, as with a year in an order by years or
+ * a name in one by names, their own index gives all that have them, which are sorted. The time says nothing of the words.
  */
 async function scanFields(
   { find }: Reading,
