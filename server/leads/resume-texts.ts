@@ -177,7 +177,10 @@ export async function openReading(services: ReadingServices): Promise<Reading> {
       if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
       return;
     }
-    const done = await readDueResumes(services, stopping.signal);
+    const done = await readDueResumes(services, stopping.signal).catch((error: Error) => {
+      logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
+      throw error;
+    });
     if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
   }
 

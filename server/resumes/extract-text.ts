@@ -30,10 +30,12 @@ function reasonOf({ code, signal, note }: { code: number | null; signal: string 
 
 /**
  * Makes the reader of resumes' texts. Every file has a process of its own without rights, whose memory, time and output
- * are limited; it never rejects for what a file is. It does when the clock ran out before the processor's time, which says
- * that the machine was busy or asleep: the file is to be read later.
+ * are limited; it never rejects for what a file is.
  *
  * @param program the reader, in one file, as the build leaves it.
+ * @param clockSeconds after which a process is ended.
+ * @throws Error when the clock ran out before the processor's time, which says that the machine was busy or asleep: the file
+ * is to be read later.
  */
 export function createTextExtractor(program: string, clockSeconds: number = textLimits.clockSeconds): ExtractText {
   return ({ mediaType, content }, signal) => {

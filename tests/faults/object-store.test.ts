@@ -164,6 +164,20 @@ test('a resume among the objects is scanned, delivered and read for the search; 
   }
 }, 60_000);
 
+test('an operator is told of a store that keeps resumes from being read for the search', async () => {
+  const other = await startApp({ ...s3.settings, RESUME_STORE: 's3', RESUME_TEXT: 'on' });
+  try {
+    s3.faults.often(1, ['internalError'], ['get']);
+    referenceIdOf(await applyWithFile(other.url, fields(), realResumes.pdf));
+    await expect
+      .poll(() => other.logs(), { timeout: 90_000 })
+      .toContain('a resume could not be read; will be tried again');
+  } finally {
+    await other[Symbol.asyncDispose]();
+    s3.objects.clear();
+  }
+});
+
 describe('an object goes', () => {
   test('when its lead is erased, newer resumes and all, however often the store fails first', async () => {
     const lead = await apply();
