@@ -68,7 +68,9 @@ test('uploads whose clients leave make room at once, and are no errors', async (
 
 test('who sends headers drop by drop, or nothing at all, is cut off', async () => {
   const { hostname, port } = new URL(origin);
-  const [dripping, silent] = [0, 1].map(() => connect(Number(port), hostname).resume()) as [Socket, Socket];
+  const open = () => connect(Number(port), hostname).resume();
+  const dripping = open();
+  const silent = open();
   stalled.push(dripping, silent);
   dripping.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   const drip = setInterval(() => dripping.write('X-Drop: 1\r\n'), 1000);
