@@ -1,12 +1,13 @@
 import { columnOf, recordOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
 import { stages } from '../../shared/lead-work.ts';
-import type { LeadFilter, RiskFilter } from '../../shared/staff-leads.ts';
+import { countLimit, type LeadFilter, type RiskFilter } from '../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../consent/consents.ts';
 import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
-import { cluesIn, type Sample, shareOf } from './clues.ts';
+import { cluesIn } from './clues.ts';
 import { originConditions } from './origin-sql.ts';
+import { estimate, noSample, type Sample } from './sample.ts';
 import { filterWord, mayBegin, plainWords, readSearch, type Term } from './search-terms.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
@@ -15,8 +16,11 @@ const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 /** Digits below which a number is a reference number or a whole word: "42" is the lead 42, not every phone number with these digits. */
 const shortestPart = 4;
 
-/** The share of leads with words that are common: a page of them stands among some ten thousand. */
-const commonShare = 1 / 250;
+/**
+ * What a sample has to show before nobody counts any more: so many pages, and so many times the leads that are counted at most. If there were no more
+ * than these, chance would show that in one case of two hundred thousand.
+ */
+const beyondDoubt = { pages: 6, times: 15 };
 
 /** A pattern for LIKE in which nothing of the word is a wildcard. */
 function pattern(before: string, word: string, after: string): Prisma.Sql {
@@ -59,7 +63,7 @@ function inFields(term: Term, sample: Sample): Prisma.Sql[] {
   if (term.kind === 'words') {
     if (isShort(term.text)) return [Prisma.sql`a.search_text LIKE ${pattern('% ', term.text, '%')}`];
     if (beginsShort.test(term.text)) return beginningOfWord(term.text);
-    const clues = cluesIn(term.text, sample);
+    const clues = cluesIn(term.text, sample.texts);
     const isLike = clues.length > 0 ? Prisma.sql`lower(${`%${clues.join('%')}%`}::text)` : pattern('%', term.text, '%');
     // The planner takes "is not 0" to hold of nearly all that the index finds, which is so, and "is greater" of a third.
     return [Prisma.sql`(strpos(a.search_text, lower(${term.text}::text)) <> 0 AND a.search_text LIKE ${isLike})`];
@@ -105,8 +109,10 @@ export interface LeadSearch {
   text?: Prisma.Sql;
   /** So many words, or such rare ones, that few leads will have all of them in their fields. */
   isNarrow: boolean;
-  /** Words alone that so many leads have in their fields that a page of them stands soon in any order. */
+  /** More leads than are counted will be found by their fields: a page of them stands soon in any order. */
   isCommon: boolean;
+  /** Certainly so, without counting them. */
+  isCertain: boolean;
 }
 
 /** The filters by fields as a query of the full-text index, so that it finds no more than the filters leave. */
@@ -193,19 +199,17 @@ function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilte
 /**
  * What a filter asks for. Its text is made of constants alone; everything that was typed is a parameter of the type text.
  *
- * @param sample texts by which a search reads less of an index; it finds the same without.
+ * @param sample by which a search reads less of an index; it finds the same without.
  */
-export function leadSearch(filter: LeadFilter, sample: Sample = []): LeadSearch {
+export function leadSearch(filter: LeadFilter, sample: Sample = noSample): LeadSearch {
   const { q, delivery, consent, risk, held, from, to, tz, numbers } = filter;
   const terms = readSearch(q ?? '');
   const references = terms.filter(({ kind }) => kind === 'reference').flatMap((term) => inFields(term, sample));
-  const conditions = [
-    ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
+  const beyondFields = [
     ...equals('source', filter.source),
     ...originConditions(filter),
     ...(delivery ? [deliveryConditions[delivery]] : []),
     ...(consent ? [consentConditions[consent]] : []),
-    holdConditions[held],
     ...(risk ? [riskCondition(risk)] : []),
     ...workConditions(filter),
     ...(numbers ? [Prisma.sql`a.number = ANY(string_to_array(${numbers}::text, ',')::bigint[])`] : []),
@@ -213,14 +217,23 @@ export function leadSearch(filter: LeadFilter, sample: Sample = []): LeadSearch 
     ...(to ? [upTo('a.received_at', to, tz)] : []),
     ...references,
   ];
+  const byFields = filterFields.flatMap((name) => equals(columnOf(name), filter[name]));
   const words = textQuery(terms);
   const texts = terms.flatMap((term) => (term.kind === 'words' ? `${isShort(term.text) ? ' ' : ''}${term.text}` : []));
-  const share = texts.length > 0 ? shareOf(texts, sample) : Number.NaN;
+  const { pages, expected } = estimate(sample, filter, texts);
+  // The sample knows words wherever they stand, fields, and nothing else.
+  const isKnown =
+    beyondFields.length === 0 &&
+    held === 'false' &&
+    texts.length === terms.length &&
+    !texts.some((text) => beginsShort.test(text)) &&
+    (texts.length > 0 || byFields.length > 0);
   const [first, ...more] = terms.map((term) => inFields(term, sample));
   return {
-    others: Prisma.join(conditions, ' AND '),
-    isNarrow: terms.length > 2 || share === 0,
-    isCommon: share > commonShare && conditions.length === 1 && texts.length === terms.length,
+    others: Prisma.join([...byFields, holdConditions[held], ...beyondFields], ' AND '),
+    isNarrow: terms.length > 2 || (texts.length > 0 && expected === 0),
+    isCommon: isKnown && expected > countLimit,
+    isCertain: isKnown && pages >= beyondDoubt.pages && expected >= beyondDoubt.times * countLimit,
     ...(first && { fields: more.length === 0 ? first : [Prisma.join([first, ...more].map(anyOf), ' AND ')] }),
     ...(words && { text: Prisma.sql`t.words @@ (${Prisma.join([words, ...filterQueries(filter)], ' && ')})` }),
   };

@@ -12,12 +12,12 @@ import type { News } from '../news/news.ts';
 import { decidePerson } from '../persons/decide.ts';
 import type { ScanSettings } from '../resumes/read-resume.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { createSample } from './clues.ts';
 import { describeFilter } from './filter.ts';
 import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { readOverview } from './overview.ts';
 import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts';
+import { createSample } from './sample.ts';
 
 export interface LeadServices {
   database: Database;

@@ -5,11 +5,11 @@ import { countUndecided } from '../holds/holds.ts';
 import { readPage } from '../http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import type { Sample } from './clues.ts';
 import { type LeadSearch, leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
 import { matchingLine } from './matching-line.ts';
 import { type Order, sortColumns, written } from './order.ts';
+import type { Sample } from './sample.ts';
 import { scanFew, scanMany } from './scan.ts';
 import { readSearch } from './search-terms.ts';
 
@@ -75,6 +75,11 @@ export async function listLeads(
         if (totalIsExact) return findFew(search);
         const { text: _, ...ofFields } = search;
         return scanMany(database, search, at, rows, fieldsHaveFew ? await findFew(ofFields) : undefined);
+      }
+      if (search.isCertain) {
+        const page = await scanMany(database, search, order, rows);
+        count = { total: countLimit, totalIsExact: false, fieldsHaveFew: false };
+        if (page.length === rows) return page;
       }
       // A page of many does not depend on their number.
       const [few, early] = await Promise.all([

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { Prisma } from '../../server/database/generated/client.ts';
 import { connectPool } from '../../server/database/postgresql.ts';
-import { createSample } from '../../server/leads/clues.ts';
 import { leadCondition, leadSearch } from '../../server/leads/filter.ts';
 import { listLeads } from '../../server/leads/list-leads.ts';
+import { createSample, sampleOf } from '../../server/leads/sample.ts';
 import { scanMany } from '../../server/leads/scan.ts';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
 import { countLimit, type LeadSort, leadQuerySchema } from '../../shared/staff-leads.ts';
@@ -83,6 +83,67 @@ test.each(Object.keys(orders) as (keyof typeof orders)[])(
     expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   },
 );
+
+describe('what a sample shows beyond doubt', () => {
+  const links = resumeLinks('https://site.example');
+
+  /** A page, and how often leads were counted for it. */
+  async function list(asked: Record<string, string>, leads: number) {
+    const sample = { ...(await createSample(database)()), of: leads };
+    let counts = 0;
+    const counting: typeof database.find = (statement, options) => {
+      if (statement.text.includes('count(*)::int AS count')) counts += 1;
+      return database.find(statement, options);
+    };
+    const query = leadQuerySchema.parse({ ...asked, limit: '100' });
+    const page = await listLeads({ ...database, find: counting }, links, query, { sample });
+    return { counts, numbers: page.items.map(({ number }) => number), ...page };
+  }
+
+  test.each([{ q: 'python' }, { course: 'AWS' }, { q: 'asha', workExperience: 'Fresher' }])(
+    'is not counted, and the page is the same: %o',
+    async (asked) => {
+      const counted = await list(asked, 8_000);
+      const known = await list(asked, 10_000_000);
+      expect([counted.counts > 0, known.counts]).toEqual([true, 0]);
+      expect(known).toMatchObject({ numbers: counted.numbers, total: countLimit, totalIsExact: false });
+      expect(known.numbers).toHaveLength(100);
+    },
+  );
+
+  test.each([
+    [{ q: 'python', course: 'AWS' }, true],
+    [{ q: 'lormelka' }, false],
+    [{ q: 'python', source: 'web' }, false],
+    [{ q: 'python', from: '2026-01-01' }, false],
+    [{ q: 'python 2013' }, false],
+    [{ q: 'x.example' }, false],
+    [{ q: 'python', held: 'true' }, false],
+    [{}, false],
+  ])('is what a sample has, words and fields of leads that are not held: %o', async (asked, isCertain) => {
+    const sample = { ...(await createSample(database)()), of: 10_000_000 };
+    expect(leadSearch(leadQuerySchema.parse(asked), sample).isCertain).toBe(isCertain);
+  });
+
+  test('a page that is not full is counted whatever the sample shows', async () => {
+    const asked = { q: 'asha', course: 'AWS', yearOfPassing: '2015' };
+    const texts = Array.from({ length: 20 }, (_, page) => ({
+      text: ' asha',
+      page,
+      course: 'AWS',
+      yearOfPassing: 2015,
+      highestEducation: null,
+      workExperience: null,
+    }));
+    const query = leadQuerySchema.parse({ ...asked, limit: '100' });
+    const { prisma } = database;
+    const [{ stored } = { stored: 0 }] = await prisma.$queryRaw<{ stored: number }[]>`
+      SELECT count(*)::int AS stored FROM applications a WHERE ${leadCondition(query)}`;
+    const page = await listLeads(database, links, query, { sample: sampleOf(texts, 10_000_000) });
+    expect(page).toMatchObject({ total: stored, totalIsExact: true });
+    expect(page.items).toHaveLength(stored);
+  });
+});
 
 test('a word or a part of one is found wherever it stands in the fields, and nowhere else', async () => {
   // The latest leads have no text, in which more is found.
