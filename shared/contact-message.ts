@@ -16,5 +16,3 @@ export const contactMessageSchema = z.object({
     .min(1, 'Message is required')
     .max(textLimits.message, `Message must be at most ${textLimits.message} characters`),
 });
-
-export type ContactMessage = z.output<typeof contactMessageSchema>;

@@ -28,5 +28,3 @@ export function createRefreshes() {
     },
   };
 }
-
-export type Refreshes = ReturnType<typeof createRefreshes>;

@@ -77,8 +77,8 @@ try {
       embedded: () => measureEmbedded({ ...scenario, connections }),
       crowd: () => measureProduct({ ...scenario, connections: crowd }),
     };
-    // Code that was never run is slow on either side, and tells nothing.
-    const warmUp = { ...scenario, count: 300, connections };
+    // Code that has run less than a few thousand times is slow on either side, and servers run for weeks.
+    const warmUp = { ...scenario, count: 3_000, connections };
     await measureProduct(warmUp);
     await measureEmbedded(warmUp);
     await measurePlain(warmUp);
