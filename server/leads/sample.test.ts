@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { recordOf } from '../../shared/fields.ts';
+import { filterFields } from '../../shared/lead-fields.ts';
 import { estimate, sampleOf } from './sample.ts';
 
 const leads = Array.from({ length: 300 }, (_, at) => ({
+  ...recordOf(filterFields, () => null),
   text: `${at % 4 === 0 ? 'python' : 'java'} nair${at}`,
   page: Math.floor(at / 10),
   course: at % 3 === 0 ? 'AWS' : 'DevOps',
   yearOfPassing: 2000 + (at % 2),
-  highestEducation: null,
-  workExperience: 'Fresher',
 }));
 const sample = sampleOf(leads, 3_000_000);
 

@@ -7,6 +7,8 @@ import { listLeads } from '../../server/leads/list-leads.ts';
 import { createSample, sampleOf } from '../../server/leads/sample.ts';
 import { scanMany } from '../../server/leads/scan.ts';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
+import { recordOf } from '../../shared/fields.ts';
+import { filterFields } from '../../shared/lead-fields.ts';
 import { countLimit, type LeadSort, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { generateLeads } from '../support/leads.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
@@ -127,19 +129,18 @@ describe('what a sample shows beyond doubt', () => {
 
   test('a page that is not full is counted whatever the sample shows', async () => {
     const asked = { q: 'asha', course: 'AWS', yearOfPassing: '2015' };
-    const texts = Array.from({ length: 20 }, (_, page) => ({
+    const leads = Array.from({ length: 20 }, (_, page) => ({
+      ...recordOf(filterFields, () => null),
       text: ' asha',
       page,
       course: 'AWS',
       yearOfPassing: 2015,
-      highestEducation: null,
-      workExperience: null,
     }));
     const query = leadQuerySchema.parse({ ...asked, limit: '100' });
     const { prisma } = database;
     const [{ stored } = { stored: 0 }] = await prisma.$queryRaw<{ stored: number }[]>`
       SELECT count(*)::int AS stored FROM applications a WHERE ${leadCondition(query)}`;
-    const page = await listLeads(database, links, query, { sample: sampleOf(texts, 10_000_000) });
+    const page = await listLeads(database, links, query, { sample: sampleOf(leads, 10_000_000) });
     expect(page).toMatchObject({ total: stored, totalIsExact: true });
     expect(page.items).toHaveLength(stored);
   });
