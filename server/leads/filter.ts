@@ -17,8 +17,8 @@ const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 const shortestPart = 4;
 
 /**
- * What a sample has to show before nobody counts any more: so many pages, and so many times the leads that are counted at most. If there were no more
- * than these, chance would show that in one case of two hundred thousand.
+ * What a sample has to show before a search is not counted: matches on so many of its pages, and so many times as many as are ever counted. If
+ * no more matched than are counted, chance would show that in one case of two hundred thousand at most.
  */
 const beyondDoubt = { pages: 6, times: 15 };
 

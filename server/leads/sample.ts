@@ -73,7 +73,7 @@ export function estimate(
   texts: readonly string[],
 ): { pages: number; expected: number } {
   const asked = filterFields.flatMap((name) => {
-    const value: readonly unknown[] | unknown = filter[name];
+    const value: unknown = filter[name];
     return value === undefined ? [] : [{ name, values: [value].flat() }];
   });
   const seen = leads.filter(
