@@ -76,15 +76,16 @@ export async function listLeads(
         const { text: _, ...ofFields } = search;
         return scanMany(database, search, at, rows, fieldsHaveFew ? await findFew(ofFields) : undefined);
       }
-      if (search.isCertain) {
-        const page = await scanMany(database, search, order, rows);
-        count = { total: countLimit, totalIsExact: false, fieldsHaveFew: false };
-        if (page.length === rows) return page;
-      }
       // A page of many does not depend on their number.
+      const ofMany = search.isCommon ? scanMany(database, search, order, rows) : undefined;
+      const certain = search.isCertain ? await ofMany : undefined;
+      if (certain?.length === rows) {
+        count = { total: countLimit, totalIsExact: false, fieldsHaveFew: false };
+        return certain;
+      }
       const [few, early] = await Promise.all([
         scanFew(database, search, { order, rows, most: countLimit + 1 }),
-        search.isCommon ? scanMany(database, search, order, rows) : undefined,
+        ofMany,
       ]);
       const { places, inFields } = few;
       const totalIsExact = few.count <= countLimit;
