@@ -1,14 +1,14 @@
 /**
- * `npm test`: installs and builds what is missing, runs Vitest and then Playwright, and ends with the line "N passed, N failed".
- * Words after `--` choose the test files whose path contains one of them: `npm test -- api`. With `--long`
- * (`npm run test:long`) it runs the slow tests instead: storms, power cuts, long walks.
+ * `npm test`: installs and builds what is missing, runs Vitest and then Playwright, and ends with the names of the tests that
+ * failed and the line "N passed, N failed". Words after `--` choose the test files whose path contains one of them:
+ * `npm test -- api`. With `--long` (`npm run test:long`) it runs the slow tests instead: storms, power cuts, long walks.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { isStopping, supervise } from './lib/processes.mjs';
 import { root, runScript, UserError } from './lib/project.mjs';
-import { countPlaywright, countRunner, countVitest, sum } from './lib/report.mjs';
+import { judgeRun, readPlaywright, readVitest, sum } from './lib/report.mjs';
 
 const isLong = process.argv.includes('--long');
 const filters = process.argv.slice(2).filter((word) => word !== '--long');
@@ -19,10 +19,6 @@ function readReport(report) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/**
- * @typedef {{ exitCode: number, mayBeEmpty: boolean }} Outcome
- * @type {{ name: string, report: string, args: string[], count: (outcome: Outcome) => import('./lib/report.mjs').Count }[]}
- */
 const runners = [
   {
     name: 'Vitest',
@@ -35,13 +31,13 @@ const runners = [
       '--reporter=json',
       '--outputFile.json=reports/vitest.json',
     ],
-    count: (outcome) => countRunner({ ...outcome, report: readReport('reports/vitest.json') }, countVitest),
+    read: readVitest,
   },
   {
     name: 'Playwright',
     report: 'reports/playwright.json',
     args: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
-    count: (outcome) => countRunner({ ...outcome, report: readReport('reports/playwright.json') }, countPlaywright),
+    read: readPlaywright,
   },
 ];
 
@@ -50,21 +46,23 @@ const env = { ...process.env, TEST_LONG: isLong ? 'on' : 'off' };
 
 async function testAll() {
   const node = await prepare({ build: true });
-  const counts = [];
-  for (const { name, report, args, count } of runners) {
+  const outcomes = [];
+  for (const { name, report, args, read } of runners) {
     rmSync(path.join(root, report), { force: true });
     console.log(`\n${name}`);
     const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);
-    counts.push(count({ exitCode, mayBeEmpty: filters.length > 0 }));
+    const content = readReport(report);
+    const outcome = content === undefined ? undefined : read(content);
+    outcomes.push(judgeRun({ name, outcome, exitCode, mayBeEmpty: filters.length > 0 }));
   }
-  return sum(counts);
+  return sum(outcomes);
 }
 
 await runScript(async () => {
   const { passed, failed } = await testAll().catch((error) => {
     console.error(error instanceof UserError ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: ['the preparation'] };
   });
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  console.log(['', ...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'));
+  return failed.length === 0 && passed > 0 ? 0 : 1;
 });

@@ -1,74 +1,92 @@
-/** Counts the results of test runners: whatever did not pass counts as failed. */
+/** Reads the reports of test runners: whatever did not pass has failed. */
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: string[] }} Outcome how many passed, and of those that failed the names, with the reasons */
 
-/** @param {readonly Count[]} counts */
-export function sum(counts) {
-  return counts.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
+/** @param {readonly Outcome[]} outcomes @returns {Outcome} */
+export function sum(outcomes) {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.flatMap(({ failed }) => failed),
+  };
 }
 
-/** @param {boolean} passed @returns {Count} */
-function one(passed) {
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** @param {boolean} passed @param {string} name @returns {Outcome} */
+function one(passed, name) {
+  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
+}
+
+/** @param {string | undefined} message @returns {string} its first line, to stand behind a name */
+function reason(message) {
+  return message === undefined ? '' : `: ${stripVTControlCharacters(message).split('\n')[0]}`;
 }
 
 /**
- * Counts Vitest's JSON report. A test that was skipped or is still to do has failed, and so has a file that could not be
+ * Reads Vitest's JSON report. A test that was skipped or is still to do has failed, and so has a file that could not be
  * read or whose hooks failed.
  *
- * @param {{ testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} report
- * @returns {Count}
+ * @typedef {{ fullName: string, status: string, failureMessages?: readonly string[] }} VitestTest
+ * @param {{ testResults: readonly { name: string, status: string, message?: string, assertionResults: readonly VitestTest[] }[] }} report
+ * @returns {Outcome}
  */
-export function countVitest(report) {
+export function readVitest(report) {
   return sum(
-    report.testResults.map((file) => {
-      const count = sum(file.assertionResults.map(({ status }) => one(status === 'passed')));
-      return file.status === 'failed' && count.failed === 0 ? { ...count, failed: 1 } : count;
+    report.testResults.map(({ name, status, message, assertionResults }) => {
+      const tests = sum(
+        assertionResults.map(({ fullName, status, failureMessages }) =>
+          one(status === 'passed', `${name} › ${fullName} (${status})${reason(failureMessages?.[0])}`),
+        ),
+      );
+      const isUnexplained = status === 'failed' && tests.failed.length === 0;
+      return isUnexplained ? sum([tests, one(false, `${name}${reason(message)}`)]) : tests;
     }),
   );
 }
 
 /**
- * @typedef {{ tests: readonly { status: string }[] }} Spec
+ * @typedef {{ status: string, results?: readonly { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ file: string, title: string, tests: readonly PlaywrightTest[] }} Spec
  * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  */
 
-/** @param {Suite} suite @returns {Count} */
-function countSuite({ specs = [], suites = [] }) {
+/** @param {Suite} suite @returns {Outcome} */
+function readSuite({ specs = [], suites = [] }) {
   return sum([
-    ...specs.flatMap(({ tests }) => tests.map(({ status }) => one(status === 'expected'))),
-    ...suites.map(countSuite),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results }) =>
+        one(status === 'expected', `${file} › ${title} (${status})${reason(results?.at(-1)?.error?.message)}`),
+      ),
+    ),
+    ...suites.map(readSuite),
   ]);
 }
 
 /**
- * Counts Playwright's JSON report. Only a test that ended as expected, at the first try, has passed; an error outside of
+ * Reads Playwright's JSON report. Only a test that ended as expected, at the first try, has passed; an error outside of
  * tests (a file that cannot be read, a broken set-up) counts as one that failed.
  *
- * @param {{ suites: readonly Suite[], errors: readonly unknown[] }} report
- * @returns {Count}
+ * @param {{ suites: readonly Suite[], errors: readonly { message?: string }[] }} report
+ * @returns {Outcome}
  */
-export function countPlaywright(report) {
-  const count = countSuite(report);
-  return { ...count, failed: count.failed + report.errors.length };
+export function readPlaywright(report) {
+  return sum([
+    readSuite(report),
+    ...report.errors.map(({ message }) => one(false, `outside of tests${reason(message)}`)),
+  ]);
 }
 
 /**
- * The count of one runner: what its report says, plus one failure when the runner ended with an error that the report does
+ * The outcome of one runner: what its report says, plus one failure when the runner ended with an error that the report does
  * not explain, wrote no report, or ran nothing although it should have.
  *
- * @template Report
- * @param {{ report: Report | undefined, exitCode: number, mayBeEmpty: boolean }} outcome
- * @param {(report: Report) => Count} count
- * @returns {Count}
+ * @param {{ name: string, outcome: Outcome | undefined, exitCode: number, mayBeEmpty: boolean }} run
+ * @returns {Outcome}
  */
-export function countRunner({ report, exitCode, mayBeEmpty }, count) {
-  if (report === undefined) return one(false);
-  const counted = count(report);
-  const isEmpty = counted.passed + counted.failed === 0;
-  const unexplained = (exitCode !== 0 && counted.failed === 0) || (isEmpty && !mayBeEmpty);
-  return unexplained ? { ...counted, failed: counted.failed + 1 } : counted;
+export function judgeRun({ name, outcome, exitCode, mayBeEmpty }) {
+  if (outcome === undefined) return one(false, `${name} wrote no report`);
+  if (exitCode !== 0 && outcome.failed.length === 0) {
+    return sum([outcome, one(false, `${name} ended with exit code ${exitCode}, and its report does not say why`)]);
+  }
+  if (outcome.passed + outcome.failed.length === 0 && !mayBeEmpty) return one(false, `${name} ran no test`);
+  return outcome;
 }
