@@ -20,7 +20,8 @@ const due = `
   SELECT d.day::text, d.since::text, d.until::text FROM (
     SELECT day::date AS day, day AT TIME ZONE $1::text AS since, (day + interval '1 day') AT TIME ZONE $1::text AS until
     FROM (SELECT date_trunc('day', now() AT TIME ZONE $1::text) AS today, (SELECT min(received_at) FROM applications) AT TIME ZONE $1::text AS first) known,
-      generate_series(greatest(today - make_interval(days => $2::int), date_trunc('day', first)), today - interval '1 day', interval '1 day') day
+      generate_series(date_trunc('day', first), today - interval '1 day', interval '1 day') day
+    WHERE day >= today - make_interval(days => $2::int)
   ) d LEFT JOIN counted_days c USING (day, since, until)
   WHERE d.until < now() - interval '1 hour'
     AND (c.day IS NULL OR EXISTS (SELECT FROM changed_leads x WHERE x.at >= d.since AND x.at < d.until))

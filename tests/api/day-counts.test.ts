@@ -71,6 +71,10 @@ async function happen(random: Random): Promise<void> {
   await run(events[Math.floor(random.next() * events.length)] ?? '');
 }
 
+test('without leads there is no day to count', async () => {
+  expect(await countDays(database)).toBe(0);
+});
+
 test('counted days say what their leads say, after whatever happened to them', { timeout: 120_000 }, async () => {
   await generateLeads(url, 900, 1_800);
   const random = new Random(54);

@@ -265,15 +265,3 @@ test('a page that opens at an anchor has nothing showing through its header', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
-
-// On a busy machine the browser now and then sends a sign of its own, of which nobody has found out the kind.
-test('a page that nobody touches has fetched what its application needs', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/');
-  const { prefetch, stylesheet } = await page
-    .locator('script[data-application]')
-    .evaluate((script: HTMLElement) => ({ ...script.dataset }));
-  const fetched = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  await expect.poll(fetched).toEqual(expect.arrayContaining([stylesheet, ...String(prefetch).split(' ')]));
-  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0);
-});

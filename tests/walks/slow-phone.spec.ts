@@ -1,13 +1,12 @@
+/** The first click on a slow phone, as soon as there is something to click on, and what moves while a page loads there. */
 import type { Locator, Page } from '@playwright/test';
+import { expect, test, viewports } from '../e2e/fixtures.ts';
 import { slowDown } from '../support/slow-phone.ts';
-import { expect, test, viewports } from './fixtures.ts';
 
 interface Case {
   path: string;
   what: string;
   viewport?: keyof typeof viewports;
-  /** Answered by the same means as others: only `npm run test:long` looks. */
-  long?: true;
   target: (page: Page) => Locator;
   /** Holds once the click has been answered, and no longer when it was answered twice. */
   answered: (page: Page) => Promise<void>;
@@ -33,7 +32,6 @@ const native: Case[] = [
   {
     path: '/services/training/aws',
     what: 'a module of a curriculum',
-    long: true,
     target: (page) => summary(page, '#curriculum'),
     answered: (page) => expect(page.locator('#curriculum details[open]')).not.toHaveCount(0),
   },
@@ -46,28 +44,24 @@ const native: Case[] = [
   {
     path: '/services/development',
     what: 'a question of a service',
-    long: true,
     target: (page) => summary(page, 'main'),
     answered: (page) => expect(page.locator('main details[open]')).toHaveCount(1),
   },
   {
     path: '/services/training/campus',
     what: 'a syllabus',
-    long: true,
     target: (page) => summary(page, '#programs'),
     answered: (page) => expect(page.locator('#programs details[open]')).toHaveCount(1),
   },
   {
     path: '/services/learnnxt',
     what: 'View Details of a course',
-    long: true,
     target: (page) => page.getByRole('button', { name: /^View Details/ }).first(),
     answered: (page) => expect(page.locator('dialog[open]')).toHaveCount(1),
   },
   {
     path: '/privacy',
     what: 'the quick contact sidebar',
-    long: true,
     viewport: 'desktop',
     target: (page) => page.locator('aside details > summary'),
     answered: (page) => expect(page.locator('aside details')).not.toHaveAttribute('open'),
@@ -91,14 +85,12 @@ const replayed: Case[] = [
   {
     path: '/campusnxt',
     what: 'a tab of the campus ERP',
-    long: true,
     target: (page) => page.getByRole('tab', { name: 'Technology' }),
     answered: (page) => expect(page.getByRole('tab', { name: 'Technology' })).toHaveAttribute('aria-selected', 'true'),
   },
   {
     path: '/services/training/devops-aws-cloud',
     what: 'Expand all',
-    long: true,
     target: (page) => page.getByRole('button', { name: 'Expand all' }),
     answered: (page) => expect(page.locator('#curriculum details:not([open])')).toHaveCount(0),
   },
@@ -114,12 +106,21 @@ const replayed: Case[] = [
 async function openOnSlowPhone(
   page: Page,
   { path, viewport = 'phone' }: Pick<Case, 'path' | 'viewport'>,
-  processorSlowdown: number,
 ): Promise<void> {
   await page.setViewportSize(viewports[viewport]);
-  await slowDown(page, processorSlowdown);
+  await slowDown(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+/** Keeps the application away until the returned function is called: nobody could click that early every time. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/main-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /** Clicks once, where the element is, as soon as it is shown. */
@@ -128,47 +129,35 @@ async function clickOnce(page: Page, target: Locator): Promise<void> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await target.boundingBox();
   if (!box) throw new Error('There is nothing to click');
-  await expect(page.locator('html'), 'no script answers yet').not.toHaveAttribute('data-hydrated');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The answer is there, and still there when the page has been hydrated and has painted what it answers then. */
+/** The answer is still there when the page has been hydrated and has painted what it answers then. */
 async function expectOneAnswer(page: Page, { answered }: Case): Promise<void> {
-  await answered(page);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await answered(page);
 }
 
-/** The connection alone has the click come before the script: all cases, with the phone's processor as well, are a long run. */
-const phones = [
-  { phone: 'a slow connection', processorSlowdown: 1, tag: [] },
-  { phone: 'a slow phone', processorSlowdown: 4, tag: '@long' },
-];
+for (const first of native) {
+  test(`${first.what} (${first.path}) answers the first click without the application`, async ({ page }) => {
+    const release = await holdApplication(page);
+    await openOnSlowPhone(page, first);
+    await clickOnce(page, first.target(page));
+    await first.answered(page);
+    release();
+    if (first.what !== 'a link') await expectOneAnswer(page, first);
+  });
+}
 
-for (const { phone, processorSlowdown, tag } of phones) {
-  const chosen = (all: readonly Case[]) => all.filter(({ long }) => tag === '@long' || !long);
-
-  for (const first of chosen(native)) {
-    test(`${first.what} (${first.path}) answers the first click from the first paint on (${phone})`, { tag }, async ({
-      page,
-    }) => {
-      await openOnSlowPhone(page, first, processorSlowdown);
-      await clickOnce(page, first.target(page));
-      if (first.what === 'a link') await first.answered(page);
-      else await expectOneAnswer(page, first);
-    });
-  }
-
-  for (const first of chosen(replayed)) {
-    test(`${first.what} (${first.path}) keeps the first click until it can be answered, once (${phone})`, {
-      tag,
-    }, async ({ page }) => {
-      await openOnSlowPhone(page, first, processorSlowdown);
-      await clickOnce(page, first.target(page));
-      await expectOneAnswer(page, first);
-    });
-  }
+for (const first of replayed) {
+  test(`${first.what} (${first.path}) keeps the first click until it can be answered, once`, async ({ page }) => {
+    const release = await holdApplication(page);
+    await openOnSlowPhone(page, first);
+    await clickOnce(page, first.target(page));
+    release();
+    await expectOneAnswer(page, first);
+  });
 }
 
 /** Adds up every layout shift of the page, from its first paint on. */
@@ -181,18 +170,15 @@ function sumLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-for (const { phone, processorSlowdown, tag } of phones) {
-  const isLong = tag === '@long';
-  for (const viewport of isLong ? (['phone', 'desktop'] as const) : (['phone'] as const)) {
-    for (const path of ['/', '/registration-form', ...(isLong ? ['/product', '/services/training/aws'] : [])]) {
-      test(`${path} moves nothing while it loads and hydrates (${viewport}, ${phone})`, { tag }, async ({ page }) => {
-        await page.addInitScript(sumLayoutShifts);
-        await openOnSlowPhone(page, { path, viewport }, processorSlowdown);
-        await page.mouse.click(2, 300);
-        await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
-        await page.waitForLoadState('networkidle');
-        expect(await page.evaluate(() => Reflect.get(window, 'movement'))).toBe(0);
-      });
-    }
+for (const viewport of ['phone', 'desktop'] as const) {
+  for (const path of ['/', '/registration-form', '/product', '/services/training/aws']) {
+    test(`${path} moves nothing while it loads and hydrates (${viewport})`, async ({ page }) => {
+      await page.addInitScript(sumLayoutShifts);
+      await openOnSlowPhone(page, { path, viewport });
+      await page.mouse.click(2, 300);
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => Reflect.get(window, 'movement'))).toBe(0);
+    });
   }
 }
