@@ -117,14 +117,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Fails when axe finds an accessibility violation in the page as it is now (WCAG 2.2 A and AA, and best practices). */
-export async function expectNoAxeViolations(page: Page, within?: string): Promise<void> {
-  expect(await axeFindings(page, undefined, within), 'axe should find nothing').toEqual([]);
+const findNothing = 'axe should find nothing';
+
+/** Fails when axe finds an accessibility violation in the page as it is now, with its heading (WCAG 2.2 A and AA, and best practices). */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await axeFindings(page), findNothing).toEqual([]);
 }
 
-/** The same of the open dialog alone: what lies behind it is inert, and judged where it is the subject. */
-export function expectAccessibleDialog(page: Page): Promise<void> {
-  return expectNoAxeViolations(page, '[role=dialog], dialog[open]');
+/** The same of the open dialog alone, once it has faded in: what lies behind it is inert, and judged where it is the subject. */
+export async function expectAccessibleDialog(page: Page): Promise<void> {
+  const dialog = '[role=dialog], dialog[open]';
+  await expect(page.locator(dialog)).toHaveCSS('opacity', '1');
+  expect(await axeFindings(page, undefined, dialog), findNothing).toEqual([]);
 }
 
 /** Gives the first sign of a person, a mouse that moves, and waits until the page answers by script. */

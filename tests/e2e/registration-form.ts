@@ -123,7 +123,7 @@ export async function openAnotherTab(context: BrowserContext): Promise<Page> {
  */
 export function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const found = Object.keys(localStorage);
+    const found: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
       const opening = indexedDB.open(name);
       await new Promise((opened) => {
@@ -139,7 +139,8 @@ export function stored(page: Page): Promise<string[]> {
       }
       database.close();
     }
-    return found.sort();
+    // Last, for its items change together with what the databases have.
+    return [...found, ...Object.keys(localStorage)].sort();
   });
 }
 
