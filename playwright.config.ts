@@ -6,7 +6,7 @@ import { staffEnv } from './tests/support/staff-pages.ts';
 /** What is slow by nature is a run of its own: `npm run test:long`. */
 const isLong = process.env.TEST_LONG === 'on';
 
-const longTests = /\b(walks|faults|long)\//;
+const longTests = /\b(walks|faults)\//;
 
 /** What needs somebody to be signed in, or messages to be kept. */
 const staffFiles = [

@@ -82,7 +82,7 @@ function prefetch(hrefs: readonly string[]): void {
 }
 
 async function start(): Promise<void> {
-  for (const sign of signs) removeEventListener(sign, soon, true);
+  for (const sign of signs) removeEventListener(sign, notice, true);
   document.addEventListener('pageready', release, { once: true });
   if (!document.querySelector('link[rel=stylesheet]')) link('stylesheet', later('stylesheet'));
   try {
@@ -114,12 +114,18 @@ function startUnlessPressed(): void {
 
 /** Lets the browser finish answering the event itself (focus, a disclosure, a menu) before the application competes for the processor. */
 function soon(): void {
-  for (const sign of signs) removeEventListener(sign, soon, true);
+  for (const sign of signs) removeEventListener(sign, notice, true);
   requestAnimationFrame(() => setTimeout(startUnlessPressed));
 }
 
+/** A pointer that rests is said to have moved when a page is laid out under it, by no pixel: nobody has done anything. */
+function notice(event: Event): void {
+  const { type, movementX, movementY } = event as PointerEvent;
+  if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) soon();
+}
+
 function listen(): void {
-  for (const sign of signs) addEventListener(sign, soon, { capture: true, passive: true });
+  for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
   addEventListener('keydown', holdShortcut);
   addEventListener('click', hold, true);
   addEventListener('submit', hold, true);

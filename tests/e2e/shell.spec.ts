@@ -265,3 +265,32 @@ test('a page that opens at an anchor has nothing showing through its header', as
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
+
+test('a page that nobody touches has fetched what its application needs', async ({ page }) => {
+  await page.goto('/');
+  const { prefetch, stylesheet } = await page
+    .locator('script[data-application]')
+    .evaluate((script: HTMLElement) => ({ ...script.dataset }));
+  const fetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  await expect.poll(fetched).toEqual(expect.arrayContaining([stylesheet, ...String(prefetch).split(' ')]));
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0);
+});
+
+test('a pointer that rests where a page opens is no sign of a person', async ({ page }) => {
+  await page.goto('/');
+  const moves = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    addEventListener('pointermove', ({ movementX, movementY }) => seen.push(Math.hypot(movementX, movementY)));
+    return seen;
+  });
+  await page.mouse.move(0, 0);
+  await expect.poll(() => moves.jsonValue()).toContain(0);
+  // The application begins to load in the second frame after a sign.
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted)))),
+  );
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0);
+  await page.mouse.move(1, 0);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+});
