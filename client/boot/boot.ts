@@ -194,8 +194,9 @@ document.addEventListener('pageshown', () => {
 document.documentElement.dataset.booted = '';
 // Somebody was faster than this script: native elements have answered, the page is wanted all the same. So it is where an
 // anchor or a reload has scrolled already.
-// A page that is nothing without the application starts it by itself.
-if (navigator.userActivation?.hasBeenActive || scrollY > 0 || document.querySelector('[data-start]')) soon();
+if (navigator.userActivation?.hasBeenActive || scrollY > 0) soon();
+// A page that is nothing without the application starts it by itself, once it is painted.
+else if (document.querySelector('[data-start]')) requestAnimationFrame(soon);
 whenIdle(keepOrigin);
 // Somebody who leaves before that.
 addEventListener('pagehide', keepOrigin);
