@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
-import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
 
 let admin: StaffBrowser;
 test.beforeEach(async ({ server }) => {
@@ -75,20 +75,17 @@ test('the page of a course shows its next batch, with and without script, and wh
   await admin.call('POST /api/admin/batches', { body: batch });
   await expect.poll(async () => (await fetch(server.url + path)).text()).toContain(trainer);
   const card = page.getByRole('region', { name: 'Next batch' });
-  const hydrated = page.locator('html[data-hydrated]');
 
   await page.goto(path);
   const before = await card.innerHTML();
-  await page.mouse.move(4, 300);
-  await hydrated.waitFor();
+  await hydrate(page);
   expect(await card.innerHTML()).toBe(before);
   await expect(card).toContainText('Monday, 3 March 2098');
   await expect(card).toContainText(`with ${trainer}`);
   await expectNoAxeViolations(page);
 
   await page.goto('/services/training');
-  await page.mouse.move(4, 300);
-  await hydrated.waitFor();
+  await hydrate(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Python Full Stack' }).last().press('Enter');
   await expect(card).toContainText('3 of 3 seats free');
