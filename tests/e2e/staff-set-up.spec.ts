@@ -23,8 +23,8 @@ test('the printed link makes the first account, once; a passkey protects it and 
   const link = (/"url":"([^"]+set-up#token=[^"]+)"/.exec(server.logs())?.[1] ?? '').replace('127.0.0.1', 'localhost');
   const password = 'four rivers quietly bend';
   await page.goto(link);
-  await page.getByLabel('Your name').fill('Asha Rao');
   await expectNoAxeViolations(page);
+  await page.getByLabel('Your name').fill('Asha Rao');
   await page.getByLabel('Email').fill('asha@staff.example');
   const field = page.getByLabel('New password', { exact: true });
   await expect(field).toHaveAttribute('type', 'password');

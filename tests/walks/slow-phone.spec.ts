@@ -132,8 +132,9 @@ async function clickOnce(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The answer is still there when the page has been hydrated and has painted what it answers then. */
+/** The answer is there, and still there when the page has been hydrated and has painted what it answers then. */
 async function expectOneAnswer(page: Page, { answered }: Case): Promise<void> {
+  await answered(page);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await answered(page);
