@@ -2,6 +2,7 @@ import type { Account, NewAccount, OneTimeLink } from '../../shared/staff-accoun
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import type { StaffAccount } from '../database/generated/client.ts';
+import { locks } from '../database/locks.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { Problem } from '../http/problems.ts';
 import { createResetLink, findLink, takeResetLink } from './links.ts';
@@ -10,9 +11,6 @@ import { removeSecondFactors } from './second-factor.ts';
 
 type Rows = SqlSession;
 type Store = Pick<Database, 'prisma' | 'rows' | 'transaction'>;
-
-/** Changes of who may do what happen one at a time, so that two admins cannot remove each other at once. */
-const changesLock = 'SELECT pg_advisory_xact_lock(7283443)';
 
 const insertAccount = `
   INSERT INTO staff_accounts (email, name, role) VALUES ($1, $2, $3::staff_role)
@@ -73,7 +71,7 @@ export async function createFirstAccount(
 ): Promise<boolean> {
   const hash = await hashPassword(password);
   return transaction(async (session) => {
-    await session.rows(changesLock);
+    await session.rows(locks.accountChanges);
     if (await hasAccounts(session)) return false;
     if (token !== undefined && (await findLink(session, token))?.accountId !== null) return false;
     const [account] = await session.rows<{ id: string }>(insertAccount, [email, name, 'admin']);
@@ -142,7 +140,7 @@ export async function changeAccount(
   actor: string,
 ): Promise<Account> {
   await transaction(async (session) => {
-    await session.rows(changesLock);
+    await session.rows(locks.accountChanges);
     const [account] = await session.rows<{ email: string; role: string; disabled_at: Date | null }>(lockedAccount, [
       id,
     ]);

@@ -2,6 +2,7 @@ import { describeStage, type Work, type WorkChange } from '../../shared/lead-wor
 import type { MessagePage, OpenMessages } from '../../shared/staff-leads.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
+import { locks } from '../database/locks.ts';
 import { Problem } from '../http/problems.ts';
 import { firstDueSql, openSql, takesLeadsSql } from '../work/assign.ts';
 import { etagOf } from '../work/change.ts';
@@ -12,9 +13,6 @@ type Store = Pick<Database, 'rows' | 'transaction'>;
 
 /** Messages that Today shows at most. */
 const limit = 50;
-
-/** Who gives messages does it alone, so that the turn is fair. */
-const lock = 'SELECT pg_advisory_xact_lock(7283445)';
 
 const takers = `SELECT s.id, row_number() OVER (ORDER BY s.created_at, s.id) - 1 AS place, count(*) OVER () AS people
   FROM staff_accounts s WHERE ${takesLeadsSql}`;
@@ -46,7 +44,7 @@ export async function assignMessages({ rows, transaction }: Store): Promise<void
   const [found] = await rows<{ waits: boolean }>(isWaiting);
   if (!found?.waits) return;
   await transaction(async (session) => {
-    await session.rows(lock);
+    await session.rows(locks.messageAssignment);
     await session.rows(give);
     await session.rows(giveAgain);
   });

@@ -8,6 +8,7 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
+import { locks } from '../database/locks.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { firstDueSql } from '../work/assign.ts';
 import { importKeys, type KeyedLead } from './import-keys.ts';
@@ -21,9 +22,6 @@ export interface ImportServices {
   secret: string;
   retentionDays: number | undefined;
 }
-
-/** Who imports does it alone, so that nobody waits for anybody's keys. */
-const importLock = 'SELECT pg_advisory_xact_lock(7283445)';
 
 /** Leads with one thing in common that are compared. */
 const sharedLimit = 200;
@@ -216,7 +214,7 @@ export async function importRows(services: ImportServices, sent: SentRows, by: s
     return fates;
   }
   return database.transaction(async (session) => {
-    await session.rows(importLock);
+    await session.rows(locks.imports);
     const planned = await plan(session, services, sent);
     const wanted = planned.filter(({ fate }) => fate.fate === 'import');
     const numbers = new Map<number, string>();

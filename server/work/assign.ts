@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { locks } from '../database/locks.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { notHeldSql } from '../holds/holds.ts';
 import type { News } from '../news/news.ts';
@@ -36,9 +37,6 @@ const pause = 1_000;
 const stride = 300;
 
 type Assigning = Pick<Database, 'rows' | 'transaction'>;
-
-/** Who gives leads does it alone, so that the turn is fair. */
-const assignLock = 'SELECT pg_advisory_xact_lock(7283444)';
 
 /** Open leads whose owner is gone, while there is somebody to take them. In two parts, each of which an index serves. */
 const withoutOwner = `
@@ -132,7 +130,7 @@ async function giveOwnerless(database: Assigning): Promise<number> {
   let total = 0;
   for (let count = batch; count === batch; total += count) {
     count = await database.transaction(async (session) => {
-      await session.rows(assignLock);
+      await session.rows(locks.leadAssignment);
       const leads = await session.rows<Ownerless>(findOwnerless);
       if (leads.length > 0) await give(session, leads, updateOwners);
       return leads.length;
@@ -147,7 +145,7 @@ async function giveBehind(database: Assigning, from: string, size: number): Prom
   let given = 0;
   if (found.leads.length > 0) {
     given += await database.transaction(async (session) => {
-      await session.rows(assignLock);
+      await session.rows(locks.leadAssignment);
       // Another process may have been quicker.
       const { leads } = await lookAt(session, from, size);
       if (leads.length > 0) await give(session, leads, insertWork);

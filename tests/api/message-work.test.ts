@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locks } from '../../server/database/locks.ts';
 import type { Message } from '../../shared/staff-leads.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, firstAdmin, type StaffBrowser } from '../support/staff.ts';
@@ -48,6 +50,16 @@ test('a message has an owner and a date from the first reading on, and stands in
   await change(admin, message, { stage: 'closed', reason: 'not-interested' });
   expect(await today(admin)).not.toContain('First');
   expect((await find('First')).work).toMatchObject({ stage: 'closed', reason: 'not-interested', nextAt: null });
+});
+
+test('a message is given while somebody imports leads', async () => {
+  const importing = new pg.Client({ connectionString: app.databaseUrl });
+  await importing.connect();
+  await importing.query('BEGIN');
+  await importing.query(locks.imports);
+  const message = await write('Beside an import');
+  await importing.end();
+  expect(message.work?.owner).toBe(boss);
 });
 
 test('a change needs the version that was read, and a stale one is refused', async () => {
