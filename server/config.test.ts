@@ -71,6 +71,7 @@ test.each([
 ])('a connection to %s may be made without further settings: %s', (url, isAllowed) => {
   expect(objections({ DATABASE_URL: url })).toEqual(isAllowed ? [] : ['DATABASE_URL']);
   expect(objections({ DATABASE_OWNER_URL: url })).toEqual(isAllowed ? [] : ['DATABASE_OWNER_URL']);
+  expect(objections({ DATABASE_DIRECT_URL: url })).toEqual(isAllowed ? [] : ['DATABASE_DIRECT_URL']);
   expect(objections({ DATABASE_URL: url, DATABASE_TLS: 'off' })).toEqual([]);
 });
 

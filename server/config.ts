@@ -49,6 +49,12 @@ export const configSchema = z.object({
     .describe(
       'For `npm run database -- prepare` alone: the role that owns the tables, so that the one of DATABASE_URL can have few rights.',
     ),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'DATABASE_URL without the pooler, where that names one: for migrations, backups, vacuuming, and to hear of what other processes change.',
+    ),
   DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -228,7 +234,7 @@ function isOnThisMachine(url: URL): boolean {
 /** What is sent to a database on another machine, its password included, must not be readable on the way. */
 function unprotectedDatabases(given: Given): Objection[] {
   if (given.DATABASE_TLS === 'off') return [];
-  return ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].flatMap((name) => {
+  return ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].flatMap((name) => {
     const text = given[name] ?? '';
     if (!URL.canParse(text)) return [];
     const url = new URL(text);

@@ -36,11 +36,11 @@ const logger = pino({ level: 'silent' });
 
 /** Runs work with the address of the database, and ends the embedded one afterwards where it was started for that. */
 async function atDatabase<Result>(
-  { DATABASE_URL, DATABASE_OWNER_URL }: Config,
+  { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL }: Config,
   open: () => Promise<EmbeddedServer>,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const url = DATABASE_OWNER_URL ?? DATABASE_URL;
+  const url = DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
   if (url) return work(url);
   const server = await open();
   try {

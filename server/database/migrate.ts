@@ -67,18 +67,16 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Runs and records one migration in one transaction. */
+/** Runs and records one migration, in the open transaction or one of its own. */
 async function applyMigration(
-  session: MigrationSession,
+  { script }: MigrationSession,
   { name, sql, isAdditive, checksum }: Migration,
 ): Promise<void> {
   try {
-    await session.script(`BEGIN;\n${sql}\n;
+    await script(`${sql}\n;
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
-      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1, ${isAdditive ? `'${additive}'` : 'NULL'});
-      COMMIT;`);
+      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1, ${isAdditive ? `'${additive}'` : 'NULL'})`);
   } catch (cause) {
-    await session.script('ROLLBACK');
     throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
   }
 }
@@ -89,8 +87,7 @@ async function applyMigration(
  * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database has
  *   migrations that this version does not know and that were not recorded as additive.
  */
-async function findMissing({ rows }: SqlSession): Promise<Migration[]> {
-  const migrations = await readMigrations();
+async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await rows<AppliedMigration>(
     'SELECT migration_name, checksum, finished_at, logs FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );
@@ -128,6 +125,24 @@ async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
   return table?.found === true;
 }
 
+/** Applies the oldest migration that the database lacks, in one transaction, and returns its name. */
+async function applyNext(session: MigrationSession, migrations: readonly Migration[]): Promise<string | undefined> {
+  await session.script('BEGIN');
+  try {
+    // Until the transaction ends: behind a pooler the next one may have another connection.
+    await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    // A role that may not create tables can still start on a database that lacks nothing.
+    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
+    const [next] = await findMissing(session, migrations);
+    if (next) await applyMigration(session, next);
+    await session.script('COMMIT');
+    return next?.name;
+  } catch (error) {
+    await session.script('ROLLBACK');
+    throw error;
+  }
+}
+
 /**
  * Applies every migration that the database lacks, in order, each in its own transaction, and records it as Prisma does.
  * Processes that start at the same time wait for each other.
@@ -136,15 +151,12 @@ async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
  * @throws SetupError when the database does not match this version.
  */
 export async function migrate(session: MigrationSession): Promise<string[]> {
-  await session.rows('SELECT pg_advisory_lock($1)', [migrationLock]);
-  try {
-    // A role that may not create tables can still start on a database that lacks nothing.
-    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
-    const missing = await findMissing(session);
-    for (const migration of missing) await applyMigration(session, migration);
-    return missing.map((migration) => migration.name);
-  } finally {
-    await session.rows('SELECT pg_advisory_unlock($1)', [migrationLock]);
+  const migrations = await readMigrations();
+  const applied: string[] = [];
+  for (;;) {
+    const name = await applyNext(session, migrations);
+    if (name === undefined) return applied;
+    applied.push(name);
   }
 }
 
@@ -197,7 +209,7 @@ export async function migrateAnew(session: MigrationSession, migrations: readonl
  * @throws SetupError unless the database has the migrations of this version, and besides only additive ones. Changes nothing.
  */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
-  const missing = (await hasBookkeeping(session)) ? await findMissing(session) : undefined;
+  const missing = (await hasBookkeeping(session)) ? await findMissing(session, await readMigrations()) : undefined;
   if (missing?.length === 0) return;
   throw new SetupError(
     missing

@@ -6,10 +6,15 @@ import { openPostgresql } from './postgresql.ts';
 
 /** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
 export async function openDatabase(
-  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
+  {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL,
+    DATABASE_CONNECTIONS,
+    DATA_DIR,
+  }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
   logger: FastifyBaseLogger,
 ): Promise<Database> {
-  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS);
+  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS, DATABASE_DIRECT_URL);
   const server = await startEmbedded(DATA_DIR, logger);
   try {
     const database = await openPostgresql(server.url, DATABASE_CONNECTIONS);

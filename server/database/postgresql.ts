@@ -76,11 +76,12 @@ function createStatementNames(): (sql: string) => string {
  * Opens a PostgreSQL database and applies missing migrations.
  *
  * @param connections maximum number of connections for requests.
+ * @param directUrl the same database without a pooler in between.
  * @throws when it cannot be reached within 30 seconds, or when a migration fails.
  */
-export async function openPostgresql(url: string, connections: number): Promise<Database> {
-  await migrateAt(url);
-  return connectPool(url, connections);
+export async function openPostgresql(url: string, connections: number, directUrl = url): Promise<Database> {
+  await migrateAt(directUrl);
+  return connectPool(url, connections, directUrl);
 }
 
 /** Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting. */
@@ -156,8 +157,8 @@ function useOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
   return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Connects to a database whose schema is current. Connections are opened on demand. */
-export function connectPool(url: string, connections: number): Database {
+/** Connects to a database whose schema is current. Connections are opened on demand. See {@link openPostgresql} for `directUrl`. */
+export function connectPool(url: string, connections: number, directUrl = url): Database {
   const createPool = (max: number, lockTimeout?: number) => {
     const created = new pg.Pool({
       connectionString: url,
@@ -208,8 +209,8 @@ export function connectPool(url: string, connections: number): Database {
     pools: () => ({ requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(pool, statement, options),
-    listen: (channel, onNotification) => listenAt(url, channel, onNotification),
-    vacuum: (tables) => vacuumAt(url, tables),
+    listen: (channel, onNotification) => listenAt(directUrl, channel, onNotification),
+    vacuum: (tables) => vacuumAt(directUrl, tables),
     async close() {
       await Promise.all([pool.end(), jobPool.end()]);
     },

@@ -22,3 +22,14 @@ test('staff at one process hear of leads and deliveries of another', async () =>
   await news.until('deliveries');
   await news.close();
 });
+
+test('what needs a session is done without the pooler', async () => {
+  await using app = await startApp();
+  const directUrl = `${app.databaseUrl}?application_name=direct`;
+  await app.restart({ DATABASE_DIRECT_URL: directUrl });
+  const listeners = () =>
+    app.rows<{ by: string }>(
+      `SELECT application_name AS by FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^LISTEN'`,
+    );
+  await expect.poll(listeners).toEqual([{ by: 'direct' }]);
+});
