@@ -21,6 +21,13 @@ test('a common part is left out where the others tell as much', () => {
   expect(cluesIn('nair123', sample)).toEqual(['r12']);
 });
 
+test('a common short word is looked for by a part that hardly anything else has', () => {
+  expect(cluesIn('java', sample)).toEqual(['jav']);
+  expect(cluesIn('nair', sample)).toEqual(['nai']);
+  const others = sample.map((one, at) => `${one} ${at % 3 === 0 ? 'javelin' : 'navarra'}`);
+  expect(cluesIn('java', others)).toEqual(['java']);
+});
+
 test('what is rare or unknown keeps its parts', () => {
   expect(cluesIn('lormelka', sample)).toEqual(['lor', 'mel']);
   expect(cluesIn('terraform', sample)).toEqual(['ter', 'raf', 'orm']);

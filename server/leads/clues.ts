@@ -18,6 +18,14 @@ export function cluesIn(text: string, sample: readonly string[]): string[] {
     const others = clues.filter((clue) => clue !== part);
     if (others.length > 0 && countOf(others) <= 1.1 * found) clues = others;
   }
+  // A common short word by a part of it that few other words have.
+  clues = clues.map((clue) => {
+    const count = counts.get(clue) ?? 0;
+    if (!common.some(([part]) => part === clue)) return clue;
+    const letters = [...clue];
+    const parts = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''));
+    return parts.find((part) => countOf([part]) <= 1.1 * count) ?? clue;
+  });
   return clues.length === 1 ? clues.map((clue) => withSigns(clue, text)) : clues;
 }
 

@@ -7,7 +7,7 @@ import { Prisma } from '../database/generated/client.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../holds/holds.ts';
 import { cluesIn } from './clues.ts';
 import { originConditions } from './origin-sql.ts';
-import { estimate, noSample, type Sample } from './sample.ts';
+import { estimate, noSample, type Sample, type SampledLead } from './sample.ts';
 import { filterWord, mayBegin, plainWords, readSearch, type Term } from './search-terms.ts';
 
 /** A day as it is written in a filter, in contrast to an exact time. */
@@ -18,9 +18,12 @@ const shortestPart = 4;
 
 /**
  * What a sample has to show before a search is not counted: matches on so many of its pages, and so many times as many as are ever counted. If
- * no more matched than are counted, chance would show that in one case of two hundred thousand at most.
+ * no more matched than are counted, chance would show that in one case of four hundred thousand at most.
  */
-const beyondDoubt = { pages: 6, times: 15 };
+const beyondDoubt = { pages: 8, times: 10 };
+
+/** Leads that are collected where a search is expected to find somewhat more than are counted. */
+export const collectedAtMost = 15_000;
 
 /** A pattern for LIKE in which nothing of the word is a wildcard. */
 function pattern(before: string, word: string, after: string): Prisma.Sql {
@@ -77,6 +80,19 @@ function inFields(term: Term, sample: Sample): Prisma.Sql[] {
   ];
 }
 
+/** Whether a part of a search would find a lead of the sample. It says nothing of numbers of leads. */
+function finderOf(term: Term): (lead: SampledLead) => boolean {
+  if (term.kind === 'reference') return () => true;
+  if (term.kind === 'words') {
+    const text = isShort(term.text) ? ` ${term.text}` : term.text;
+    return (lead) => lead.text.includes(text);
+  }
+  const { digits } = term;
+  const text = digits.length >= shortestPart ? digits : ` ${digits} `;
+  const year = digits.length === 4 ? Number(digits) : undefined;
+  return (lead) => lead.text.includes(text) || lead.yearOfPassing === year;
+}
+
 /** Whether a word would, if it may go on, find what the full-text index has of a filter's field in every text. */
 function beginsFilterWord(word: string): boolean {
   return filterFields.some((name) => filterWord(name, '').startsWith(word));
@@ -109,7 +125,9 @@ export interface LeadSearch {
   text?: Prisma.Sql;
   /** So many words, or such rare ones, that few leads will have all of them in their fields. */
   isNarrow: boolean;
-  /** More leads than are counted will be found by their fields: a page of them stands soon in any order. */
+  /** Somewhat more leads than are counted will be found by words in their fields: all are collected and sorted by one question. */
+  isCollected: boolean;
+  /** Many more will be found: a page of them stands soon in any order. */
   isCommon: boolean;
   /** Certainly so, without counting them. */
   isCertain: boolean;
@@ -219,21 +237,26 @@ export function leadSearch(filter: LeadFilter, sample: Sample = noSample): LeadS
   ];
   const byFields = filterFields.flatMap((name) => equals(columnOf(name), filter[name]));
   const words = textQuery(terms);
-  const texts = terms.flatMap((term) => (term.kind === 'words' ? `${isShort(term.text) ? ' ' : ''}${term.text}` : []));
-  const { pages, expected } = estimate(sample, filter, texts);
-  // The sample knows words wherever they stand, fields, and nothing else.
+  const { pages, expected } = estimate(sample, filter, terms.map(finderOf));
+  const typed = terms.flatMap((term) => (term.kind === 'words' ? term.text : []));
+  // The sample knows words wherever they stand, numbers, fields, and nothing else.
   const isKnown =
     beyondFields.length === 0 &&
     held === 'false' &&
-    texts.length === terms.length &&
-    !texts.some((text) => beginsShort.test(text)) &&
-    (texts.length > 0 || byFields.length > 0);
+    references.length === 0 &&
+    !typed.some((text) => beginsShort.test(text)) &&
+    (terms.length > 0 || byFields.length > 0);
+  const isMore = isKnown && expected > countLimit;
+  const isMany = expected >= beyondDoubt.times * countLimit;
+  // A filter has an index in the order.
+  const isCollected = !isMany && byFields.length === 0;
   const [first, ...more] = terms.map((term) => inFields(term, sample));
   return {
     others: Prisma.join([...byFields, holdConditions[held], ...beyondFields], ' AND '),
-    isNarrow: terms.length > 2 || (texts.length > 0 && expected === 0),
-    isCommon: isKnown && expected > countLimit,
-    isCertain: isKnown && pages >= beyondDoubt.pages && expected >= beyondDoubt.times * countLimit,
+    isNarrow: terms.length > 2 || (typed.length > 0 && expected === 0),
+    isCollected: isMore && isCollected,
+    isCommon: isMore && !isCollected,
+    isCertain: isKnown && isMany && pages >= beyondDoubt.pages,
     ...(first && { fields: more.length === 0 ? first : [Prisma.join([first, ...more].map(anyOf), ' AND ')] }),
     ...(words && { text: Prisma.sql`t.words @@ (${Prisma.join([words, ...filterQueries(filter)], ' && ')})` }),
   };

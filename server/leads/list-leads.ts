@@ -5,7 +5,7 @@ import { countUndecided } from '../holds/holds.ts';
 import { readPage } from '../http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
 import type { ResumeLinks } from '../resumes/resumes.ts';
-import { type LeadSearch, leadSearch } from './filter.ts';
+import { collectedAtMost, type LeadSearch, leadSearch } from './filter.ts';
 import { readRows } from './lead-row.ts';
 import { matchingLine } from './matching-line.ts';
 import { type Order, sortColumns, written } from './order.ts';
@@ -83,13 +83,14 @@ export async function listLeads(
         count = { total: countLimit, totalIsExact: false, fieldsHaveFew: false };
         return certain;
       }
+      const collected = search.isCollected ? { collected: collectedAtMost } : {};
       const [few, early] = await Promise.all([
-        scanFew(database, search, { order, rows, most: countLimit + 1 }),
+        scanFew(database, search, { order, rows, most: countLimit + 1, ...collected }),
         ofMany,
       ]);
-      const { places, inFields } = few;
+      const { places, inFields, fieldsHaveFew } = few;
       const totalIsExact = few.count <= countLimit;
-      count = { total: Math.min(few.count, countLimit), totalIsExact, fieldsHaveFew: inFields !== undefined };
+      count = { total: Math.min(few.count, countLimit), totalIsExact, fieldsHaveFew };
       return totalIsExact ? places : (early ?? scanMany(database, search, order, rows, inFields));
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),

@@ -11,7 +11,7 @@ const size = { leads: 8_000, texts: 500 };
 const freshFor = 3_600_000;
 
 /** `page` is where the table has it. */
-type SampledLead = { text: string; page: number } & { [Name in FilterField]: string | number | null };
+export type SampledLead = { text: string; page: number } & { [Name in FilterField]: string | number | null };
 
 /** Leads picked at random, held ones left out: what is common is common among them. */
 export interface Sample {
@@ -62,7 +62,7 @@ export function createSample(database: Pick<Database, 'rows'>): () => Promise<Sa
 }
 
 /**
- * What a sample says of the leads that have all of these texts and pass the filters by fields.
+ * What a sample says of the leads that all of these find and that pass the filters by fields.
  *
  * @returns on how many pages of the sample such leads are, because leads that came together are on the same ones, and how many leads they
  *   stand for; of an empty sample none, for NaN.
@@ -70,15 +70,14 @@ export function createSample(database: Pick<Database, 'rows'>): () => Promise<Sa
 export function estimate(
   { leads, of }: Sample,
   filter: Pick<LeadFilter, FilterField>,
-  texts: readonly string[],
+  finders: readonly ((lead: SampledLead) => boolean)[],
 ): { pages: number; expected: number } {
   const asked = filterFields.flatMap((name) => {
     const value: unknown = filter[name];
     return value === undefined ? [] : [{ name, values: [value].flat() }];
   });
   const seen = leads.filter(
-    (lead) =>
-      texts.every((text) => lead.text.includes(text)) && asked.every(({ name, values }) => values.includes(lead[name])),
+    (lead) => finders.every((finds) => finds(lead)) && asked.every(({ name, values }) => values.includes(lead[name])),
   );
   return { pages: new Set(seen.map(({ page }) => page)).size, expected: (of * seen.length) / leads.length };
 }

@@ -77,14 +77,16 @@ interface FewAsked {
   order: Order;
   rows: number;
   most: number;
+  /** Leads that are collected, where it takes more to have all that the fields have. */
+  collected?: number;
 }
 
-/** The leads that a condition finds, up to so many. */
+/** The leads that a condition finds, up to as many as are collected. */
 interface Found {
   count: number;
   /** Of all of them, with commas; none when there are as many as were looked for. */
   numbers: string | null;
-  /** Those that the page has. */
+  /** Those that the page has, when all were collected. */
   places: Place[];
 }
 
@@ -93,13 +95,13 @@ const none: Found = { count: 0, numbers: null, places: [] };
 /**
  * Asks for the leads of a subquery and sorts them.
  *
- * @param leads `a`, whose rows have what the order compares under the names of {@link keysIn}, as many as are looked for at most.
+ * @param leads `a`, whose rows have what the order compares under the names of {@link keysIn}.
  * @returns one row: reading a thousand would take longer than finding them.
  */
-function selectFound(leads: Prisma.Sql, { order, rows, most }: FewAsked): Prisma.Sql {
+function selectFound(leads: Prisma.Sql, { order, rows, most, collected = most }: FewAsked): Prisma.Sql {
   const { names } = keysIn(columnsOfLead(order.sort));
   return Prisma.sql`
-    WITH a AS MATERIALIZED (${leads} LIMIT ${most}::int)
+    WITH a AS MATERIALIZED (${leads} LIMIT ${collected}::int)
     SELECT count(*)::int AS count, CASE WHEN count(*) < ${most}::int THEN string_agg(a.number::text, ',') END AS numbers,
       to_json(ARRAY(SELECT json_build_object('id', a.id, 'number', a.number::text, 'keys', ${keysOf(names)})
         FROM (SELECT * FROM a WHERE ${between(names, order)} ${orderBy(names, order)} LIMIT ${rows}::int) a)) AS places
@@ -112,11 +114,12 @@ async function findInFields(
   { others, fields = [Prisma.sql`true`] }: LeadSearch,
   asked: FewAsked,
 ): Promise<Found> {
+  const { most, collected = most } = asked;
   const { named } = keysIn(columnsOfLead(asked.order.sort));
   const parts = fields.map((field, at) => {
     const notEarlier = fields.slice(0, at).map((earlier) => Prisma.sql`(${earlier}) IS NOT TRUE`);
     return Prisma.sql`(SELECT a.id, a.number, ${named} FROM applications a
-      WHERE ${Prisma.join([field, ...notEarlier, others], ' AND ')} LIMIT ${asked.most}::int)`;
+      WHERE ${Prisma.join([field, ...notEarlier, others], ' AND ')} LIMIT ${collected}::int)`;
   });
   const [found = none] = await find<Found>(
     selectFound(Prisma.sql`SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) a`, asked),
@@ -145,8 +148,10 @@ interface Few {
   count: number;
   /** The page, when these are all. */
   places: Place[];
-  /** The page of those that the fields have; absent when the fields have as many as are looked for. */
+  /** The page of those that the fields have; absent when the fields have as many as are collected. */
   inFields?: Place[];
+  /** Whether the fields have fewer than are looked for. */
+  fieldsHaveFew: boolean;
 }
 
 /**
@@ -154,20 +159,22 @@ interface Few {
  * for only while the fields have not given enough; at the same time where they will hardly do.
  */
 export async function scanFew(database: Reading, search: LeadSearch, asked: FewAsked): Promise<Few> {
+  const { order, rows, most, collected = most } = asked;
   const [inFields, early] = await Promise.all([
     findInFields(database, search, asked),
-    search.isNarrow ? findInTexts(database, search, asked) : undefined,
+    search.isNarrow ? findInTexts(database, search, { order, rows, most }) : undefined,
   ]);
   const { count, places } = inFields;
-  if (count === asked.most) return { count, places };
-  const inTexts = early ?? (await findInTexts(database, search, asked));
-  if (inTexts.count === 0) return { count, places, inFields: places };
-  const all = inTexts.count === asked.most ? asked.most : countDifferent(inFields, inTexts);
-  const isAll = all < asked.most;
-  if (isAll && count === 0) return { count: all, places: inTexts.places, inFields: places };
-  const { order, rows } = asked;
+  if (count === collected) return { count: most, places, fieldsHaveFew: false };
+  if (count >= most) return { count: most, places, inFields: places, fieldsHaveFew: false };
+  const ofFields = { inFields: places, fieldsHaveFew: true };
+  const inTexts = early ?? (await findInTexts(database, search, { order, rows, most }));
+  if (inTexts.count === 0) return { count, places, ...ofFields };
+  const all = inTexts.count === most ? most : countDifferent(inFields, inTexts);
+  const isAll = all < most;
+  if (isAll && count === 0) return { count: all, places: inTexts.places, ...ofFields };
   const page = isAll ? await sortPage(database, numbersOf([...places, ...inTexts.places]), order, rows) : [];
-  return { count: all, places: page, inFields: places };
+  return { count: all, places: page, ...ofFields };
 }
 
 /** Whether an order has the time behind a choice or a number, in which leads are alike. */

@@ -5,7 +5,7 @@ import { connectPool } from '../../server/database/postgresql.ts';
 import { leadCondition, leadSearch } from '../../server/leads/filter.ts';
 import { listLeads } from '../../server/leads/list-leads.ts';
 import { createSample, sampleOf } from '../../server/leads/sample.ts';
-import { scanMany } from '../../server/leads/scan.ts';
+import { scanFew, scanMany } from '../../server/leads/scan.ts';
 import { resumeLinks } from '../../server/resumes/resumes.ts';
 import { recordOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
@@ -93,13 +93,15 @@ describe('what a sample shows beyond doubt', () => {
   async function list(asked: Record<string, string>, leads: number) {
     const sample = { ...(await createSample(database)()), of: leads };
     let counts = 0;
+    let scans = 0;
     const counting: typeof database.find = (statement, options) => {
       if (statement.text.includes('count(*)::int AS count')) counts += 1;
+      if (statement.text.includes('a.search_text')) scans += 1;
       return database.find(statement, options);
     };
     const query = leadQuerySchema.parse({ ...asked, limit: '100' });
     const page = await listLeads({ ...database, find: counting }, links, query, { sample });
-    return { counts, numbers: page.items.map(({ number }) => number), ...page };
+    return { counts, scans, numbers: page.items.map(({ number }) => number), ...page };
   }
 
   test.each([{ q: 'python' }, { course: 'AWS' }, { q: 'asha', workExperience: 'Fresher' }])(
@@ -118,13 +120,37 @@ describe('what a sample shows beyond doubt', () => {
     [{ q: 'lormelka' }, false],
     [{ q: 'python', source: 'web' }, false],
     [{ q: 'python', from: '2026-01-01' }, false],
-    [{ q: 'python 2013' }, false],
+    [{ q: 'python 2013' }, true],
+    [{ q: '2013' }, true],
+    [{ q: '98765' }, false],
+    [{ q: 'python SANTPL/Ref/000042' }, false],
     [{ q: 'x.example' }, false],
     [{ q: 'python', held: 'true' }, false],
     [{}, false],
-  ])('is what a sample has, words and fields of leads that are not held: %o', async (asked, isCertain) => {
+  ])('is what a sample has, words, numbers and fields of leads that are not held: %o', async (asked, isCertain) => {
     const sample = { ...(await createSample(database)()), of: 10_000_000 };
     expect(leadSearch(leadQuerySchema.parse(asked), sample).isCertain).toBe(isCertain);
+  });
+
+  test.each([{ q: 'institute' }, { q: 'institute', sort: 'name' }])(
+    'somewhat more than are counted are all collected, by one question: %o',
+    async (asked) => {
+      const collected = await list(asked, 8_000);
+      const known = await list(asked, 10_000_000);
+      expect(collected).toMatchObject({ counts: 1, scans: 1, numbers: known.numbers, total: countLimit });
+    },
+  );
+
+  test('more than the sample shows are not collected, and the page is the same', async () => {
+    const search = leadSearch(leadQuerySchema.parse({ q: 'institute' }));
+    const asked = { order: { sort: 'receivedAt', isDescending: true }, rows: 100, most: 101 } as const;
+    expect(await scanFew(database, search, { ...asked, collected: 8_001 })).toMatchObject({
+      count: 101,
+      fieldsHaveFew: false,
+      inFields: await scanMany(database, search, asked.order, 100),
+    });
+    const { inFields, count } = await scanFew(database, search, { ...asked, collected: 7_000 });
+    expect([inFields, count]).toEqual([undefined, 101]);
   });
 
   test('a page that is not full is counted whatever the sample shows', async () => {
