@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildReader } from '../../scripts/build/reader.ts';
 import { mediaTypes } from '../../server/resumes/content-type.ts';
@@ -183,6 +184,26 @@ describe('finding leads by their resumes', () => {
     await expect.poll(() => texts(app), { timeout: roundTime }).toEqual([]);
     await app.restart({ RESUME_TEXT: 'on' });
     await allRead(app, 1);
+  }, 240_000);
+
+  test('texts are removed beside an erasure that goes on', async () => {
+    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
+    await applyTo(app, { name: 'Asha Rao' }, docxOf(['Kubernetes erased']));
+    await applyTo(app, { name: 'Ravi Nair' }, docxOf(['Kubernetes']));
+    await allRead(app, 2);
+    const erasing = new pg.Client({ connectionString: app.databaseUrl });
+    await erasing.connect();
+    await erasing.query('BEGIN');
+    const resume = `resume_id = (SELECT resume_id FROM applications WHERE name = 'Asha Rao')`;
+    await erasing.query(
+      `SELECT FROM resumes WHERE id = (SELECT resume_id FROM applications WHERE name = 'Asha Rao') FOR UPDATE`,
+    );
+    await app.restart({ RESUME_TEXT: 'off' });
+    await expect.poll(() => texts(app), { timeout: roundTime }).toEqual([{ text: 'Kubernetes erased', problem: null }]);
+    await erasing.query(`DELETE FROM resume_texts WHERE ${resume}`);
+    await erasing.query('COMMIT');
+    await erasing.end();
+    expect(await texts(app)).toEqual([]);
   }, 240_000);
 
   test('a file that is withheld is not read, and one that cannot be read is found by its fields', async () => {
