@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import { appendAudit } from '../audit/append.ts';
 import type { Database } from '../database/database.ts';
 import { requestVacuum } from '../erasure/vacuum.ts';
 import { Problem } from '../http/problems.ts';
@@ -45,10 +46,13 @@ export async function messageRoutes(
   });
 
   route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {
-    const { count } = await database.prisma.contactMessage.deleteMany({ where: request.params });
-    if (count === 0) throw new Problem('not-found');
-    await requestVacuum(jobs);
-    await request.audit('message.erase', request.params.id);
+    const { id } = request.params;
+    await database.transaction(async (session) => {
+      const [gone] = await session.rows('DELETE FROM contact_messages WHERE id = $1 RETURNING id', [id]);
+      if (!gone) throw new Problem('not-found');
+      await requestVacuum(jobs, session);
+      await appendAudit(session, { actor: request.actor.label, action: 'message.erase', subject: id });
+    });
     news.announce('messages');
   });
 }

@@ -148,7 +148,7 @@ export async function eraseLead(
       { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondRemovalDelay },
     ]);
     if (removals.length > 0) await jobs.insert(queue, removals, { db: jobsInside(session) });
-    await requestVacuum(jobs, jobsInside(session));
+    await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     await appendAudit(session, {
       actor: by,
@@ -179,12 +179,14 @@ export async function restoreRemovals(jobs: PgBoss, removals: readonly unknown[]
 }
 
 /** Erases the records of withdrawn applications that have been kept for long enough. Returns how many. */
-export async function eraseWithdrawn({ database }: Pick<EraseServices, 'database'>): Promise<number> {
+export async function eraseWithdrawn({ database, jobs }: EraseServices): Promise<number> {
   return database.transaction(async (session) => {
     const ended = await session.rows<{ resume_id: string }>(
       'DELETE FROM withdrawn_records WHERE keep_until < now() RETURNING resume_id',
     );
+    if (ended.length === 0) return 0;
     await session.rows('DELETE FROM resumes WHERE id = ANY($1::uuid[])', [ended.map((row) => row.resume_id)]);
+    await requestVacuum(jobs, session);
     return ended.length;
   });
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
+import { requestVacuum } from './vacuum.ts';
 
 type RetentionConfig = Pick<
   Config,
@@ -170,7 +171,7 @@ async function eraseLeads(services: EraseServices & { database: Rows }, days: nu
 
 /** Deletes rows that are due, so many at once with one entry in the audit trail. Returns how many. */
 async function eraseRows(
-  { database }: EraseServices,
+  { database, jobs }: EraseServices,
   of: Exclude<Period['of'], 'applications'>,
   days: number,
 ): Promise<number> {
@@ -186,6 +187,7 @@ async function eraseRows(
       );
       if (gone.length > 0) {
         const detail = { reason: 'retention', [of]: gone.length };
+        await requestVacuum(jobs, session);
         await appendAudit(session, { actor, action, subject: null, detail });
       }
       return gone.length;

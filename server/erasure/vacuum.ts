@@ -1,5 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import type { SqlSession } from '../database/sql-session.ts';
+import { jobsInside } from '../jobs/jobs.ts';
 
 const queue = 'vacuum';
 
@@ -7,7 +9,15 @@ const queue = 'vacuum';
 const again = { limit: 500, seconds: 15 };
 
 /** Tables that hold what people sent. Their TOAST tables, in which the files are, come along. */
-const tables = ['applications', 'resumes', 'resume_texts', 'deliveries', 'contact_messages'] as const;
+const tables = [
+  'applications',
+  'resumes',
+  'resume_texts',
+  'deliveries',
+  'withdrawn_records',
+  'contact_messages',
+  'privacy_requests',
+] as const;
 
 /** Creates the queue of {@link requestVacuum} if it is missing. */
 export async function createVacuumQueue(jobs: PgBoss): Promise<void> {
@@ -21,12 +31,12 @@ export async function createVacuumQueue(jobs: PgBoss): Promise<void> {
  * PostgreSQL keeps deleted rows in its files until a vacuum, by itself after a fifth of a table has changed. This makes it
  * follow within a minute.
  *
- * @param db the transaction that erases.
+ * @param session the transaction that erases.
  */
-export async function requestVacuum(jobs: PgBoss, db?: Database['jobs']): Promise<void> {
+export async function requestVacuum(jobs: PgBoss, session: SqlSession): Promise<void> {
   // PostgreSQL may count what a transaction deleted ten seconds late: a vacuum before that would take nothing for left.
-  await db?.executeSql('SELECT pg_stat_force_next_flush()');
-  await jobs.send(queue, {}, { ...(db && { db }) });
+  await session.rows('SELECT pg_stat_force_next_flush()');
+  await jobs.send(queue, {}, { db: jobsInside(session) });
 }
 
 /** Starts the worker. */
