@@ -82,7 +82,8 @@ export async function readOwn(
       corrections: { orderBy: { correctedAt: 'desc' }, take: 1, select: { correctedAt: true } },
     },
   });
-  if (!lead) throw new Problem('not-found');
+  // Prisma asks for the resume apart: it is null when the lead was erased in between.
+  if (!lead?.resume) throw new Problem('not-found');
   const read = await database.prisma.auditEntry.findFirst({
     where: { subject: referenceId, action: { in: readingActions } },
     orderBy: { sequence: 'asc' },

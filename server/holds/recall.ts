@@ -48,6 +48,8 @@ export function createRecall(
         select: selected,
       });
       for (const { resume, withScript, receivedAt, ...lead } of page) {
+        // Prisma asks for resumes apart: that of a lead that was erased in between is null.
+        if (!resume) continue;
         const application = recordOf(fieldNames, (name) => String(lead[name] ?? '')) as Application;
         const seen = { application, fileHash: resume.sha256, withScript: withScript === true };
         remember(seen, receivedAt.valueOf());

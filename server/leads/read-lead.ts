@@ -186,7 +186,8 @@ export async function readLead(
     readRelated(database, row.id, row.email ?? ''),
     findPerson(database, row.id),
   ]);
-  if (!detail || !around) throw new Problem('not-found');
+  // Prisma asks for the resume apart: it is null when the lead was erased in between.
+  if (!detail?.resume || !around) throw new Problem('not-found');
   const { skillList, resume, earlierResumes } = detail;
   const isAvailable = ({ id }: SelectedResume) => around.available.includes(id);
   return {

@@ -15,7 +15,7 @@ export async function decidePerson(
   const [firstId, secondId] = [one, other].sort();
   const stored = await rows(
     `INSERT INTO person_decisions (first_id, second_id, is_same, decided_by)
-     SELECT a.id, b.id, $3, $4 FROM applications a, applications b WHERE a.id = $1 AND b.id = $2 AND a.id < b.id
+     SELECT a.id, b.id, $3, $4 FROM applications a, applications b WHERE a.id = $1 AND b.id = $2 AND a.id < b.id FOR KEY SHARE
      ON CONFLICT (first_id, second_id)
      DO UPDATE SET is_same = excluded.is_same, decided_by = excluded.decided_by, decided_at = now()
      RETURNING 1`,

@@ -5,6 +5,7 @@ import type { SqlSession } from '../database/sql-session.ts';
 import { notHeldSql } from '../holds/holds.ts';
 import type { News } from '../news/news.ts';
 import { chooseOwners, type Ownerless } from './choose-owners.ts';
+import { lockWork } from './stored-work.ts';
 
 /** SQL in a statement in which `s` is the table of accounts: it gets new leads. */
 export const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
@@ -98,7 +99,8 @@ const insertWork = `
 const updateOwners = `
   WITH old AS (
     SELECT w.application_id AS id, w.owner_id, given.owner FROM unnest($1::uuid[], $2::uuid[]) AS given (id, owner)
-    JOIN lead_work w ON w.application_id = given.id WHERE ${openSql} FOR UPDATE OF w
+    JOIN lead_work w ON w.application_id = given.id JOIN applications a ON a.id = given.id
+    WHERE ${openSql} ORDER BY a.number ${lockWork}
   ), changed AS (
     UPDATE lead_work w SET owner_id = old.owner, version = version + 1 FROM old WHERE w.application_id = old.id
     RETURNING w.application_id AS id, w.version, w.stage, w.reason, w.next_at, w.next_step

@@ -6,6 +6,7 @@ import { Prisma } from '../database/generated/client.ts';
 import { describeFilter, leadCondition } from '../leads/filter.ts';
 import {
   changed,
+  lockWork,
   type StoredWork,
   settle,
   store,
@@ -42,7 +43,7 @@ export async function changeMany(
   const count = await database.transaction(async (session) => {
     const settled = await settle(session, change);
     const leads = await session.rows<StoredWork>(
-      `SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = ANY($1::uuid[]) ORDER BY a.number FOR UPDATE OF w`,
+      `SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = ANY($1::uuid[]) ORDER BY a.number ${lockWork}`,
       [found.map(({ id }) => id)],
     );
     const differing = await store(
@@ -81,7 +82,7 @@ export async function undoChange(
     const events = await session.rows<UndoneEvent>(
       `SELECT ${workColumns}, e.id AS "eventId", e.before FROM lead_events e
        JOIN lead_work w ON w.application_id = e.application_id AND w.version = e.version ${workJoins}
-       WHERE e.change_id = $1 AND e.by = $2 ORDER BY a.number LIMIT ${changeBatch} FOR UPDATE OF w`,
+       WHERE e.change_id = $1 AND e.by = $2 ORDER BY a.number LIMIT ${changeBatch} ${lockWork}`,
       [changeId, by],
     );
     const accounts = await session.rows<{ id: string }>('SELECT id FROM staff_accounts WHERE disabled_at IS NULL');

@@ -8,6 +8,7 @@ import { Problem } from '../http/problems.ts';
 import { assignLeads } from './assign.ts';
 import {
   changed,
+  lockWork,
   type StoredWork,
   settle,
   store,
@@ -25,7 +26,7 @@ export function etagOf({ version }: Pick<Work, 'version'>): string {
 }
 
 /** @throws Problem `not-found` for a lead that is not there, or has no work because it is held. */
-async function findWork(session: SqlSession, applicationId: string, lock: '' | 'FOR UPDATE OF w'): Promise<StoredWork> {
+async function findWork(session: SqlSession, applicationId: string, lock: '' | typeof lockWork): Promise<StoredWork> {
   const [work] = await session.rows<StoredWork>(
     `SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = $1 ${lock}`,
     [applicationId],
@@ -96,7 +97,7 @@ export async function changeWork(
   requireWhole(work);
   await assignLeads(database);
   return database.transaction(async (session) => {
-    const old = await findWork(session, applicationId, 'FOR UPDATE OF w');
+    const old = await findWork(session, applicationId, lockWork);
     const tags = ifMatch.split(',').map((tag) => tag.trim());
     if (!tags.includes('*') && !tags.includes(etagOf(old))) {
       const seen = Number(/^"(\d{1,9})"$/.exec(tags[0] ?? '')?.[1] ?? 0);

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { ContactWay, noteSchema } from '../../shared/lead-work.ts';
 import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problems.ts';
 
 type Note = z.output<typeof noteSchema>;
 type Prisma = Pick<Database, 'prisma'>;
+type Rows = Pick<Database, 'rows'>;
 
 const selection = { id: true, at: true, by: true, text: true } as const;
 
@@ -17,23 +19,40 @@ export async function listNotes({ prisma }: Prisma, applicationId: string): Prom
   return notes.map((note) => ({ ...note, at: note.at.toISOString() }));
 }
 
-/** Writes a note, which nobody can change. */
-export async function addNote({ prisma }: Prisma, applicationId: string, text: string, by: string): Promise<Note> {
-  const note = await prisma.leadNote.create({ data: { applicationId, text, by }, select: selection });
+/**
+ * Writes a note, which nobody can change.
+ *
+ * @throws Problem `not-found` for a lead that was erased meanwhile.
+ */
+export async function addNote({ rows }: Rows, applicationId: string, text: string, by: string): Promise<Note> {
+  const [note] = await rows<Omit<Note, 'at'> & { at: Date }>(
+    `INSERT INTO lead_notes (application_id, text, by) SELECT id, $2, $3 FROM applications WHERE id = $1 FOR KEY SHARE
+     RETURNING id, at, by, text`,
+    [applicationId, text, by],
+  );
+  if (!note) throw new Problem('not-found');
   return { ...note, at: note.at.toISOString() };
 }
 
-/** Records that somebody reached for a person, and when that was first done. */
+/**
+ * Records that somebody reached for a person, and when that was first done.
+ *
+ * @throws Problem `not-found` for a lead that was erased meanwhile.
+ */
 export async function recordContact(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: Rows,
   applicationId: string,
   { way, replyText, by }: { way: ContactWay; replyText: string | null; by: string },
 ): Promise<void> {
-  await rows(
+  const stored = await rows(
     `WITH contact AS (
-       INSERT INTO lead_events (application_id, kind, reply_text, by) VALUES ($1, $2, $3, $4) RETURNING application_id AS id, at
+       INSERT INTO lead_events (application_id, kind, reply_text, by) SELECT id, $2, $3, $4 FROM applications WHERE id = $1 FOR KEY SHARE
+       RETURNING application_id AS id, at
+     ), first AS (
+       UPDATE lead_work w SET first_contact_at = contact.at FROM contact WHERE w.application_id = contact.id AND w.first_contact_at IS NULL
      )
-     UPDATE lead_work w SET first_contact_at = contact.at FROM contact WHERE w.application_id = contact.id AND w.first_contact_at IS NULL`,
+     SELECT FROM contact`,
     [applicationId, way, replyText, by],
   );
+  if (stored.length === 0) throw new Problem('not-found');
 }

@@ -41,6 +41,8 @@ export const namesOfWork = `LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT
 export const workColumns = `w.application_id AS id, a.number::text AS number, ${leadWorkColumns}`;
 export const workJoins = `JOIN applications a ON a.id = w.application_id ${namesOfWork}`;
 export const workTables = `lead_work w ${workJoins}`;
+/** Locks leads and then their work, as an erasure does: in the other order each would wait for the other. */
+export const lockWork = 'FOR KEY SHARE OF a FOR UPDATE OF w';
 
 /** Work as it goes over the wire. */
 export function toWork(work: StoredWork): Work {

@@ -1,0 +1,99 @@
+/** A lead that is erased while somebody reads or changes it: nobody waits for ever, and everybody is told that it is gone. */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
+import { applyWithFile, post } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+
+let app: TestApp;
+let admin: StaffBrowser;
+beforeAll(async () => {
+  app = await startApp(adminSettings);
+  admin = await adminAt(app.url);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+interface Applied {
+  number: number;
+  secret: string;
+}
+
+async function apply(): Promise<Applied> {
+  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example` };
+  const { body } = await applyWithFile(app.url, fields, makePdf(1_000));
+  const { referenceId, applicationLink } = body as { referenceId: string; applicationLink: string };
+  return { number: Number(referenceId.split('/').at(-1)), secret: applicationLink.split('#')[1] ?? '' };
+}
+
+const waiting = () =>
+  app.rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+
+/** Erases a lead as the product does, once a call that was made after `lock` waits for it. */
+async function eraseDuring<Answer>(lead: Applied, lock: string, call: () => Promise<Answer>): Promise<Answer> {
+  const erasing = new pg.Client({ connectionString: app.databaseUrl });
+  await erasing.connect();
+  await erasing.query('BEGIN');
+  await erasing.query(lock, lock.includes('$1') ? [lead.number] : []);
+  const answer = call();
+  await expect.poll(waiting).not.toEqual([]);
+  const { rows } = await erasing.query('DELETE FROM applications WHERE number = $1 RETURNING resume_id', [lead.number]);
+  await erasing.query('DELETE FROM resumes WHERE id = $1', [rows[0].resume_id]);
+  await erasing.query('COMMIT');
+  await erasing.end();
+  return answer;
+}
+
+const theLead = 'SELECT FROM applications WHERE number = $1 FOR UPDATE';
+
+describe('what is written beside a lead that is being erased', () => {
+  test.each([
+    ['a note', 'notes', { text: 'Called' }],
+    ['a call', 'contacts', { way: 'call' }],
+    ['who else the person is', 'person', { other: 'other', isSame: true }],
+  ])('%s is refused', async (_what, path, body) => {
+    const [lead, other] = [await apply(), await apply()];
+    const given = path === 'person' ? { ...body, other: String(other.number) } : body;
+    const { status } = await eraseDuring(lead, theLead, () =>
+      admin.call(`POST /api/admin/applications/${lead.number}/${path}`, { body: given }),
+    );
+    expect(status).toBe(404);
+  });
+
+  test('its work is not changed, alone or with that of others', async () => {
+    const [lead, another, other] = [await apply(), await apply(), await apply()];
+    const { body: work } = await admin.call(`GET /api/admin/applications/${lead.number}/work`);
+    const put = await eraseDuring(lead, theLead, () =>
+      admin.call(`PUT /api/admin/applications/${lead.number}/work`, {
+        body: { ...work, nextStep: 'Call' },
+        headers: { 'if-match': '*' },
+      }),
+    );
+    expect(put.status).toBe(404);
+    const filter = { numbers: `${another.number},${other.number}` };
+    const body = { changeId: randomUUID(), filter, change: { nextStep: 'Call' } };
+    const many = await eraseDuring(another, theLead, () => admin.call('POST /api/admin/work/changes', { body }));
+    expect(many).toMatchObject({ status: 200, body: { changed: 1 } });
+  });
+});
+
+describe('what is read of a lead that is erased between two questions', () => {
+  const resumes = 'LOCK TABLE resumes IN ACCESS EXCLUSIVE MODE';
+
+  test('is not found by its applicant', async () => {
+    const lead = await apply();
+    const headers = { 'content-type': 'application/json' };
+    const answer = await eraseDuring(lead, resumes, () =>
+      post(`${app.url}/api/application`, JSON.stringify({ secret: lead.secret }), headers),
+    );
+    expect(answer.status).toBe(404);
+  });
+
+  test('is not found by staff', async () => {
+    const lead = await apply();
+    const answer = await eraseDuring(lead, resumes, () => admin.call(`GET /api/admin/applications/${lead.number}`));
+    expect(answer.status).toBe(404);
+  });
+});
