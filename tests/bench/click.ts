@@ -98,7 +98,9 @@ async function open(browser: Browser, url: string, width: number): Promise<Page>
 }
 
 async function untilItRuns(page: Page): Promise<void> {
+  // The first move that a page sees may be by no pixel.
   await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   await page.waitForLoadState('networkidle');
 }

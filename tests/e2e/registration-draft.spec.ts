@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
 import {
   alertOf,
   attachResume,
@@ -45,7 +45,7 @@ test('a draft comes back by itself when its tab does', async ({ page }) => {
   await expect.poll(() => stored(page)).toContain('answers');
   await page.goto('/about');
   await page.goBack();
-  await page.mouse.move(20, 20);
+  await hydrate(page);
   await expect(page.getByText(restored)).toBeVisible();
   await expect(nameOf(page)).toHaveValue('Asha Rao');
 });
@@ -130,7 +130,7 @@ test('a copy of a tab asks, and neither overwrites the other', async ({ page }) 
     }),
   ]);
   expect(await copy.evaluate(() => sessionStorage.getItem('draft-id'))).not.toBeNull();
-  await copy.mouse.move(20, 20);
+  await hydrate(copy);
   await expect(copy.getByText(question)).toBeVisible();
   await expect(nameOf(copy)).toHaveValue('');
   await nameOf(copy).fill('Binu Das');
@@ -208,7 +208,7 @@ for (const viewport of ['phone', 'tablet', 'desktop'] as const) {
     await other.goto('/registration-form');
     const top = () => nameOf(other).evaluate((field) => field.getBoundingClientRect().top + scrollY);
     const before = await top();
-    await other.mouse.move(10, 10);
+    await hydrate(other);
     await expect(other.getByText(question)).toBeVisible();
     expect(await top()).toBe(before);
     await other.getByRole('button', { name: 'Continue', exact: true }).click();
