@@ -225,6 +225,12 @@ function missingCompanions(given: Given): Objection[] {
   });
 }
 
+/** The embedded database has no pooler in front of it. */
+function missingPooler(given: Given): Objection[] {
+  if (given.DATABASE_DIRECT_URL === undefined || given.DATABASE_URL !== undefined) return [];
+  return [{ name: 'DATABASE_URL', reason: 'name the pooler of DATABASE_DIRECT_URL, or unset that' }];
+}
+
 /** Whether a database is reached without a network: on a loopback address or through a socket. */
 function isOnThisMachine(url: URL): boolean {
   const host = url.searchParams.get('host') ?? url.hostname;
@@ -278,6 +284,7 @@ export function readConfig(environment: Given = process.env): Config {
     ...missingSettings(given),
     ...missingStoreSettings(given),
     ...missingCompanions(given),
+    ...missingPooler(given),
     ...unprotectedDatabases(given),
   ];
   if (result.success && missing.length === 0) return result.data;

@@ -37,7 +37,7 @@ const sessionSettings = '-c jit=off -c work_mem=32MB';
 /** Milliseconds that a starting server waits for a database that is still starting. */
 const startTimeout = 30_000;
 
-async function connectWithRetry(url: string): Promise<pg.Client> {
+async function connectWithRetry(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
   const deadline = Date.now() + startTimeout;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout });
@@ -47,10 +47,9 @@ async function connectWithRetry(url: string): Promise<pg.Client> {
     } catch (cause) {
       await client.end().catch(() => undefined);
       if (Date.now() > deadline || !isUnreachable(cause)) {
-        throw new SetupError(
-          `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`,
-          { cause },
-        );
+        throw new SetupError(`Cannot connect to the database: ${messageOf(cause)}. Start it, or correct ${setting}.`, {
+          cause,
+        });
       }
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
@@ -77,11 +76,33 @@ function createStatementNames(): (sql: string) => string {
  *
  * @param connections maximum number of connections for requests.
  * @param directUrl the same database without a pooler in between.
- * @throws when it cannot be reached within 30 seconds, or when a migration fails.
+ * @throws when it cannot be reached within 30 seconds, when both URLs name different databases, or when a migration fails.
  */
 export async function openPostgresql(url: string, connections: number, directUrl = url): Promise<Database> {
+  if (directUrl !== url) await requireSameDatabase(url, directUrl);
   await migrateAt(directUrl);
   return connectPool(url, connections, directUrl);
+}
+
+/** Which database of which server a URL names. */
+async function identify(url: string, setting: string): Promise<string | undefined> {
+  const client = await connectWithRetry(url, setting);
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT (SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS id`,
+    );
+    return rows[0]?.id;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @throws SetupError before anything is changed in a database that is not the one of the pooler. */
+async function requireSameDatabase(url: string, directUrl: string): Promise<void> {
+  if ((await identify(directUrl, 'DATABASE_DIRECT_URL')) === (await identify(url, 'DATABASE_URL'))) return;
+  throw new SetupError(
+    'DATABASE_DIRECT_URL names another database than DATABASE_URL. Name the one behind the pooler, or unset it.',
+  );
 }
 
 /** Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting. */

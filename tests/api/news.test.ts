@@ -3,6 +3,8 @@ import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile } from '../support/intake.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { queryAt } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
@@ -32,4 +34,9 @@ test('what needs a session is done without the pooler', async () => {
       `SELECT application_name AS by FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^LISTEN'`,
     );
   await expect.poll(listeners).toEqual([{ by: 'direct' }]);
+
+  const other = await createDatabase();
+  const started = startApp({ DATABASE_DIRECT_URL: other }, app.databaseUrl);
+  await expect(started).rejects.toThrow('names another database than DATABASE_URL');
+  expect(await queryAt(other, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
 });
