@@ -138,7 +138,8 @@ async function applyNext(session: MigrationSession, migrations: readonly Migrati
     await session.script('COMMIT');
     return next?.name;
   } catch (error) {
-    await session.script('ROLLBACK');
+    // A connection that broke has rolled back by itself; what broke it is told.
+    await session.script('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }
