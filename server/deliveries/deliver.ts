@@ -196,6 +196,11 @@ async function makeTry(
     return { state: 'delivered', link };
   } catch (error) {
     if (stopping.aborted) return { state: 'handed-back' };
+    // What was erased meanwhile is nobody's trouble.
+    const erased = await database
+      .rows('SELECT WHERE NOT EXISTS (SELECT FROM deliveries WHERE id = $1)', [job.data.deliveryId])
+      .catch(() => []);
+    if (erased.length > 0) return undefined;
     // The words may quote the applicant; staff read them with the lead. Errors that nobody foresaw have a stack to find.
     if (!(error instanceof DeliveryError)) logger.warn({ err: error }, 'unexpected error in delivery target');
     const { refusals = 0, haveOthersArrived = async () => false } = begun ?? {};

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, post } from '../support/intake.ts';
@@ -77,6 +78,18 @@ describe('what is written beside a lead that is being erased', () => {
     const many = await eraseDuring(another, theLead, () => admin.call('POST /api/admin/work/changes', { body }));
     expect(many).toMatchObject({ status: 200, body: { changed: 1 } });
   });
+});
+
+test('a delivery that fails because its lead is gone is no failure', async () => {
+  await using webhook = await startFakeWebhook();
+  await app.restart({ WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret, WORKERS: '2' });
+  webhook.faults.next('call', 'hang');
+  const { number } = await apply();
+  await expect.poll(() => webhook.faults.drawn.get('hang')).toBe(1);
+  expect((await admin.call(`DELETE /api/admin/applications/${number}?reason=request`)).status).toBe(204);
+  webhook.hangUp();
+  await expect.poll(() => app.logs()).toContain('nothing to deliver (any more)');
+  expect(app.logs()).not.toMatch(/not delivered|failed permanently/);
 });
 
 describe('what is read of a lead that is erased between two questions', () => {
