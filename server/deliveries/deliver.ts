@@ -196,7 +196,7 @@ async function makeTry(
     return { state: 'delivered', link };
   } catch (error) {
     if (stopping.aborted) return { state: 'handed-back' };
-    // What was erased meanwhile is nobody's trouble.
+    // What was erased meanwhile is nobody's trouble. Where the database cannot tell, it is judged like any other failure.
     const erased = await database
       .rows('SELECT WHERE NOT EXISTS (SELECT FROM deliveries WHERE id = $1)', [job.data.deliveryId])
       .catch(() => []);

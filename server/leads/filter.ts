@@ -249,12 +249,12 @@ export function leadSearch(filter: LeadFilter, sample: Sample = noSample): LeadS
   const isMore = isKnown && expected > countLimit;
   const isMany = expected >= beyondDoubt.times * countLimit;
   // A filter has an index in the order.
-  const isCollected = !isMany && byFields.length === 0;
+  const isCollected = isMore && !isMany && byFields.length === 0;
   const [first, ...more] = terms.map((term) => inFields(term, sample));
   return {
     others: Prisma.join([...byFields, holdConditions[held], ...beyondFields], ' AND '),
     isNarrow: terms.length > 2 || (typed.length > 0 && expected === 0),
-    isCollected: isMore && isCollected,
+    isCollected,
     isCommon: isMore && !isCollected,
     isCertain: isKnown && isMany && pages >= beyondDoubt.pages,
     ...(first && { fields: more.length === 0 ? first : [Prisma.join([first, ...more].map(anyOf), ' AND ')] }),

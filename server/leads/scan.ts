@@ -165,8 +165,8 @@ export async function scanFew(database: Reading, search: LeadSearch, asked: FewA
     search.isNarrow ? findInTexts(database, search, { order, rows, most }) : undefined,
   ]);
   const { count, places } = inFields;
-  if (count === collected) return { count: most, places, fieldsHaveFew: false };
-  if (count >= most) return { count: most, places, inFields: places, fieldsHaveFew: false };
+  if (count >= most)
+    return { count: most, places, ...(count < collected && { inFields: places }), fieldsHaveFew: false };
   const ofFields = { inFields: places, fieldsHaveFew: true };
   const inTexts = early ?? (await findInTexts(database, search, { order, rows, most }));
   if (inTexts.count === 0) return { count, places, ...ofFields };
