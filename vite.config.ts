@@ -10,7 +10,7 @@ import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { modulePattern, plainIcons, shortNames } from './scripts/build/short-names.ts';
 import { summaries } from './scripts/build/summaries.ts';
-import { currentMessageNotice, currentNotice } from './server/consent/notices.ts';
+import { currentMessageNotice, currentNotice } from './server/applicants/consent/notices.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
 import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };

@@ -14,9 +14,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { migrationsFolder } from '../server/database/migrate.ts';
-import { openPostgresql } from '../server/database/postgresql.ts';
-import { searchExpression, searchedColumns, viewQuery } from '../server/leads/leads-view.ts';
+import { searchExpression, searchedColumns, viewQuery } from '../server/leads/export/leads-view.ts';
+import { migrationsFolder } from '../server/platform/database/migrate.ts';
+import { openPostgresql } from '../server/platform/database/postgresql.ts';
 import { columnOf, fieldNames } from '../shared/fields.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { exampleEnvironment, settingsTable } from '../scripts/config-table.ts';
 import { configSchema, readConfig } from './config.ts';
-import { SetupError } from './setup-error.ts';
+import { SetupError } from './platform/setup-error.ts';
 
 test('an empty environment is enough', () => {
   expect(readConfig({})).toMatchObject({

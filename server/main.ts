@@ -1,7 +1,7 @@
 import { composeServer, loadBuiltSite } from './compose.ts';
 import { readConfig } from './config.ts';
-import { createLogger } from './operations/logger.ts';
-import { SetupError } from './setup-error.ts';
+import { createLogger } from './platform/operations/logger.ts';
+import { SetupError } from './platform/setup-error.ts';
 
 /** Milliseconds that a graceful shutdown may take. */
 const shutdownTimeout = 25_000;

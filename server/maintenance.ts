@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import type { DeliveryKind } from './database/generated/enums.ts';
 import { recreateJobs } from './deliveries/recreate-jobs.ts';
-import { expireOrders } from './exports/orders.ts';
-import { purgeResumes } from './resumes/purge.ts';
-import { expireUploads } from './resumes/uploads.ts';
+import { purgeResumes } from './intake/resumes/purge.ts';
+import { expireUploads } from './intake/resumes/uploads.ts';
+import { expireOrders } from './leads/export/orders.ts';
+import type { Database } from './platform/database/database.ts';
+import type { DeliveryKind } from './platform/database/generated/enums.ts';
 
 const queue = 'maintenance';
 

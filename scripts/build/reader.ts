@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
-const entry = path.resolve(import.meta.dirname, '../../server/resumes/text/main.ts');
+const entry = path.resolve(import.meta.dirname, '../../server/intake/resumes/text/main.ts');
 
 /**
  * Builds what reads the text of resumes: one file with all its packages, the only one that its process may open. The server's

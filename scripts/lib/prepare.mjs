@@ -21,7 +21,7 @@ import { findNode, root, UserError } from './project.mjs';
 const databaseClient = {
   title: 'Generating the database client',
   inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
-  output: 'server/database/generated',
+  output: 'server/platform/database/generated',
   proof: 'client.ts',
   args: ['node_modules/prisma/build/index.js', 'generate'],
 };
@@ -32,8 +32,8 @@ const site = () => ({
   inputs: [
     'client',
     'shared',
-    'server/resumes/formats',
-    'server/resumes/text',
+    'server/intake/resumes/formats',
+    'server/intake/resumes/text',
     'scripts/build.ts',
     'scripts/build',
     'scripts/lib/fingerprint.mjs',

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
 
 /** A connection of its own, whose statements may take hours. */
 export interface Connection extends SqlSession {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { appendAudit } from '../audit/append.ts';
-import { readPendingRemovals } from '../erasure/erase.ts';
-import type { ResumeFiles } from '../resumes/files.ts';
-import { SetupError } from '../setup-error.ts';
+import type { ResumeFiles } from '../intake/resumes/files.ts';
+import { readPendingRemovals } from '../leads/erasure/erase.ts';
+import { SetupError } from '../platform/setup-error.ts';
+import { appendAudit } from '../staff/audit/append.ts';
 import { type Connection, withConnection } from './connect.ts';
 import { formatSums, leadsIn, type Manifest, manifestName, type Part, sumsName } from './manifest.ts';
 import { stillThere, writeObjects } from './objects.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { findMigrations, migrateAnew, restoring } from '../database/migrate.ts';
-import { SetupError } from '../setup-error.ts';
+import { findMigrations, migrateAnew, restoring } from '../platform/database/migrate.ts';
+import { SetupError } from '../platform/setup-error.ts';
 import type { Connection } from './connect.ts';
 import type { Manifest } from './manifest.ts';
 import { copyFromFile } from './streams.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { SetupError } from '../setup-error.ts';
+import { SetupError } from '../platform/setup-error.ts';
 
 export const manifestName = 'manifest.json';
 

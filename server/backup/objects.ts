@@ -1,7 +1,7 @@
 /** The bytes of resumes that are in an object store, as part of a backup: in PostgreSQL's binary format of COPY, so that it loads them. */
 import path from 'node:path';
-import { type Kept, LostFileError, type ResumeFiles } from '../resumes/files.ts';
-import { SetupError } from '../setup-error.ts';
+import { type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
+import { SetupError } from '../platform/setup-error.ts';
 import type { Connection } from './connect.ts';
 import type { Manifest, Part } from './manifest.ts';
 import { copyFromFile, writeToFile } from './streams.ts';

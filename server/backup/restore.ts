@@ -1,7 +1,7 @@
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { appendAudit } from '../audit/append.ts';
 import { holdRestored } from '../deliveries/after-restore.ts';
-import { SetupError } from '../setup-error.ts';
+import { SetupError } from '../platform/setup-error.ts';
+import { appendAudit } from '../staff/audit/append.ts';
 import { type Connection, withConnection } from './connect.ts';
 import { loadBackup } from './load.ts';
 import { type Manifest, openBackup } from './manifest.ts';

@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
 
 /** A table as a backup holds it: in one part, in an order that any copy of the same rows has. */
 export interface Table {

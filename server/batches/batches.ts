@@ -1,8 +1,8 @@
 import { type Batch, type BatchChange, batchLimit, type NewBatch, nameOfBatch } from '../../shared/batches.ts';
-import { appendAudit } from '../audit/append.ts';
-import type { Database } from '../database/database.ts';
-import type { SqlSession } from '../database/sql-session.ts';
-import { Problem } from '../http/problems.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { appendAudit } from '../staff/audit/append.ts';
 
 type Store = Pick<Database, 'transaction'>;
 

@@ -1,7 +1,7 @@
 import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
 import { batchColumns } from './batches.ts';
 
 /** A batch as its course's page and calendars show it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { route } from '../http/route.ts';
-import type { News } from '../news/news.ts';
+import type { News } from '../live/news.ts';
+import type { Database } from '../platform/database/database.ts';
+import { route } from '../platform/http/route.ts';
 import { addBatch, changeBatch, listBatches, removeBatch } from './batches.ts';
 
 export interface BatchServices {

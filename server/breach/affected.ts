@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { readingActions } from '../audit/read.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { readingActions } from '../staff/audit/read.ts';
 
 /** What somebody sent, and a breach may have exposed. */
 export interface Affected {

@@ -1,6 +1,6 @@
 /** `npm run audit -- …`: reads the audit trail or verifies its hash chain, whether or not the server is running. */
-import { appendAudit } from '../audit/append.ts';
-import { readAudit, verifyAudit } from '../audit/read.ts';
+import { appendAudit } from '../staff/audit/append.ts';
+import { readAudit, verifyAudit } from '../staff/audit/read.ts';
 import { actor as by, readCount, runCommandLine } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND

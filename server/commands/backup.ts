@@ -9,11 +9,11 @@ import { leadsIn, type Manifest } from '../backup/manifest.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import { type Config, readConfig } from '../config.ts';
-import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../database/embedded.ts';
-import { connectPool, migrateAt } from '../database/postgresql.ts';
-import { prepareDatabase } from '../database/prepare.ts';
-import { restoreRemovals } from '../erasure/erase.ts';
-import { openResumeFiles } from '../resumes/files.ts';
+import { openResumeFiles } from '../intake/resumes/files.ts';
+import { restoreRemovals } from '../leads/erasure/erase.ts';
+import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts';
+import { connectPool, migrateAt } from '../platform/database/postgresql.ts';
+import { prepareDatabase } from '../platform/database/prepare.ts';
 import { runProgram, UsageError, withJobs } from './command-line.ts';
 
 const usage = `npm run backup -- COMMAND PATH

@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReferenceId } from '../../shared/reference-id.ts';
-import { appendAudit } from '../audit/append.ts';
 import { type Affected, findAffected, hasReadInBulk, type Scope } from '../breach/affected.ts';
 import { boardReport, letterTo } from '../breach/letters.ts';
+import { appendAudit } from '../staff/audit/append.ts';
 import { actor as by, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run breach -- COMMAND

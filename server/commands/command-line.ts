@@ -3,13 +3,13 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { ZodError, z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
-import { connectCommandLine } from '../database/connect-cli.ts';
-import type { Database } from '../database/database.ts';
-import { isUnavailable } from '../database/unavailable.ts';
-import { Problem } from '../http/problems.ts';
-import { startJobs } from '../jobs/jobs.ts';
-import { createLogger } from '../operations/logger.ts';
-import { SetupError } from '../setup-error.ts';
+import { connectCommandLine } from '../platform/database/connect-cli.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/operations/logger.ts';
+import { SetupError } from '../platform/setup-error.ts';
 import { terminalConsole } from './terminal.ts';
 
 /** Invalid arguments, or something named in them does not exist. */

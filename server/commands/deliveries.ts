@@ -3,13 +3,13 @@
  */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
 import { countDeliveries, enqueueMissing, listDeliveries, replayFailed, skipFailed } from '../deliveries/manage.ts';
 import { describePause, pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
 import { createQueues, replayDelivery } from '../deliveries/queues.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
+import type { Database } from '../platform/database/database.ts';
+import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';
 import { inUtc, row } from './terminal.ts';
 

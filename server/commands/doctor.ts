@@ -1,16 +1,16 @@
 /** `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
 import { type Config, readConfig } from '../config.ts';
-import { connectCommandLine } from '../database/connect-cli.ts';
-import type { Database } from '../database/database.ts';
-import { checkReplica } from '../database/replica.ts';
 import { checkTargets } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { checkWorkCalls } from '../deliveries/work-calls.ts';
-import { unconfirmedLanguages } from '../operations/languages.ts';
-import { riskyData, riskySettings } from '../operations/risky-settings.ts';
-import { checkClamd } from '../resumes/clamd.ts';
-import { openResumeFiles } from '../resumes/files.ts';
+import { checkClamd } from '../intake/resumes/clamd.ts';
+import { openResumeFiles } from '../intake/resumes/files.ts';
+import { connectCommandLine } from '../platform/database/connect-cli.ts';
+import type { Database } from '../platform/database/database.ts';
+import { checkReplica } from '../platform/database/replica.ts';
+import { unconfirmedLanguages } from '../platform/operations/languages.ts';
+import { riskyData, riskySettings } from '../platform/operations/risky-settings.ts';
 import { runProgram } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs without one. */

@@ -1,8 +1,8 @@
 /** `npm run resumes -- …`: where the files of resumes are kept. */
 
-import { appendAudit } from '../audit/append.ts';
-import { openResumeFiles } from '../resumes/files.ts';
-import { moveResumes, sweepObjects } from '../resumes/move.ts';
+import { openResumeFiles } from '../intake/resumes/files.ts';
+import { moveResumes, sweepObjects } from '../intake/resumes/move.ts';
+import { appendAudit } from '../staff/audit/append.ts';
 import { actor, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run resumes -- COMMAND

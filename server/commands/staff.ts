@@ -2,6 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { site } from '../../shared/site.ts';
 import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
+import type { Config } from '../config.ts';
+import { renewSqlRole } from '../leads/export/sql-role.ts';
+import type { Database } from '../platform/database/database.ts';
+import { addressFile } from '../platform/database/embedded.ts';
 import {
   addAccount,
   changeAccount,
@@ -9,14 +13,10 @@ import {
   listAccounts,
   resetAccount,
   resetSecondFactor,
-} from '../accounts/accounts.ts';
-import { createSetUpLink } from '../accounts/links.ts';
-import { createToken, listTokens, revokeTokens } from '../accounts/tokens.ts';
-import { appendAudit } from '../audit/append.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import { addressFile } from '../database/embedded.ts';
-import { renewSqlRole } from '../leads/sql-role.ts';
+} from '../staff/accounts/accounts.ts';
+import { createSetUpLink } from '../staff/accounts/links.ts';
+import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
+import { appendAudit } from '../staff/audit/append.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
 import { inUtc, row } from './terminal.ts';
 

@@ -14,10 +14,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { readConfig } from '../config.ts';
-import { startEmbedded } from '../database/embedded.ts';
-import { bookkeeping, migrationsFolder } from '../database/migrate.ts';
-import { createLogger } from '../operations/logger.ts';
-import { SetupError } from '../setup-error.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { bookkeeping, migrationsFolder } from '../platform/database/migrate.ts';
+import { createLogger } from '../platform/operations/logger.ts';
+import { SetupError } from '../platform/setup-error.ts';
 import { runProgram } from './command-line.ts';
 
 /** The version that earlier releases used. */

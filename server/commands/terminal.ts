@@ -1,7 +1,7 @@
 /** What commands print is read on terminals, which obey control characters, and much of it was typed by strangers. */
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
-import { printable } from '../operations/printable.ts';
+import { printable } from '../platform/operations/printable.ts';
 
 /** One line of a list: no value of it can look like two, or begin a line. */
 export function row(...cells: unknown[]): string {

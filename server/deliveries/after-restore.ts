@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
 
 /**
  * Deals with deliveries that waited when a backup was made and may have been made after it, as part of the transaction that restores

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
-import { jobsInside } from '../jobs/jobs.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import { jobsInside } from '../platform/jobs/jobs.ts';
 import { type DeliveryJobData, queueOf } from './queues.ts';
 
 /** Milliseconds between two looks at the database's clock. */

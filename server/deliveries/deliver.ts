@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database/database.ts';
-import type { SqlSession } from '../database/sql-session.ts';
-import { jobsInside } from '../jobs/jobs.ts';
-import type { ReadResume } from '../resumes/read-resume.ts';
-import type { ResumeLinks } from '../resumes/resumes.ts';
+import type { ReadResume } from '../intake/resumes/read-resume.ts';
+import type { ResumeLinks } from '../intake/resumes/resumes.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
+import { jobsInside } from '../platform/jobs/jobs.ts';
 import { judge, type Outcome, type Streaks } from './judge.ts';
 import { type Begun, beginTry } from './load-delivery.ts';
 import { queueNotice } from './operator-notices.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Target } from './target.ts';
 
 /** Milliseconds that one target's check may take. */

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { retryDelay, triesLimit } from './retry-delay.ts';
 import { DeliveryError, type Verdict } from './target.ts';
 

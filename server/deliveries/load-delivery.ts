@@ -1,12 +1,12 @@
 import { fieldNames } from '../../shared/fields.ts';
 import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { createSecret } from '../applicants/secret.ts';
-import { languageOfNotice } from '../consent/notices.ts';
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
-import type { ReadResume } from '../resumes/read-resume.ts';
-import type { ResumeLinks } from '../resumes/resumes.ts';
+import { languageOfNotice } from '../applicants/consent/notices.ts';
+import { createSecret } from '../applicants/own-page/secret.ts';
+import type { ReadResume } from '../intake/resumes/read-resume.ts';
+import type { ResumeLinks } from '../intake/resumes/resumes.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { resumeKinds } from './resume-kinds.ts';
 import { DeliveryError, type DeliveryJob } from './target.ts';
 import { WithheldError } from './withheld.ts';

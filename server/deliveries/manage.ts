@@ -1,9 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind, DeliveryState } from '../database/generated/enums.ts';
-import { notHeldSql } from '../holds/holds.ts';
-import { isKeptSql } from '../resumes/files.ts';
+import { isKeptSql } from '../intake/resumes/files.ts';
+import { notHeldSql } from '../intake/spam/holds.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import { readPauses } from './pauses.ts';
 import { insertJobs, replayDelivery } from './queues.ts';
 

@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
-import type { SqlSession } from '../database/sql-session.ts';
-import { jobsInside } from '../jobs/jobs.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
+import { jobsInside } from '../platform/jobs/jobs.ts';
 import type { Target } from './target.ts';
 
 const queue = 'operator-notices';

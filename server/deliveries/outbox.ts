@@ -1,19 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
-import type { SqlSession } from '../database/sql-session.ts';
-import type { ResumeFiles } from '../resumes/files.ts';
-import { createResumeReader } from '../resumes/read-resume.ts';
-import { resumeLinks } from '../resumes/resumes.ts';
+import type { ResumeFiles } from '../intake/resumes/files.ts';
+import { createResumeReader } from '../intake/resumes/read-resume.ts';
+import { resumeLinks } from '../intake/resumes/resumes.ts';
+import type { ResumeSettings } from '../intake/resumes/settings.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
+import type { Settings } from '../platform/settings.ts';
 import { clockInterval, clockMender } from './clock.ts';
 import { createStreaks } from './judge.ts';
 import { createNoticeQueue, sendNotices } from './operator-notices.ts';
 import { createGate, probeNow } from './pauses.ts';
 import { addVersionDeliveries, createQueues, enqueueQueries, replayDelivery } from './queues.ts';
 import { resumeKinds } from './resume-kinds.ts';
+import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
 import { withheldDeliveries } from './withheld.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -42,7 +44,10 @@ export interface Outbox {
 }
 
 export interface OutboxDependencies {
-  config: Pick<Config, 'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL' | 'CLAMD_URL'>;
+  config: Pick<
+    DeliverySettings & Settings & ResumeSettings,
+    'WORKERS' | 'DELIVERY_RETRY_SECONDS' | 'PUBLIC_URL' | 'CLAMD_URL'
+  >;
   database: Database;
   files: Pick<ResumeFiles, 'read'>;
   jobs: PgBoss;

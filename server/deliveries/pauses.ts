@@ -1,6 +1,6 @@
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
 
 /** Milliseconds after which a process looks again: as long may a pause take to be noticed. */
 const freshness = 1000;

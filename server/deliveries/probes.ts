@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
-import { jobsInside } from '../jobs/jobs.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import { jobsInside } from '../platform/jobs/jobs.ts';
 import type { FetchedJob } from './deliver.ts';
 import { type DeliveryJobData, firstPriority, heartbeatSeconds, queueOf } from './queues.ts';
 

@@ -1,9 +1,9 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
-import type { SqlSession } from '../database/sql-session.ts';
-import { jobsInside } from '../jobs/jobs.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
+import { jobsInside } from '../platform/jobs/jobs.ts';
 import { probeAgain } from './pauses.ts';
 import { triesLimit } from './retry-delay.ts';
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../database/database.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { insertJobs } from './queues.ts';
 
 /** Rows that one statement touches, so that none runs long. */

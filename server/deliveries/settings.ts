@@ -28,3 +28,7 @@ export const deliverySettings = {
     .describe('Where resumes go besides the database: none, drive (Google Drive) or script (SCRIPT_UPLOAD_URL).'),
   ...targetSettings,
 } as const;
+
+const shape = z.object(deliverySettings);
+
+export type DeliverySettings = z.output<typeof shape>;

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages/languages.ts';
-import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 
 /** What a target needs to know of a lead. */
 export interface DeliveryJob {

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts';
-import { isOfLeadSql, type StoredResume } from '../resumes/read-resume.ts';
+import { isOfLeadSql, type StoredResume } from '../intake/resumes/read-resume.ts';
+import type { Database } from '../platform/database/database.ts';
 import { resumeKinds } from './resume-kinds.ts';
 import { DeliveryError } from './target.ts';
 

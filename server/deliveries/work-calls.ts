@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import type { News } from '../news/news.ts';
-import { type StoredWork, toWork, workColumns, workTables } from '../work/stored-work.ts';
+import { type StoredWork, toWork, workColumns, workTables } from '../leads/work/stored-work.ts';
+import type { News } from '../live/news.ts';
+import type { Database } from '../platform/database/database.ts';
 import { retryDelay } from './retry-delay.ts';
+import type { DeliverySettings } from './settings.ts';
 import { DeliveryError } from './target.ts';
 import { callReceiver, checkReceiver, type Receiver } from './targets/webhook/call.ts';
 import { receiverOf } from './targets/webhook/settings.ts';
@@ -19,7 +19,7 @@ const lease = 60;
 const roundLimit = 5 * 60_000;
 
 export interface WorkCallServices {
-  config: Pick<Config, 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'DELIVERY_RETRY_SECONDS'>;
+  config: Pick<DeliverySettings, 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'DELIVERY_RETRY_SECONDS'>;
   database: Pick<Database, 'rows'>;
   jobs: PgBoss;
   news: Pick<News, 'subscribe'>;

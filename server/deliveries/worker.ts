@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DeliveryKind } from '../database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { type DeliveryServices, deliver, type FetchedJob } from './deliver.ts';
 import type { createGate } from './pauses.ts';
 import { claimProbe, holdProbe, type Probe } from './probes.ts';

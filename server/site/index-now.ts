@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Settings } from '../platform/settings.ts';
 import type { SiteManifest } from './manifest.ts';
 
 const queue = 'indexnow';
@@ -13,7 +13,7 @@ const retries = { retryLimit: 50, retryDelay: 60, retryBackoff: true, retryDelay
 const patience = 20_000;
 
 export interface IndexNowServices {
-  config: Pick<Config, 'INDEXNOW_KEY' | 'INDEXNOW_URL'>;
+  config: Pick<Settings, 'INDEXNOW_KEY' | 'INDEXNOW_URL'>;
   database: Pick<Database, 'rows'>;
   jobs: PgBoss;
   manifest: Pick<SiteManifest, 'publicUrl' | 'pages'>;

@@ -1,10 +1,10 @@
 /** The numbers of past days come from counts that a job keeps. Whatever happens meanwhile, they are what counting every lead would say. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { openPostgresql } from '../../server/database/postgresql.ts';
-import { countDays } from '../../server/leads/count-days.ts';
-import { readOutcomes } from '../../server/leads/outcomes.ts';
-import { readOverview } from '../../server/leads/overview.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
+import { countDays } from '../../server/reports/count-days.ts';
+import { readOutcomes } from '../../server/reports/outcomes.ts';
+import { readOverview } from '../../server/reports/overview.ts';
 import { type OutcomeGrouping, outcomeGroupings } from '../../shared/outcomes.ts';
 import { generateLeads } from '../support/leads.ts';
 import { createDatabase } from '../support/postgres.ts';

@@ -1,8 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgresql } from '../../server/database/postgresql.ts';
-import { createRecall } from '../../server/holds/recall.ts';
+import { createRecall } from '../../server/intake/spam/recall.ts';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
 import type { ProofChallenge } from '../../shared/proof.ts';
 import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 /** The form and the applicant's own page in Kannada and Hindi: there once an operator has turned them on. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { currentNotice } from '../../server/consent/notices.ts';
+import { currentNotice } from '../../server/applicants/consent/notices.ts';
 import { hi } from '../../shared/languages/hi.ts';
 import { kn } from '../../shared/languages/kn.ts';
 import { pathIn } from '../../shared/languages/languages.ts';

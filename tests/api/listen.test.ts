@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { listenAt } from '../../server/database/listen.ts';
+import { listenAt } from '../../server/platform/database/listen.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';

@@ -1,7 +1,7 @@
 /** Where a resume goes that an applicant adds later, and that all of them come back from there. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { purgeResumes } from '../../server/resumes/purge.ts';
+import { purgeResumes } from '../../server/intake/resumes/purge.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rateLimits } from '../../server/http/rate-limits.ts';
+import { rateLimits } from '../../server/platform/http/rate-limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rateLimits } from '../../server/http/rate-limits.ts';
+import { rateLimits } from '../../server/platform/http/rate-limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';

@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChallenge } from '../../server/accounts/passkey-challenges.ts';
-import { recognisePasskey } from '../../server/accounts/passkeys.ts';
-import { openPostgresql } from '../../server/database/postgresql.ts';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
+import { createChallenge } from '../../server/staff/accounts/passkey-challenges.ts';
+import { recognisePasskey } from '../../server/staff/accounts/passkeys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
 import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';

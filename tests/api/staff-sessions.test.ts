@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostSessions } from '../../server/accounts/sessions.ts';
+import { mostSessions } from '../../server/staff/accounts/sessions.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { attemptLimits, sweepAttempts } from '../../server/accounts/throttle.ts';
+import { attemptLimits, sweepAttempts } from '../../server/staff/accounts/throttle.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { addApp, addStaff, adminAt, adminSettings, currentCode, StaffBrowser } from '../support/staff.ts';
 

@@ -2,8 +2,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
 import { createDriveEraser } from '../../server/deliveries/erase-from-drive.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { oauthSettings } from '../fakes/drive.ts';
 import { within } from '../support/delivery-jobs.ts';
 import { type DriveSetup, driveTarget } from '../support/drive-target.ts';

@@ -1,6 +1,6 @@
 /** Resumes are withheld until a scanner finds them clean, and no failure of the scanner loses or hands out one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { clamdAddress, scanWith } from '../../server/resumes/clamd.ts';
+import { clamdAddress, scanWith } from '../../server/intake/resumes/clamd.ts';
 import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.ts';
 import { type ClamdFault, eicar, type FakeClamd, startFakeClamd } from '../fakes/clamd.ts';
 import { startApp, type TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectPool } from '../../server/database/postgresql.ts';
-import { assignLeads, assignOlder } from '../../server/work/assign.ts';
+import { assignLeads, assignOlder } from '../../server/leads/work/assign.ts';
+import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../server/database/free-port.ts';
+import { freePort } from '../../server/platform/database/free-port.ts';
 import { loadSite, type Site } from '../../server/site/load.ts';
 import type { Representation } from '../../server/site/resource.ts';
 import { mean, median, report } from '../support/bench-report.ts';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
-import { freePort } from '../../server/database/free-port.ts';
+import { freePort } from '../../server/platform/database/free-port.ts';
 import { medians, report } from '../support/bench-report.ts';
 import { startServer } from '../support/server.ts';
 

@@ -212,14 +212,14 @@ test('the server writes its log to standard output alone', async () => {
   const writers = (await sourcesIn('server')).filter(({ file, source }) => {
     // The reader of resumes answers the process that started it.
     const isCommand =
-      file.startsWith('server/commands/') || ['server/main.ts', 'server/resumes/text/main.ts'].includes(file);
+      file.startsWith('server/commands/') || ['server/main.ts', 'server/intake/resumes/text/main.ts'].includes(file);
     return (
       !isCommand && /\bconsole\.(log|info|warn|error)|process\.std(out|err)|createWriteStream|appendFile/.test(source)
     );
   });
   // A backup is written where the operator says.
   expect(writers.map(({ file }) => file)).toEqual(['server/backup/streams.ts']);
-  const logger = await readFile(path.join(root, 'server/operations/logger.ts'), 'utf8');
+  const logger = await readFile(path.join(root, 'server/platform/operations/logger.ts'), 'utf8');
   expect(logger).toContain('destination({ dest: 1,');
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPostgresql } from '../../server/database/postgresql.ts';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { freeze } from '../support/freeze.ts';

@@ -1,7 +1,7 @@
 /** Exports read from a streaming replica: a second PostgreSQL that follows the first. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectPool } from '../../server/database/postgresql.ts';
-import { openReplica } from '../../server/database/replica.ts';
+import { connectPool } from '../../server/platform/database/postgresql.ts';
+import { openReplica } from '../../server/platform/database/replica.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';

@@ -1,8 +1,8 @@
 /** Targets that take nothing: they are stopped, not their leads, and go on by themselves. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { connectPool } from '../../server/database/postgresql.ts';
 import { holdProbe } from '../../server/deliveries/probes.ts';
+import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/smtp.ts';
 import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';

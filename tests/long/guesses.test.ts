@@ -1,8 +1,8 @@
 /** A million guesses at the secret of an application page, and how long wrong, expired and foreign ones take. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findOwn } from '../../server/applicants/own-application.ts';
-import { Problem } from '../../server/http/problems.ts';
+import { findOwn } from '../../server/applicants/own-page/own-application.ts';
+import { Problem } from '../../server/platform/http/problems.ts';
 import { encodeSecret } from '../../shared/own-link.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';

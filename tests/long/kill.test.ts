@@ -1,7 +1,7 @@
 /** Processes are killed under load, again and again: the server, its PostgreSQL, or both. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { findPostmaster } from '../../server/database/cluster/cluster.ts';
+import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
 import { brokenPromises, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
 import { type Product, queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';

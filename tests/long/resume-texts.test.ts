@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { detectFormat, mediaTypes } from '../../server/resumes/content-type.ts';
-import { createTextExtractor } from '../../server/resumes/extract-text.ts';
-import { textLimits } from '../../server/resumes/text/limits.ts';
+import { detectFormat, mediaTypes } from '../../server/intake/resumes/content-type.ts';
+import { createTextExtractor } from '../../server/intake/resumes/extract-text.ts';
+import { textLimits } from '../../server/intake/resumes/text/limits.ts';
 import { mutatedFiles, worstFiles } from '../support/damaged-files.ts';
 import { pdfOf, riskyPdfs, riskyWords } from '../support/risky-resumes.ts';
 import { documentXml, makeDocx } from '../support/zip.ts';

@@ -1,5 +1,5 @@
 /** What must hold whatever happens. A violation names the promise that was broken. */
-import { verifyAudit } from '../../server/audit/read.ts';
+import { verifyAudit } from '../../server/staff/audit/read.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import type { Applicant } from './applicants.ts';
 import type { Call } from './browser.ts';

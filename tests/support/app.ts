@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { composeServer, loadBuiltSite } from '../../server/compose.ts';
 import { type Config, readConfig } from '../../server/config.ts';
-import { createLogger } from '../../server/operations/logger.ts';
+import { createLogger } from '../../server/platform/operations/logger.ts';
 import type { Site } from '../../server/site/load.ts';
 import { keepConnectedTo } from './product.ts';
 import { createMigratedDatabase } from './templates.ts';

@@ -1,7 +1,7 @@
 /** Deliveries as the database has them, and the command line that operators have. */
 import { expect } from 'vitest';
-import { connectPool } from '../../server/database/postgresql.ts';
-import { startJobs } from '../../server/jobs/jobs.ts';
+import { connectPool } from '../../server/platform/database/postgresql.ts';
+import { startJobs } from '../../server/platform/jobs/jobs.ts';
 import { runCommand, settingsBeside } from './commands.ts';
 import type { Product } from './product.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
 import type { Target } from '../../server/deliveries/target.ts';
 import { createTargets } from '../../server/deliveries/targets.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { type FakeDrive, startFakeDrive } from '../fakes/drive.ts';
 
 export interface DriveSetup {

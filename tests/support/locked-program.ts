@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { lockUp } from '../../server/resumes/text/lock-up.ts';
+import { lockUp } from '../../server/intake/resumes/text/lock-up.ts';
 
 lockUp(import.meta.filename);
 

@@ -1,6 +1,6 @@
 /** A database with the current schema, opened in the test's own process. */
-import type { Database } from '../../server/database/database.ts';
-import { openPostgresql } from '../../server/database/postgresql.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
 import { createDatabase } from './postgres.ts';
 
 /** `await using` closes it. */

@@ -1,5 +1,5 @@
 /** Pairs of leads of which it is known whether one person sent both: made up, with the faults and the families of real ones. */
-import type { Identity } from '../../server/persons/judge.ts';
+import type { Identity } from '../../server/leads/persons/judge.ts';
 import { Random } from './prefill/random.ts';
 
 export interface LabelledPair {

@@ -17,9 +17,9 @@ import {
   makeCluster,
   startCluster,
   stopCluster,
-} from '../../server/database/cluster/cluster.ts';
-import { findInstallation } from '../../server/database/cluster/installation.ts';
-import { freePort } from '../../server/database/free-port.ts';
+} from '../../server/platform/database/cluster/cluster.ts';
+import { findInstallation } from '../../server/platform/database/cluster/installation.ts';
+import { freePort } from '../../server/platform/database/free-port.ts';
 
 /** Environment variable that carries the address of the running server to the test processes. */
 const addressVariable = 'TEST_POSTGRES_URL';

@@ -1,6 +1,6 @@
 /** The product on a database of its own, with a way to look into that from outside. */
 import pg from 'pg';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { startServer, type TestServer } from './server.ts';
 import { createMigratedDatabase } from './templates.ts';
 

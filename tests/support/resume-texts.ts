@@ -1,6 +1,6 @@
 /** Any number of texts of resumes, made up for the leads of `leads.ts`. */
 import pg from 'pg';
-import { filterWord } from '../../server/leads/search-terms.ts';
+import { filterWord } from '../../server/leads/list/search-terms.ts';
 import { columnOf } from '../../shared/fields.ts';
 import { filterFields } from '../../shared/lead-fields.ts';
 import { Random } from './prefill/random.ts';

@@ -5,10 +5,10 @@
 import { execFile } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { detectFormat } from '../../server/resumes/content-type.ts';
-import { findDocRisks } from '../../server/resumes/formats/doc-risks.ts';
-import { findDocxRisks } from '../../server/resumes/formats/docx-risks.ts';
-import { findPdfRisks } from '../../server/resumes/formats/pdf-risks.ts';
+import { detectFormat } from '../../server/intake/resumes/content-type.ts';
+import { findDocRisks } from '../../server/intake/resumes/formats/doc-risks.ts';
+import { findDocxRisks } from '../../server/intake/resumes/formats/docx-risks.ts';
+import { findPdfRisks } from '../../server/intake/resumes/formats/pdf-risks.ts';
 import { mutatedFiles, randomFiles, worstFiles } from './damaged-files.ts';
 
 const finders = [findPdfRisks, findDocxRisks, findDocRisks];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../../shared/languages/languages.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Target } from '../target.ts';
 
 /** Settings as they stand in the environment, without the empty ones. */

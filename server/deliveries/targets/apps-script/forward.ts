@@ -1,5 +1,5 @@
 import type { FieldName } from '../../../../shared/fields.ts';
-import { isFormulaFree, safeCell } from '../../../spreadsheet-cells.ts';
+import { isFormulaFree, safeCell } from '../../../platform/spreadsheet-cells.ts';
 import type { Target } from '../../target.ts';
 import { checkScript, readScriptResult, runScript, type Script } from './apps-script.ts';
 

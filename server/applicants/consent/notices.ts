@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { noticeText } from '../../../shared/consent.ts';
+import { translateTo } from '../../../shared/languages/catalogues.ts';
+import { type Language, languages } from '../../../shared/languages/languages.ts';
+import { messageNoticeText } from '../../../shared/message-notice.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/settings.ts';
+
+/** Hexadecimal digits of its hash that a version carries. */
+const versionDigits = 16;
+
+export interface Notice {
+  version: string;
+  language: Language;
+  text: string;
+  sha256: Buffer;
+}
+
+/** What the versions of the contact form's notices begin with. */
+export const messageVersions = 'message-';
+
+/** A version follows from its text, so no changed text can keep an old version. */
+function noticeOf(text: string, language: Language, prefix = ''): Notice {
+  const sha256 = createHash('sha256').update(text).digest();
+  const version = `${prefix}${language}-${sha256.toString('hex').slice(0, versionDigits)}`;
+  return { version, language, text, sha256 };
+}
+
+/** The notice of the registration form of this release. */
+export function currentNotice(language: Language): Notice {
+  return noticeOf(noticeText(translateTo(language)), language);
+}
+
+/** The notice of the contact form of this release. */
+export function currentMessageNotice(): Notice {
+  return noticeOf(messageNoticeText(), 'en', messageVersions);
+}
+
+/** The notices that a deployment shows. Messages that are not stored need none. */
+export function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>) {
+  return {
+    registration: LANGUAGES.map(currentNotice),
+    message: CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [],
+  };
+}
+
+/** The language of a notice, which its version begins with; English for none. */
+export function languageOfNotice(version = ''): Language {
+  return languages.find((language) => version.startsWith(`${language}-`)) ?? 'en';
+}
+
+/** Keeps the notices of this release, from the first start that shows them. Earlier ones stay. */
+export async function recordNotices(
+  { rows }: Pick<Database, 'rows'>,
+  config: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>,
+): Promise<void> {
+  const { registration, message } = shownNotices(config);
+  for (const { version, language, text, sha256 } of [...registration, ...message]) {
+    await rows(
+      'INSERT INTO notices (version, language, text, sha256) VALUES ($1, $2, $3, $4) ON CONFLICT (version) DO NOTHING',
+      [version, language, text, sha256],
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import { resumeVersions } from '../../../shared/limits.ts';
+import { messages } from '../../../shared/messages.ts';
+import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
+import type { Placed } from '../../intake/resumes/files.ts';
+import { inTurn } from '../../intake/resumes/memory-budget.ts';
+import { readMultipart, refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
+import type { Resume } from '../../intake/resumes/resumes.ts';
+import { type ResumeServices, requireResume } from '../../intake/resumes/routes.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { appendAudit } from '../../staff/audit/append.ts';
+import { actor, findOwn, type OwnApplicationServices } from './own-application.ts';
+
+export type NewerResumeServices = OwnApplicationServices &
+  Pick<ResumeServices, 'checkResume' | 'files' | 'memory' | 'storing'> & {
+    /** Told of leads that are to be delivered now. */
+    onAccepted: () => void;
+  };
+
+/** What became of a file: the newest of its application now, or before already. */
+export type Added = 'added' | 'known';
+
+/**
+ * Stores a newer resume: from now on it is the one that counts, and it is delivered wherever the one before was. Earlier ones
+ * stay. The newest file once more is a repeat, whose answer got lost.
+ *
+ * @throws Problem `not-found`, `too-many-resumes`
+ */
+async function store(
+  { database, outbox }: OwnApplicationServices,
+  { id, referenceId }: { id: string; referenceId: string },
+  { fileName, mediaType, sha256, risks, content: { length: size } }: Resume,
+  placed: Placed,
+): Promise<Added> {
+  return database.transaction(async (session) => {
+    // Two at once take turns, and the second one sees what the first has stored.
+    await session.rows('SELECT FROM applications WHERE id = $1 FOR UPDATE', [id]);
+    const [newest] = await session.rows<{ resume_id: string; version: number; is_same: boolean }>(
+      `SELECT a.resume_id, r.version, r.sha256 = $2 AS is_same FROM applications a JOIN resumes r ON r.id = a.resume_id
+       WHERE a.id = $1`,
+      [id, sha256],
+    );
+    if (!newest) throw new Problem('not-found');
+    if (newest.is_same) return 'known';
+    if (newest.version >= resumeVersions) throw new Problem('too-many-resumes');
+    const version = newest.version + 1;
+    await session.rows(
+      `WITH file AS (
+         INSERT INTO resumes (file_name, media_type, size, sha256, risks, version, object_key, content)
+         VALUES ($3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
+       ), earlier AS (UPDATE resumes SET earlier_of = $1 WHERE id = $2)
+       UPDATE applications SET resume_id = file.id FROM file WHERE applications.id = $1`,
+      [
+        ...[id, newest.resume_id, fileName, mediaType, size, sha256, risks, version],
+        ...[placed.objectKey, placed.content],
+      ],
+    );
+    await outbox.deliverVersion(session, id, newest.version);
+    await appendAudit(session, { actor, action: 'resume.add', subject: referenceId, detail: { version } });
+    return 'added';
+  });
+}
+
+/**
+ * Takes a newer resume for an application, by the rules of the form.
+ *
+ * @returns the key that came with it, and what became of the file.
+ * @throws Problem as for an upload; `not-found`, whatever the file is, for a key that opens nothing; `too-many-resumes`.
+ */
+export async function takeNewerResume(
+  services: NewerResumeServices,
+  request: FastifyRequest,
+  form: SentForm = { fields: {} },
+): Promise<{ key: OwnKey; became: Added }> {
+  const { database, files, memory, storing, checkResume, onAccepted } = services;
+  if (!request.isMultipart()) throw new Problem('unsupported-media-type');
+  refuseOversized(request);
+  return memory.hold(request, async (takeMemory) => {
+    await readMultipart(request, { takeMemory, form });
+    const key = ownKeySchema.parse(form.fields);
+    const own = await findOwn(database, key);
+    const { resume: file } = form;
+    if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
+    return inTurn(storing, request, file, async () => {
+      const resume = await requireResume(checkResume, file);
+      const placed = await files.put(resume.content);
+      const became = await store(services, own, resume, placed).catch(async (error) => {
+        await files.takeBack(placed);
+        throw error;
+      });
+      if (became === 'known') await files.takeBack(placed);
+      if (became === 'added') onAccepted();
+      return { key, became };
+    });
+  });
+}

@@ -1,0 +1,183 @@
+import type { Answer, Received } from '../../../shared/api/api.ts';
+import type { ConsentWay } from '../../../shared/consent.ts';
+import { choiceNames, choices } from '../../../shared/consent.ts';
+import { columnOf, fieldNames } from '../../../shared/fields.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import type { OwnKey } from '../../../shared/own-application.ts';
+import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Outbox } from '../../deliveries/outbox.ts';
+import type { Reading } from '../../intake/resumes/resume-texts.ts';
+import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
+import { erasureDay } from '../../leads/erasure/retention.ts';
+import type { News } from '../../live/news.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { appendAudit } from '../../staff/audit/append.ts';
+import { readingActions } from '../../staff/audit/read.ts';
+import { recordConsent } from '../consent/consents.ts';
+import { hashOf } from './secret.ts';
+
+export interface OwnApplicationServices extends EraseServices {
+  database: Database;
+  outbox: Pick<Outbox, 'deliverVersion'>;
+  config: Pick<Settings, 'LANGUAGES' | 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
+  news: Pick<News, 'announce'>;
+  reading: Pick<Reading, 'announce'>;
+}
+
+/** Name of applicants in the audit trail and the certificates. */
+export const actor = 'applicant';
+const way: ConsentWay = 'own-page';
+
+/** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
+const wrongTries = 10;
+
+/**
+ * Finds the application that a key opens. Whatever the key is, the same statement runs.
+ *
+ * @throws Problem `not-found` for every key that opens nothing.
+ */
+export async function findOwn({ rows }: Pick<Database, 'rows'>, { secret, phoneDigits = '' }: OwnKey) {
+  const hash = hashOf(decodeSecret(secret) ?? new Uint8Array());
+  const [own] = await rows<{ id: string; number: string; is_wrong: boolean }>(
+    `WITH mailed AS (
+       SELECT a.id, a.number, right(a.phone, ${askedDigits}) <> $2 AS is_wrong
+       FROM mailed_links m JOIN applications a ON a.id = m.application_id WHERE m.hash = $1 AND m.wrong_tries < ${wrongTries}
+     ), counted AS (
+       UPDATE mailed_links SET wrong_tries = wrong_tries + 1 WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
+     )
+     SELECT id, number, false AS is_wrong FROM applications WHERE link_hash = $1
+     UNION ALL SELECT id, number, is_wrong FROM mailed`,
+    [hash, phoneDigits.replaceAll(/\D/g, '')],
+  );
+  if (!own || own.is_wrong) throw new Problem('not-found');
+  return { id: own.id, number: BigInt(own.number), referenceId: formatReferenceId(own.number) };
+}
+
+const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
+
+function describeResume({ uploadedAt, ...resume }: { fileName: string; size: number; uploadedAt: Date }) {
+  return { ...resume, receivedAt: uploadedAt.toISOString() };
+}
+
+/**
+ * What applicants see of their application. The file itself is never given back: whoever has the secret learns no more than
+ * what the applicant typed.
+ *
+ * @throws Problem `not-found`, see {@link findOwn}.
+ */
+export async function readOwn(
+  { database, config }: Pick<OwnApplicationServices, 'database' | 'config'>,
+  key: OwnKey,
+): Promise<Answer<'POST /api/application'>> {
+  const { id, referenceId } = await findOwn(database, key);
+  const lead = await database.prisma.application.findUnique({
+    where: { id },
+    include: {
+      resume: { select: resumeSelection },
+      earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
+      consents: { where: { withdrawnAt: null }, select: { purpose: true } },
+      corrections: { orderBy: { correctedAt: 'desc' }, take: 1, select: { correctedAt: true } },
+    },
+  });
+  // Prisma asks for the resume apart: it is null when the lead was erased in between.
+  if (!lead?.resume) throw new Problem('not-found');
+  const read = await database.prisma.auditEntry.findFirst({
+    where: { subject: referenceId, action: { in: readingActions } },
+    orderBy: { sequence: 'asc' },
+    select: { at: true },
+  });
+  const given = new Set(lead.consents.map(({ purpose }) => purpose));
+  const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
+  return {
+    referenceId,
+    receivedAt: lead.receivedAt.toISOString(),
+    state: read ? 'read' : 'received',
+    readAt: read?.at.toISOString() ?? null,
+    erasedOn: config.RETENTION_DAYS ? erasureDay(lead.receivedAt, config.RETENTION_DAYS) : null,
+    resume: describeResume(lead.resume),
+    earlierResumes: lead.earlierResumes.map(describeResume),
+    fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
+    correctedAt: lead.corrections[0]?.correctedAt.toISOString() ?? null,
+    consents: {
+      shareWithEmployers: given.has(choices.shareWithEmployers.purpose),
+      courseNews: given.has(choices.courseNews.purpose),
+    },
+    guardianAgreed: lead.under18 === null ? null : given.has('guardian'),
+  };
+}
+
+/** Corrects contact details. What they were stays on record. @throws Problem `not-found` */
+export async function correctOwn(
+  { database, news, reading }: OwnApplicationServices,
+  correction: Received<'POST /api/application/contact', 'body'>,
+): Promise<void> {
+  const { id, referenceId } = await findOwn(database, correction);
+  await database.transaction(async (session) => {
+    const columns = correctableNames.map(columnOf).join(', ');
+    const [before] = await session.rows<Record<string, string>>(
+      `SELECT ${columns} FROM applications WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    if (!before) throw new Problem('not-found');
+    const changed = correctableNames.filter((name) => before[columnOf(name)] !== correction[name]);
+    if (changed.length === 0) return;
+    await session.rows(
+      `UPDATE applications SET ${changed.map((name, index) => `${columnOf(name)} = $${index + 2}`).join(', ')} WHERE id = $1`,
+      [id, ...changed.map((name) => correction[name])],
+    );
+    // Its words are found with those of the resume.
+    await session.rows(
+      'UPDATE resumes SET text_due_at = now() WHERE id = (SELECT resume_id FROM applications WHERE id = $1)',
+      [id],
+    );
+    await session.rows(
+      `INSERT INTO corrections (application_id, field, before)
+       SELECT $1, field, before FROM unnest($2::text[], $3::text[]) AS c (field, before)`,
+      [id, changed, changed.map((name) => before[columnOf(name)])],
+    );
+    await appendAudit(session, {
+      actor,
+      action: 'application.correct',
+      subject: referenceId,
+      detail: { fields: changed },
+    });
+  });
+  reading.announce();
+  news.announce('leads');
+}
+
+/**
+ * Changes what an application may be used for besides itself.
+ *
+ * @param language in which it was asked.
+ * @throws Problem `not-found`
+ */
+export async function consentOwn(
+  { database, news }: OwnApplicationServices,
+  sent: Received<'POST /api/application/consents', 'body'>,
+  language: Language,
+): Promise<void> {
+  const { id, referenceId } = await findOwn(database, sent);
+  for (const name of choiceNames)
+    await recordConsent(database, id, { purpose: choices[name].purpose, given: sent[name], way, language });
+  const detail = Object.fromEntries(choiceNames.map((name) => [name, sent[name]]));
+  await appendAudit(database, { actor, action: 'consent.record', subject: referenceId, detail });
+  news.announce('leads');
+}
+
+/**
+ * Withdraws an application: from now on nobody reads, exports or delivers it. Its record is kept out of reach for
+ * WITHDRAWN_KEEP_DAYS.
+ *
+ * @throws Problem `not-found`
+ */
+export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey): Promise<string> {
+  const { id, referenceId } = await findOwn(services.database, key);
+  const keepDays = services.config.WITHDRAWN_KEEP_DAYS;
+  await eraseLead(services, { id }, { by: actor, reason: 'withdrawal', keepDays });
+  services.news.announce('leads');
+  return referenceId;
+}

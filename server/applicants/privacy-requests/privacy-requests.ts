@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Answer, Received } from '../../../shared/api/api.ts';
+import { lawfulAnswerDays, privacyRequestSchema, requestOutcomes } from '../../../shared/privacy-request.ts';
+import { parseReferenceId } from '../../../shared/reference-id.ts';
+import { site } from '../../../shared/site.ts';
+import { findByContact } from '../../leads/persons/find-person.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { PrivacyRequest } from '../../platform/database/generated/client.ts';
+import { readPage } from '../../platform/http/paging.ts';
+import { Problem } from '../../platform/http/problems.ts';
+
+type Services = Pick<Database, 'prisma'>;
+
+const dayLength = 86_400_000;
+const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
+
+/** Stores a request. Returns its number and the day by which the page promises an answer. */
+export async function acceptRequest({ prisma }: Services, data: z.output<typeof privacyRequestSchema>) {
+  const { number, receivedAt } = await prisma.privacyRequest.create({
+    data,
+    select: { number: true, receivedAt: true },
+  });
+  return { number: String(number), answerBy: after(receivedAt, site.grievanceOfficer.answerDays) };
+}
+
+const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
+
+async function describe(
+  database: Pick<Database, 'rows'>,
+  { receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest,
+) {
+  const contact = { ...row, number: parseReferenceId(row.referenceId) };
+  return {
+    leads: answeredAt ? [] : await findByContact(database, contact),
+    ...row,
+    kind: privacyRequestSchema.shape.kind.parse(kind),
+    receivedAt: receivedAt.toISOString(),
+    answerBy: after(receivedAt, site.grievanceOfficer.answerDays).toISOString(),
+    lawfulBy: after(receivedAt, lawfulAnswerDays).toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    outcome: requestOutcomes.find((known) => known === outcome) ?? null,
+  };
+}
+
+/** One page of requests in the order in which they are due: those that wait, or the answered ones. */
+export async function listRequests(
+  { prisma, rows }: Pick<Database, 'prisma' | 'rows'>,
+  { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
+): Promise<Answer<'GET /api/admin/privacy-requests'>> {
+  const open = { answeredAt: null };
+  const page = await readPage(
+    query,
+    position,
+    (at, take) => {
+      const [order, compare] = at?.isBackward ? (['desc', 'lt'] as const) : (['asc', 'gt'] as const);
+      const afterCursor = at && {
+        OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
+      };
+      return prisma.privacyRequest.findMany({
+        where: { AND: [answered === 'true' ? { NOT: open } : open, afterCursor ?? {}] },
+        orderBy: [{ receivedAt: order }, { id: order }],
+        take,
+      });
+    },
+    ({ receivedAt, id }) => ({ receivedAt: receivedAt.toISOString(), id }),
+  );
+  const items = [];
+  // One after the other: applicants need the connections, too.
+  for (const row of page.items) items.push(await describe({ rows }, row));
+  return { ...page, items, open: await prisma.privacyRequest.count({ where: open }) };
+}
+
+/**
+ * Notes that a request was answered, and how.
+ *
+ * @throws Problem `not-found` when there is no such request, or it is answered already.
+ */
+export async function answerRequest(
+  { prisma }: Services,
+  id: string,
+  { outcome, by }: { outcome: string; by: string },
+): Promise<number> {
+  const where = { id, answeredAt: null };
+  const { count } = await prisma.privacyRequest.updateMany({
+    where,
+    data: { answeredAt: new Date(), answeredBy: by, outcome },
+  });
+  const row = count > 0 ? await prisma.privacyRequest.findUnique({ where: { id }, select: { number: true } }) : null;
+  if (!row) throw new Problem('not-found');
+  return row.number;
+}

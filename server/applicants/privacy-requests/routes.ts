@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { News } from '../../live/news.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { route } from '../../platform/http/route.ts';
+import { answerRequest, listRequests } from './privacy-requests.ts';
+
+export interface PrivacyRequestServices {
+  database: Pick<Database, 'prisma' | 'rows'>;
+  news: Pick<News, 'announce'>;
+}
+
+/** Staff routes for requests about personal data. */
+export async function privacyRequestRoutes(app: FastifyInstance, { database, news }: PrivacyRequestServices) {
+  route(app, 'GET /api/admin/privacy-requests', async (request) => {
+    const page = await listRequests(database, request.query);
+    await request.audit('privacy-request.list', null, { requests: page.items.length });
+    return page;
+  });
+
+  route(app, 'POST /api/admin/privacy-requests/:id/answer', async (request) => {
+    const { outcome } = request.body;
+    const number = await answerRequest(database, request.params.id, { outcome, by: request.actor.label });
+    await request.audit('privacy-request.answer', `request ${number}`, { outcome });
+    news.announce('messages');
+  });
+}

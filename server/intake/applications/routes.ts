@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readConsent } from '../../../shared/consent.ts';
+import { readOrigin } from '../../../shared/origin.ts';
+import { linkOf } from '../../../shared/own-link.ts';
+import type { LeadSource } from '../../../shared/staff-leads.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { route } from '../../platform/http/route.ts';
+import { inTurn } from '../resumes/memory-budget.ts';
+import { refuseOversized } from '../resumes/read-form.ts';
+import type { ResumeServices } from '../resumes/routes.ts';
+import type { Lookout } from '../spam/holds.ts';
+import type { Proofs } from '../spam/proof.ts';
+import type { AcceptApplication } from './accept.ts';
+import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
+
+export interface IntakeServices extends ResumeServices {
+  acceptApplication: AcceptApplication;
+  look: Lookout['look'];
+  proofs: Proofs;
+  /** Told of leads that are to be delivered now. */
+  onAccepted: () => void;
+  /** Told of every application that is refused, and why. */
+  onRefused: (reason: string) => void;
+}
+
+/** Tells of refusals of the routes of a scope, wherever they were refused: limits, reading, checking, storing. */
+export function tellRefusals(app: FastifyInstance, onRefused: IntakeServices['onRefused']): void {
+  app.addHook('onResponse', async (_request, reply) => {
+    if (reply.problem) onRefused(reply.problem);
+  });
+  app.addHook('onRequestAbort', async (_request) => onRefused('disconnected'));
+}
+
+/** `web` for requests of our pages, by Sec-Fetch-Site, or by Origin in older browsers. */
+function sourceOf({ headers, host }: FastifyRequest): LeadSource {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
+}
+
+/** `POST /api/applications`: submits an application. */
+export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
+  const { acceptApplication, look, memory, storing, clientKey, proofs, onAccepted, onRefused } = services;
+  tellRefusals(app, onRefused);
+  route(
+    app,
+    'POST /api/applications',
+    async (request) => {
+      const idempotencyKey = readIdempotencyKey(request);
+      refuseOversized(request);
+      const { referenceId, secret, isOfBurst } = await memory.hold(request, async (takeMemory) => {
+        const sent = await readApplication(request, takeMemory);
+        return inTurn(storing, request, sent.resume, async () => {
+          const { application, resume, errors, refusal } = await checkSubmission(sent, services);
+          if (refusal) throw new Problem(refusal, { errors });
+          if (!application || !resume) throw new Problem('invalid-fields', { errors });
+          const consent = readConsent(sent.fields);
+          const source = sourceOf(request);
+          const client = clientKey(request.ip);
+          const found = await look({ sent: sent.fields, application, source, resume, client });
+          const origin = readOrigin(sent.fields);
+          const submission = { application, resume, consent, ...found, source, origin, idempotencyKey };
+          return { ...(await acceptApplication(submission)), isOfBurst: found.holdReasons.includes('burst') };
+        });
+      });
+      const challenge = isOfBurst ? await proofs.ask(referenceId) : undefined;
+      return { referenceId, applicationLink: linkOf(secret), ...(challenge && { challenge }) };
+    },
+    { rateLimit: rateLimits.applications },
+  );
+
+  route(
+    app,
+    'POST /api/applications/proof',
+    async ({ body }) => {
+      if (await proofs.take(body)) onAccepted();
+    },
+    { rateLimit: rateLimits.proofs },
+  );
+}

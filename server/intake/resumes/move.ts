@@ -1,0 +1,92 @@
+/** Resumes change the place where their bytes are kept, and objects that no resume knows are found. */
+import type { Database } from '../../platform/database/database.ts';
+import { SetupError } from '../../platform/setup-error.ts';
+import { type FileStore, type Kept, LostFileError, objectPrefix, type Placed, type ResumeFiles } from './files.ts';
+import type { Objects } from './objects/s3.ts';
+
+/** Files that are on the way at once. */
+const lanes = 4;
+
+const first = '00000000-0000-0000-0000-000000000000';
+
+interface MovableFile extends Kept {
+  id: string;
+}
+
+export interface Moved {
+  moved: number;
+  /** What is missing or damaged, and stays as it is. */
+  lost: string[];
+}
+
+/**
+ * Moves the bytes of all resumes to a store, beside the running server. One that is interrupted goes on where it was: rows say where
+ * their bytes are, and change only after the bytes have arrived.
+ */
+export async function moveResumes(
+  { rows }: Pick<Database, 'rows'>,
+  files: ResumeFiles,
+  to: keyof ResumeFiles['stores'],
+): Promise<Moved> {
+  const target: FileStore | undefined = files.stores[to];
+  if (!target) throw new SetupError('Set S3_BUCKET and what belongs to it.');
+  const { put } = target;
+  const there = to === 's3' ? 'content' : 'object_key';
+  const next = `SELECT id, content, object_key, sha256 FROM resumes WHERE ${there} IS NOT NULL AND id > $1 ORDER BY id LIMIT ${lanes}`;
+  // Erased, purged or moved by somebody else meanwhile: the row decides.
+  const change = `UPDATE resumes SET object_key = $2, content = $3 WHERE id = $1 AND ${there} IS NOT NULL RETURNING id`;
+  const done: Moved = { moved: 0, lost: [] };
+
+  async function move({ id, ...kept }: MovableFile): Promise<void> {
+    let placed: Placed;
+    try {
+      placed = await put(await files.read(kept));
+    } catch (error) {
+      if (!(error instanceof LostFileError)) throw error;
+      done.lost.push(`${id}: ${error.message}`);
+      return;
+    }
+    const changed = await rows(change, [id, placed.objectKey, placed.content]);
+    if (changed.length > 0) done.moved += 1;
+    else await files.takeBack(placed);
+  }
+
+  for (let after = first; ; ) {
+    const found = await rows<MovableFile>(next, [after]);
+    await Promise.all(found.map(move));
+    const last = found.at(-1);
+    if (!last) return done;
+    after = last.id;
+  }
+}
+
+/** Hours that an object has to be old before it counts as unknown. */
+const leastAge = 24;
+
+/**
+ * Marks for deletion what the bucket has and this database does not know, as after a restore. An application that is being stored
+ * is known from before its object exists.
+ *
+ * @returns how many objects there are, and how many of them were marked.
+ */
+export async function sweepObjects(
+  { rows }: Pick<Database, 'rows'>,
+  objects: Pick<Objects, 'list'>,
+): Promise<{ seen: number; marked: number }> {
+  const mark = `
+    INSERT INTO unused_objects (key, due_at)
+    SELECT key, now() FROM unnest($1::text[]) key
+    WHERE NOT EXISTS (SELECT FROM resumes r WHERE r.object_key = key)
+    ON CONFLICT (key) DO NOTHING RETURNING key`;
+  let seen = 0;
+  let marked = 0;
+  for (let after = ''; ; ) {
+    const page = await objects.list(objectPrefix, after);
+    const last = page.at(-1);
+    if (!last) return { seen, marked };
+    const old = page.filter(({ changedAt }) => changedAt.valueOf() < Date.now() - leastAge * 3_600_000);
+    marked += (await rows(mark, [old.map(({ key }) => key)])).length;
+    seen += page.length;
+    after = last.key;
+  }
+}

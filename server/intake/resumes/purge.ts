@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database/database.ts';
+import { isKeptSql } from './files.ts';
+import { inBatches } from './in-batches.ts';
+import { isOfLeadSql } from './read-resume.ts';
+
+/** SQL: whether delivery `d` carries file `r` of lead `a`. */
+const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
+  AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
+
+/**
+ * Deletes the files of resumes, with the text that was read from it, that were delivered more than `days` days ago. A delivery counts as delivered only once its
+ * target has verified it, as far as it can. A resume with an outstanding delivery is kept.
+ *
+ * @returns the number of resumes.
+ */
+export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: number): Promise<number> {
+  const purge = `
+    WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (
+      SELECT r.id FROM resumes r JOIN applications a ON ${isOfLeadSql}
+      WHERE ${isKeptSql('r')}
+        AND EXISTS (
+          SELECT FROM deliveries d WHERE ${carriesIt} AND d.state = 'delivered'
+            AND d.delivered_at < now() - make_interval(days => $1))
+        AND NOT EXISTS (SELECT FROM deliveries d WHERE ${carriesIt} AND d.state <> 'delivered')
+      LIMIT $2
+    ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged))
+    SELECT id FROM purged`;
+  return inBatches((limit) => rows(purge, [days, limit]));
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { isClamdUrl } from './clamd.ts';
+
+/** Where resumes are kept, scanned and read; part of the server's one settings object. */
+export const resumeSettings = {
+  CLAMD_URL: z
+    .string()
+    .refine(isClamdUrl, 'expected tcp://host:port or unix:///path')
+    .optional()
+    .describe(
+      'ClamAV daemon that scans resumes: tcp://host:3310 or unix:///path. Files are withheld until found clean.',
+    ),
+  RESUME_TEXT: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('Whether the text of resumes is read, for the search of staff. off also removes what was read.'),
+  RESUME_STORE: z
+    .enum(['bytea', 's3'])
+    .default('bytea')
+    .describe(
+      'Where the files of new resumes are kept: bytea, in the database, or s3 for an S3-compatible object store. `npm run resumes -- move` moves the earlier ones.',
+    ),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'expected the name of a bucket: 3 to 63 of a–z, 0–9, . and -')
+    .optional()
+    .describe('Bucket for resumes, of this database alone. Without versioning, so that what is erased is gone.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected a URL such as https://s3.example.com' })
+    .optional()
+    .describe('Address of the object store. Without it Amazon’s in S3_REGION.'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that may list, read, write and delete in S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('on for stores that know a bucket by its path instead of its host name, as MinIO does.'),
+} as const;
+
+export type ResumeSettings = z.output<z.ZodObject<typeof resumeSettings>>;
+
+const together = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** What is missing for an object store that is asked for, or half set up. */
+export function missingStoreSettings(
+  given: Readonly<Record<string, string | undefined>>,
+): { name: string; reason: string }[] {
+  const isAsked = given.RESUME_STORE === 's3';
+  const isBegun = given.S3_ENDPOINT !== undefined || together.some((name) => given[name] !== undefined);
+  if (!isAsked && !isBegun) return [];
+  const why = isAsked ? 'RESUME_STORE=s3 needs it' : `${together.join(', ')} must be set together`;
+  return together.flatMap((name) => (given[name] === undefined ? [{ name, reason: why }] : []));
+}

@@ -1,0 +1,83 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Outbox } from '../../deliveries/outbox.ts';
+import { shownTypes } from '../../leads/list/read-lead.ts';
+import type { News } from '../../live/news.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { route } from '../../platform/http/route.ts';
+import { contentPolicy } from '../../site/security-headers.ts';
+import type { ReadResume, ScanSettings, StoredResume } from './read-resume.ts';
+import { releaseResume } from './release.ts';
+
+/** Whatever a file contains, nothing of it runs or loads: neither as a page of this site, nor in a frame of one. */
+const filePolicy = `${contentPolicy}; sandbox`;
+
+interface ResumeRouteServices {
+  database: Pick<Database, 'transaction'>;
+  readResume: ReadResume;
+  config: ScanSettings;
+  outbox: Pick<Outbox, 'deliverResume'>;
+  news: Pick<News, 'announce'>;
+}
+
+type AvailableResume = Extract<StoredResume, { state: 'available' }>;
+
+const refusals = {
+  missing: 'not-found',
+  removed: 'resume-removed',
+  withheld: 'resume-withheld',
+  lost: 'resume-lost',
+} as const;
+
+/** Resumes, one at a time. An early upload that no lead has is nobody's yet, and not found. */
+export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteServices) {
+  const { database, readResume, config, outbox, news } = services;
+
+  /** @throws Problem for a file that is not to be had. */
+  async function read(id: string): Promise<AvailableResume> {
+    const resume = await readResume(id);
+    if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
+    return resume;
+  }
+
+  const budget = { rateLimit: rateLimits.files };
+  route(
+    app,
+    'GET /api/admin/resumes/:id',
+    async (request, reply) => {
+      const { number, fileName, mediaType, content } = await read(request.params.id);
+      await request.audit('resume.download', formatReferenceId(number));
+      return reply
+        .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+        .type(mediaType)
+        .send(content);
+    },
+    budget,
+  );
+
+  // The page reads the bytes and draws them itself: no browser is to show the answer in its own viewer, which runs scripts.
+  route(
+    app,
+    'GET /api/admin/resumes/:id/view',
+    async (request, reply) => {
+      const { number, fileName, mediaType, content } = await read(request.params.id);
+      if (!shownTypes.includes(mediaType)) throw new Problem('not-found');
+      await request.audit('resume.view', formatReferenceId(number));
+      return reply
+        .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+        .type('application/octet-stream')
+        .send(content);
+    },
+    budget,
+  );
+
+  route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
+    const outcome = await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });
+    if (outcome !== 'released') throw new Problem(outcome);
+    await outbox.deliverResume(params.id);
+    news.announce('deliveries');
+  });
+}

@@ -1,0 +1,67 @@
+/** Resumes that are uploaded ahead of their application, and their quotas. */
+import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import type { ResumeFiles } from './files.ts';
+import { inBatches } from './in-batches.ts';
+import type { Resume } from './resumes.ts';
+
+/** Hours after which an unclaimed upload expires; the shorter lifetime applies while they take much space. */
+const lifetime = { usual: 24, underPressure: 1 };
+
+/** Quotas in bytes: for one client address, which a class may share, and for all. */
+const limits = { client: 512 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
+
+/** Total bytes above which the shorter lifetime applies. */
+const pressure = limits.all / 2;
+
+/** Minimum bytes that an upload counts for, because each costs a row. */
+const minimumSize = 64 * 1024;
+
+/** Seconds after which a client over its quota may retry. */
+const retryAfter = 3600;
+
+const store = `
+  WITH file AS (
+    INSERT INTO resumes (file_name, media_type, size, sha256, risks, object_key, content) SELECT $1, $2, $3, $4, $6, $7, $8
+    WHERE (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads WHERE client = $5) < ${limits.client}
+      AND (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads) < ${limits.all}
+    RETURNING id
+  )
+  INSERT INTO uploads (resume_id, size, client) SELECT id, $3, $5 FROM file RETURNING resume_id`;
+
+/**
+ * Stores an early upload, to be claimed by an application.
+ *
+ * @param client see the column `client`.
+ * @returns the resume's ID.
+ * @throws Problem `too-many-uploads` when the quota of the client, or of all, is used up.
+ */
+export async function storeUpload(
+  { rows }: Pick<Database, 'rows'>,
+  files: Pick<ResumeFiles, 'put' | 'takeBack'>,
+  { fileName, mediaType, sha256, risks, content }: Resume,
+  client: Buffer,
+): Promise<string> {
+  const placed = await files.put(content);
+  const values = [fileName, mediaType, content.length, sha256, client, risks, placed.objectKey, placed.content];
+  const attempt = () => rows<{ resume_id: string }>(store, values);
+  let [stored] = await attempt();
+  if (!stored && (await expireUploads({ rows })) > 0) [stored] = await attempt();
+  if (!stored) {
+    await files.takeBack(placed);
+    throw new Problem('too-many-uploads', { retryAfter });
+  }
+  return stored.resume_id;
+}
+
+/** Deletes expired uploads, except those being claimed right now. Returns how many. */
+export async function expireUploads({ rows }: Pick<Database, 'rows'>): Promise<number> {
+  const [held] = await rows<{ bytes: string }>('SELECT coalesce(sum(size), 0) AS bytes FROM uploads');
+  const hours = Number(held?.bytes) < pressure ? lifetime.usual : lifetime.underPressure;
+  const expire = `
+    DELETE FROM resumes WHERE id IN (
+      SELECT resume_id FROM uploads WHERE uploaded_at < now() - make_interval(hours => $1)
+      ORDER BY uploaded_at LIMIT $2 FOR UPDATE SKIP LOCKED
+    ) RETURNING 1`;
+  return inBatches((limit) => rows(expire, [hours, limit]));
+}

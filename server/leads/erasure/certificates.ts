@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Answer, Received } from '../../../shared/api/api.ts';
+import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import { type Erasure, eraseReasons } from '../../../shared/staff-leads.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Erasure as ErasureRow } from '../../platform/database/generated/client.ts';
+import { readPage } from '../../platform/http/paging.ts';
+
+const position = z.object({ erasedAt: z.iso.datetime(), number: z.int() });
+
+function describe(row: ErasureRow & { withdrawn: { keepUntil: Date } | null }): Erasure {
+  return {
+    id: row.id,
+    referenceId: formatReferenceId(row.number),
+    number: Number(row.number),
+    erasedAt: row.erasedAt.toISOString(),
+    by: row.by,
+    reason: eraseReasons.find((reason) => reason === row.reason) ?? 'other',
+    counts: { resumes: row.resumes, deliveries: row.deliveries, driveFiles: row.driveFiles },
+    driveErasedAt: row.driveErasedAt?.toISOString() ?? null,
+    keptUntil: row.withdrawn?.keepUntil.toISOString() ?? null,
+    sentElsewhere: deliveryKinds.filter((kind) => row.sentElsewhere.includes(kind)),
+  };
+}
+
+/** One page of certificates, latest first. */
+export async function listErasures(
+  { prisma }: Pick<Database, 'prisma'>,
+  query: Received<'GET /api/admin/erasures', 'query'>,
+): Promise<Answer<'GET /api/admin/erasures'>> {
+  const page = await readPage(
+    query,
+    position,
+    (at, take) => {
+      const [order, compare] = at?.isBackward ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
+      return prisma.erasure.findMany({
+        where: at
+          ? {
+              OR: [
+                { erasedAt: { [compare]: at.erasedAt } },
+                { erasedAt: at.erasedAt, number: { [compare]: at.number } },
+              ],
+            }
+          : {},
+        include: { withdrawn: { select: { keepUntil: true } } },
+        orderBy: [{ erasedAt: order }, { number: order }],
+        take,
+      });
+    },
+    ({ erasedAt, number }) => ({ erasedAt: erasedAt.toISOString(), number: Number(number) }),
+  );
+  return { ...page, items: page.items.map(describe), total: await prisma.erasure.count() };
+}

@@ -1,0 +1,239 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import { companyDay } from '../../../shared/company-day.ts';
+import type { Overview } from '../../../shared/staff-leads.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { appendAudit } from '../../staff/audit/append.ts';
+import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
+import { requestVacuum } from './vacuum.ts';
+
+type RetentionConfig = Pick<
+  Settings,
+  'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS' | 'RETENTION_CONFIRM'
+>;
+type Rows = Pick<Database, 'rows'>;
+type Period = Overview['retention'][number];
+
+/** Days between the first start with a setting and the first erasure because of it. */
+const noticeDays = 7;
+
+const dayLength = 86_400_000;
+
+/** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
+const confirmNumber = 20;
+
+/** Milliseconds that a run may take; the next day goes on. */
+const runLimit = 5 * 3_600_000;
+
+/** How many are looked up at once. */
+const batch = 1_000;
+
+const queue = 'retention';
+
+/** When it runs every day, in UTC. */
+const daily = { hour: 2, minute: 41 } as const;
+
+/** Name in the audit trail and the certificates. */
+const actor = 'retention';
+
+/** What is erased after a period. `id` is its row in the table of periods. */
+const subjects = {
+  applications: {
+    id: 1,
+    setting: 'RETENTION_DAYS',
+    table: 'applications',
+    since: 'received_at',
+    one: 'lead',
+  },
+  messages: {
+    id: 2,
+    setting: 'MESSAGE_RETENTION_DAYS',
+    table: 'contact_messages',
+    since: 'received_at',
+    one: 'message',
+    action: 'message.erase',
+  },
+  // One that waits for its answer has no date, and is never due.
+  requests: {
+    id: 3,
+    setting: 'REQUEST_RETENTION_DAYS',
+    table: 'privacy_requests',
+    since: 'answered_at',
+    one: 'answered request',
+    action: 'privacy-request.erase',
+  },
+} as const satisfies Record<Period['of'], Subject>;
+
+interface Subject {
+  id: number;
+  setting: keyof RetentionConfig;
+  table: string;
+  /** The column from which the period counts. */
+  since: string;
+  one: string;
+  /** Name in the audit trail, where there are no certificates. */
+  action?: string;
+}
+
+const subjectNames = Object.keys(subjects) as Period['of'][];
+
+/** Records when each value of a setting was first seen. A new value restarts the notice period. */
+async function recordSettings({ rows }: Rows, config: RetentionConfig): Promise<void> {
+  for (const { id, setting } of Object.values(subjects)) {
+    const days = config[setting];
+    if (days === undefined) {
+      await rows('DELETE FROM retention WHERE id = $1', [id]);
+    } else {
+      await rows(
+        `INSERT INTO retention (id, days) VALUES ($1, $2)
+         ON CONFLICT (id) DO UPDATE SET days = excluded.days, first_seen_at = now(), last_run_at = NULL
+         WHERE retention.days <> excluded.days`,
+        [id, days],
+      );
+    }
+  }
+}
+
+/** What one setting will do, with a text for staff. */
+async function readPeriod({ rows }: Rows, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
+  const { id, setting, table, since, one } = subjects[of];
+  // Of what stays no more is counted than shows that it is more than what goes.
+  const [forecast] = await rows<{ first_seen_at: Date | null; due: number; staying: number }>(
+    `WITH due AS MATERIALIZED (SELECT count(*)::int AS due FROM ${table} WHERE ${since} < now() - make_interval(days => $2))
+     SELECT (SELECT first_seen_at FROM retention WHERE id = $1 AND days = $2) AS first_seen_at, due,
+       (SELECT count(*)::int FROM (SELECT FROM ${table} WHERE ${since} >= now() - make_interval(days => $2) LIMIT (SELECT due FROM due)) others) AS staying
+     FROM due`,
+    [id, days],
+  );
+  const { first_seen_at: firstSeenAt, due, staying } = forecast ?? { first_seen_at: null, due: 0, staying: 0 };
+  const firstRun = new Date((firstSeenAt ?? new Date()).valueOf() + noticeDays * dayLength);
+  const firstRunAt = firstRun.toISOString();
+  const counted = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`);
+  const older = `${one}s older than ${days} days`;
+  if (!isConfirmed && due > confirmNumber && due > staying) {
+    const words = `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
+    return { of, days, due, firstRunAt: null, state: 'held', words };
+  }
+  if (!isConfirmed && firstRun > new Date()) {
+    const words = `Starting on ${firstRunAt.slice(0, 10)}, ${older} will be erased every day: ${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
+    return { of, days, due, firstRunAt, state: 'announced', words };
+  }
+  const words = `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${counted(due)}.`}`;
+  return { of, days, due, firstRunAt: null, state: 'active', words };
+}
+
+/** What the settings will do, with texts for staff. Empty when everything is kept. */
+export async function readRetention(database: Rows, config: RetentionConfig): Promise<Overview['retention']> {
+  const periods: Period[] = [];
+  for (const of of subjectNames) {
+    const days = config[subjects[of].setting];
+    if (days !== undefined) periods.push(await readPeriod(database, of, days, config.RETENTION_CONFIRM === days));
+  }
+  return periods;
+}
+
+/** The day of the company on which what was received then is erased: that of the first run from which it is due. */
+export function erasureDay(receivedAt: Date, days: number): string {
+  const due = receivedAt.valueOf() + days * dayLength;
+  const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
+  return companyDay(Math.ceil((due - intoDay) / dayLength) * dayLength + intoDay);
+}
+
+/** Erases leads that are due, oldest first, each in a transaction of its own with a certificate. Returns how many. */
+async function eraseLeads(services: EraseServices & { database: Rows }, days: number): Promise<number> {
+  const deadline = performance.now() + runLimit;
+  let erased = 0;
+  // What was erased lies in the index until it is cleaned, so that each look begins where the last one ended.
+  let last = { at: '-infinity', number: '0' };
+  while (performance.now() < deadline) {
+    const due = await services.database.rows<{ id: string; at: string; number: string }>(
+      `SELECT id, received_at::text AS at, number FROM applications
+       WHERE received_at < now() - make_interval(days => $1) AND (received_at, number) > ($2::timestamptz, $3::bigint)
+       ORDER BY received_at, number LIMIT ${batch}`,
+      [days, last.at, last.number],
+    );
+    for (const { id } of due) {
+      try {
+        await eraseLead(services, { id }, { by: actor, reason: 'retention' });
+        erased++;
+      } catch (error) {
+        // Already erased by somebody else.
+        if (!(error instanceof Problem)) throw error;
+      }
+    }
+    last = due.at(-1) ?? last;
+    if (due.length < batch) break;
+  }
+  return erased;
+}
+
+/** Deletes rows that are due, so many at once with one entry in the audit trail. Returns how many. */
+async function eraseRows(
+  { database, jobs }: EraseServices,
+  of: Exclude<Period['of'], 'applications'>,
+  days: number,
+): Promise<number> {
+  const { table, since, action } = subjects[of];
+  let erased = 0;
+  for (let latest = batch; latest === batch; erased += latest) {
+    latest = await database.transaction(async (session) => {
+      const gone = await session.rows(
+        `DELETE FROM ${table} WHERE id IN (
+           SELECT id FROM ${table} WHERE ${since} < now() - make_interval(days => $1) ORDER BY ${since} LIMIT ${batch}
+         ) RETURNING id`,
+        [days],
+      );
+      if (gone.length > 0) {
+        const detail = { reason: 'retention', [of]: gone.length };
+        await requestVacuum(jobs, session);
+        await appendAudit(session, { actor, action, subject: null, detail });
+      }
+      return gone.length;
+    });
+  }
+  return erased;
+}
+
+/**
+ * Erases what is due. Until the notice period of a setting is over it erases nothing because of it.
+ *
+ * @returns each period with how many were erased.
+ */
+export async function runRetention(
+  services: EraseServices & { database: Rows },
+  config: RetentionConfig,
+): Promise<(Period & { erased: number })[]> {
+  const { database } = services;
+  await recordSettings(database, config);
+  const ran: (Period & { erased: number })[] = [];
+  for (const period of await readRetention(database, config)) {
+    const { of, days, state } = period;
+    const erase = () => (of === 'applications' ? eraseLeads(services, days) : eraseRows(services, of, days));
+    ran.push({ ...period, erased: state === 'active' ? await erase() : 0 });
+    if (state === 'active')
+      await database.rows('UPDATE retention SET last_run_at = now() WHERE id = $1', [subjects[of].id]);
+  }
+  return ran;
+}
+
+/** Runs now and once a day, in one process at a time. */
+export async function startRetention(
+  services: EraseServices & { database: Rows; jobs: PgBoss },
+  config: RetentionConfig,
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  const { jobs } = services;
+  if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 6 * 3600 });
+  await jobs.send(queue);
+  await jobs.work(queue, { pollingIntervalSeconds: 30 }, async () => {
+    const withdrawn = await eraseWithdrawn(services);
+    if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
+    for (const { of, due, erased, words } of await runRetention(services, config)) {
+      // What nobody is affected by is no warning.
+      logger[due > 0 ? 'warn' : 'info']({ of, erased }, words);
+    }
+  });
+  await jobs.schedule(queue, `${daily.minute} ${daily.hour} * * *`);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ExportFormat, ExportManifest, LeadFilter } from '../../../shared/staff-leads.ts';
+import { exportFormats } from '../../../shared/staff-leads.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { appendAudit } from '../../staff/audit/append.ts';
+import { describeFilter } from '../list/filter.ts';
+
+export interface ExportRequest {
+  format: ExportFormat | 'zip';
+  filter: LeadFilter;
+  /** Who asks, as the audit trail names them. */
+  by: string;
+}
+
+type Services = Pick<Database, 'prisma' | 'rows'>;
+
+/** Notes that an export begins. Returns its ID. */
+export async function beginExport(database: Services, { format, filter, by }: ExportRequest): Promise<string> {
+  const kept = describeFilter(filter);
+  const { id } = await database.prisma.export.create({
+    data: { by, format, filter: kept as Prisma.InputJsonObject },
+    select: { id: true },
+  });
+  await appendAudit(database, {
+    actor: by,
+    action: 'application.export',
+    subject: id,
+    detail: { format, filter: kept },
+  });
+  return id;
+}
+
+/**
+ * Lets an export pass, and notes how many rows and bytes it had and their SHA-256, before its receiver sees the end.
+ *
+ * @param asOf the moment at which its rows stand, where that is not its beginning.
+ * @param content ends with the file; `records` is how many leads have passed.
+ */
+export function recordExport(
+  database: Services,
+  { id, by, asOf = null }: { id: string; by: string; asOf?: Date | null },
+  content: Readable & { records: number },
+): Readable {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const recorded = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      finish().then(() => done(), done);
+    },
+  });
+  async function finish(): Promise<void> {
+    const sha256 = hash.digest();
+    const { records: rows } = content;
+    const data = { finishedAt: new Date(), asOf, rows, bytes, sha256 };
+    await database.prisma.export.update({ where: { id }, data });
+    const detail = { rows, bytes, sha256: sha256.toString('hex'), ...(asOf && { asOf: asOf.toISOString() }) };
+    await appendAudit(database, { actor: by, action: 'application.export.done', subject: id, detail });
+  }
+  // Whoever goes first takes the others along; the receiver hears of an error by the stream itself.
+  pipeline(content, recorded).catch(() => undefined);
+  return recorded;
+}
+
+/** @throws Problem `not-found` when there was no such export. */
+export async function readManifest({ prisma }: Pick<Database, 'prisma'>, id: string): Promise<ExportManifest> {
+  const found = await prisma.export.findUnique({ where: { id } });
+  if (!found) throw new Problem('not-found');
+  const { format, filter, by, rows, bytes, sha256 } = found;
+  return {
+    id,
+    format: exportFormats.find((known) => known === format) ?? 'zip',
+    filter: filter as Record<string, unknown>,
+    by,
+    startedAt: found.startedAt.toISOString(),
+    finishedAt: found.finishedAt?.toISOString() ?? null,
+    asOf: found.asOf?.toISOString() ?? null,
+    rows,
+    bytes: bytes === null ? null : Number(bytes),
+    sha256: sha256 && Buffer.from(sha256).toString('hex'),
+  };
+}

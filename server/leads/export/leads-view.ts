@@ -1,0 +1,78 @@
+/** The view `leads`, which staff query by SQL, and the searched column, as the table of fields has them. */
+import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../../shared/fields.ts';
+import { originNames } from '../../../shared/origin.ts';
+import { noticeSql, purposesSql } from '../../applicants/consent/consents.ts';
+import { notHeldSql } from '../../intake/spam/holds.ts';
+import { referenceIdSql } from '../list/reference-id-sql.ts';
+
+/** SQL: a field of a lead; no number where an imported one lacks it. */
+export function givenSql(name: FieldName): string {
+  const column = `a.${columnOf(name)}`;
+  return isAlwaysGiven(fieldOf(name)) && fieldOf(name).number !== undefined ? `nullif(${column}, 0)` : column;
+}
+
+/** SQL: the sheet out of which a lead was imported. */
+export const importedFromSql = `(
+    SELECT i.file_name || ', row ' || m."row" FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
+  )`;
+
+/** What a lead's deliveries amount to, as staff see it. */
+const deliveryState = `(
+    SELECT CASE WHEN bool_or(d.state = 'failed') THEN 'failed' WHEN bool_or(d.state = 'waiting') THEN 'waiting'
+      WHEN bool_or(d.state = 'delivered') THEN 'delivered' ELSE 'none' END
+    FROM deliveries d WHERE d.application_id = a.id
+  )`;
+
+/** What staff do about the leads `a`, for a statement's FROM: the work `w`, its owner `o` and the batch `b`. */
+export const workOfLeads = `LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
+LEFT JOIN batches b ON b.id = w.batch_id`;
+
+/** A lead's batch in the table `b`, such as `AWS 2026-12-07`: in the order of their dates. */
+export const batchSql = `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`;
+
+/** The view's columns by their names. The table `company` has what shared/site.ts says. */
+export const viewColumns: Readonly<Record<string, string>> = {
+  reference_id: referenceIdSql('c.reference_prefix'),
+  received_at_utc: `a.received_at AT TIME ZONE 'UTC'`,
+  received_at_local: 'a.received_at AT TIME ZONE c.time_zone',
+  resume_file_name: `nullif(r.file_name, '')`,
+  resume_size: 'nullif(r.size, 0)',
+  resume_risks: 'r.risks',
+  delivery_state: deliveryState,
+  ...Object.fromEntries(fieldNames.map((name) => [columnOf(name), givenSql(name)])),
+  notice_version: noticeSql,
+  consents: purposesSql,
+  is_held: `NOT ${notHeldSql}`,
+  owner: 'o.email',
+  stage: 'w.stage::text',
+  stage_reason: 'w.reason',
+  next_step: 'w.next_step',
+  next_at_utc: `w.next_at AT TIME ZONE 'UTC'`,
+  ...Object.fromEntries(originNames.map(columnOf).map((column) => [column, `a.${column}`])),
+  batch: batchSql,
+  imported_from: importedFromSql,
+};
+
+/**
+ * The query of the view.
+ *
+ * @param order names of columns that come first: those that the view has already, because PostgreSQL adds columns at the
+ *   end only.
+ */
+export function viewQuery(order: readonly string[] = []): string {
+  const names = [...new Set([...order, ...Object.keys(viewColumns)])];
+  const columns = names.map((name) => `  ${viewColumns[name]} AS ${name}`);
+  return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
+${workOfLeads}`;
+}
+
+/** The columns that `search_text` is made of. */
+export const searchedColumns: readonly string[] = fieldNames.filter((name) => fieldOf(name).isSearched).map(columnOf);
+
+/** The expression of `search_text`: in lower case, each part between spaces. */
+export function searchExpression(): string {
+  const parts = fieldNames
+    .filter((name) => fieldOf(name).isSearched)
+    .map((name) => (isAlwaysGiven(fieldOf(name)) ? columnOf(name) : `coalesce(${columnOf(name)}, '')`));
+  return `lower(' ' || ${parts.join(` || ' ' || `)} || ' ')`;
+}

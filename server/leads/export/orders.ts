@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { type LeadFilter, leadFilterSchema, newExportSchema } from '../../../shared/staff-leads.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Seconds within which the file of an order has to be fetched. */
+const lifetime = 60;
+
+const orderSchema = newExportSchema.omit({ filter: true });
+type Order = z.output<typeof newExportSchema>;
+type Rows = Pick<Database, 'rows'>;
+
+/**
+ * Keeps what an export is to hold until its file is fetched. Browsers save a download to disk by themselves only from an
+ * address, and search words have no place in one.
+ *
+ * @param id of an export that has begun
+ */
+export async function keepOrder(database: Rows, id: string, order: Order, actorId: string): Promise<void> {
+  await expireOrders(database);
+  await database.rows('INSERT INTO export_orders (id, actor_id, content) VALUES ($1::uuid, $2, $3::jsonb)', [
+    id,
+    actorId,
+    JSON.stringify(order),
+  ]);
+}
+
+/** Takes an order, which is then gone. Undefined for one that was taken, is older than a minute, or is somebody else's. */
+export async function takeOrder({ rows }: Rows, id: string, actorId: string): Promise<Order | undefined> {
+  const [found] = await rows<{ content: { filter: LeadFilter } }>(
+    `DELETE FROM export_orders WHERE id = $1::uuid AND actor_id = $2 AND created_at > now() - make_interval(secs => $3)
+     RETURNING content`,
+    [id, actorId, lifetime],
+  );
+  return found && { ...orderSchema.parse(found.content), filter: leadFilterSchema.parse(found.content.filter) };
+}
+
+/** Forgets orders that nobody fetched in time; they may have search words. Returns how many. */
+export async function expireOrders({ rows }: Rows): Promise<number> {
+  const gone = await rows(
+    'DELETE FROM export_orders WHERE created_at <= now() - make_interval(secs => $1) RETURNING id',
+    [lifetime],
+  );
+  return gone.length;
+}

@@ -1,0 +1,18 @@
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { leadKey } from './read-lead.ts';
+
+/**
+ * The lead that an address names.
+ *
+ * @throws Problem `not-found`
+ */
+export async function findLead(
+  { prisma }: Pick<Database, 'prisma'>,
+  named: string,
+): Promise<{ id: string; referenceId: string }> {
+  const lead = await prisma.application.findUnique({ where: leadKey(named), select: { id: true, number: true } });
+  if (!lead) throw new Problem('not-found');
+  return { id: lead.id, referenceId: formatReferenceId(lead.number) };
+}

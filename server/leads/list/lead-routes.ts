@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Overview } from '../../../shared/staff-leads.ts';
+import { recordConsent } from '../../applicants/consent/consents.ts';
+import type { Outbox } from '../../deliveries/outbox.ts';
+import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
+import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
+import { decideHold } from '../../intake/spam/holds.ts';
+import type { News } from '../../live/news.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
+import { route } from '../../platform/http/route.ts';
+import { readOverview } from '../../reports/overview.ts';
+import { decidePerson } from '../persons/decide.ts';
+import { describeFilter } from './filter.ts';
+import { findLead } from './find-lead.ts';
+import { listLeads } from './list-leads.ts';
+import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts';
+import { createSample } from './sample.ts';
+
+export interface LeadServices {
+  database: Database;
+  links: ResumeLinks;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
+  news: Pick<News, 'announce'>;
+  config: ScanSettings;
+  /** What the overview says of erasing old leads. */
+  readRetention: () => Promise<Overview['retention']>;
+}
+
+/** True when any lead has a delivery that the list would show. */
+async function wasDelivered({ rows }: Pick<Database, 'rows'>): Promise<boolean> {
+  const [found] = await rows<{ any: boolean }>(
+    `SELECT EXISTS (SELECT FROM deliveries WHERE state IN ('waiting', 'delivered', 'failed')) AS any`,
+  );
+  return found?.any ?? false;
+}
+
+/** What staff read of leads and their deliveries. */
+export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
+  const { database, links, outbox, news, config, readRetention } = services;
+  const budget = { rateLimit: rateLimits.reads };
+  const readSample = createSample(database);
+
+  route(
+    app,
+    'GET /api/admin/applications',
+    async (request) => {
+      const { sort, cursor, limit, ...filter } = request.query;
+      const circumstances = { ...describeFilter(filter), sort, isFollowing: cursor !== undefined };
+      const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
+      const [page, hasDeliveries] = await Promise.all([
+        readSample().then((sample) => listLeads(database, links, request.query, { sample, record })),
+        outbox.kinds.length > 0 || wasDelivered(database),
+      ]);
+      return { ...page, hasDeliveries };
+    },
+    budget,
+  );
+
+  route(
+    app,
+    'GET /api/admin/applications/:id',
+    async (request) => {
+      const lead = await readLead(database, { links, settings: config }, leadKey(request.params.id));
+      await request.audit('application.read', lead.referenceId);
+      return lead;
+    },
+    budget,
+  );
+
+  route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
+    const { decision } = request.body;
+    const { id, referenceId } = await findLead(database, request.params.id);
+    await decideHold(database, outbox, id, { decision, by: request.actor.label });
+    await request.audit(`hold.${decision}`, referenceId);
+    outbox.announce();
+    news.announce('leads');
+  });
+
+  route(app, 'POST /api/admin/applications/:id/person', async (request) => {
+    const { other: named, isSame } = request.body;
+    const lead = await findLead(database, request.params.id);
+    const other = await findLead(database, named);
+    await decidePerson(database, [lead.id, other.id], { isSame, by: request.actor.label });
+    await request.audit(isSame ? 'person.link' : 'person.unlink', lead.referenceId, { other: other.referenceId });
+    news.announce('leads');
+  });
+
+  route(app, 'POST /api/admin/applications/:id/consents', async (request) => {
+    const { id, referenceId } = await findLead(database, request.params.id);
+    await recordConsent(database, id, request.body);
+    await request.audit('consent.record', referenceId, request.body);
+    news.announce('leads');
+  });
+
+  route(app, 'POST /api/admin/deliveries/:id/replay', async (request) => {
+    const isAsked = await outbox.replay(request.params.id);
+    const delivery = await database.prisma.delivery.findUnique({
+      where: request.params,
+      select: { ...deliverySelection, application: { select: { number: true } } },
+    });
+    if (!isAsked || !delivery) throw new Problem('not-found');
+    const { application, ...row } = delivery;
+    await request.audit('delivery.replay', formatReferenceId(application.number), { kind: row.kind });
+    news.announce('deliveries');
+    return toDelivery(row);
+  });
+
+  route(app, 'POST /api/admin/targets/:kind/try', async (request) => {
+    const { kind } = request.params;
+    if (!(await outbox.probe(kind))) throw new Problem('not-found');
+    await request.audit('delivery.probe', kind);
+    news.announce('deliveries');
+  });
+
+  route(app, 'GET /api/admin/overview', async (request) => {
+    const overview = await readOverview(database, request.query);
+    await request.audit('overview.read');
+    return { ...overview, retention: await readRetention() };
+  });
+}

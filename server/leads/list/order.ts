@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { columnOf, fieldOf, recordOf } from '../../../shared/fields.ts';
+import { type SortField, sortFields } from '../../../shared/lead-fields.ts';
+import type { LeadSort } from '../../../shared/staff-leads.ts';
+import { Prisma } from '../../platform/database/generated/client.ts';
+
+/** A time as PostgreSQL writes it, such as `2026-11-22 09:30:00.123456+00`. */
+const timestamp = z
+  .string()
+  .regex(/^(?!0000)\S+ \S+[+-](0\d|1[0-5])(:\d\d)?$/)
+  .transform((text) => text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'))
+  .pipe(z.iso.datetime({ offset: true }));
+
+/** How a value of each type is written in a cursor. */
+export const written = {
+  timestamptz: timestamp,
+  bigint: z.string().regex(/^\d{1,18}$/),
+  smallint: z.string().regex(/^\d{1,4}$/),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL cannot hold
+  text: z.string().regex(/^[^\u0000]{0,400}$/),
+} as const;
+
+interface SortColumn {
+  sql: Prisma.Sql;
+  type: keyof typeof written;
+}
+
+const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
+export const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
+
+/** An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest together. */
+function columnsOf(name: SortField): readonly SortColumn[] {
+  const { options, number: isNumber } = fieldOf(name);
+  const column = `a.${columnOf(name)}`;
+  if (isNumber) return [{ sql: Prisma.raw(column), type: 'smallint' }, receivedAt, number];
+  if (options) return [{ sql: Prisma.raw(column), type: 'text' }, receivedAt, number];
+  return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
+}
+
+/** What each order compares, one after the other; an index has the same columns. The number makes it total. */
+export const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
+  receivedAt: [receivedAt, number],
+  number: [number],
+  ...recordOf(sortFields, columnsOf),
+};
+
+/** An order, and where in it a page begins: behind a row with these sort columns, or at the beginning. */
+export interface Order {
+  sort: LeadSort;
+  isDescending: boolean;
+  isBackward?: boolean;
+  keys?: readonly string[];
+}
+
+export const columnsOfLead = (sort: LeadSort) => sortColumns[sort].map(({ sql }) => sql);
+
+/** The condition that rows with these columns stand behind the beginning of a page, and not behind `last`. */
+export function between(
+  columns: readonly Prisma.Sql[],
+  { sort, isDescending, isBackward = false, keys }: Order,
+  last?: readonly string[],
+): Prisma.Sql {
+  const isAscending = isDescending === isBackward;
+  const compare = (operator: string, values: readonly string[]) => {
+    const typed = values.map((key, at) => Prisma.sql`${key}::text::${Prisma.raw(sortColumns[sort][at]?.type ?? '')}`);
+    return Prisma.sql`(${Prisma.join([...columns])}) ${Prisma.raw(operator)} (${Prisma.join(typed)})`;
+  };
+  const conditions = [
+    ...(keys ? [compare(isAscending ? '>' : '<', keys)] : []),
+    ...(last ? [compare(isAscending ? '<=' : '>=', last)] : []),
+  ];
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
+}
+
+export function orderBy(columns: readonly Prisma.Sql[], { isDescending, isBackward = false }: Order): Prisma.Sql {
+  const direction = Prisma.raw(isDescending === isBackward ? 'ASC' : 'DESC');
+  return Prisma.sql`ORDER BY ${Prisma.join(columns.map((column) => Prisma.sql`${column} ${direction}`))}`;
+}
+
+export function keysOf(columns: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}]`;
+}

@@ -1,0 +1,123 @@
+import { changeBatch, type WorkChange } from '../../../shared/lead-work.ts';
+import type { LeadFilter } from '../../../shared/staff-leads.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Prisma } from '../../platform/database/generated/client.ts';
+import { appendAudit } from '../../staff/audit/append.ts';
+import { describeFilter, leadCondition } from '../list/filter.ts';
+import {
+  changed,
+  lockWork,
+  type StoredWork,
+  settle,
+  store,
+  type WorkState,
+  workColumns,
+  workJoins,
+  workTables,
+} from './stored-work.ts';
+
+interface ManyChanges {
+  /** Which leads. */
+  filter: LeadFilter;
+  change: WorkChange;
+  changeId: string;
+  /** The number behind which to begin. */
+  after: number;
+  by: string;
+}
+
+/**
+ * Changes the next leads that match, in the order of their numbers, so that leads that match no longer do not disturb.
+ *
+ * @returns how many were changed, and where to go on; null when all are done.
+ * @throws Problem `invalid-fields`
+ */
+export async function changeMany(
+  database: Pick<Database, 'prisma' | 'transaction'>,
+  { filter, change, changeId, after, by }: ManyChanges,
+): Promise<{ changed: number; next: number | null }> {
+  const found = await database.prisma.$queryRaw<{ id: string; number: bigint }[]>`
+    SELECT a.id, a.number FROM applications a WHERE a.number > ${after}::bigint AND ${leadCondition(filter)}
+    ORDER BY a.number LIMIT ${Prisma.sql`${changeBatch}::int`}`;
+  if (found.length === 0) return { changed: 0, next: null };
+  const count = await database.transaction(async (session) => {
+    const settled = await settle(session, change);
+    const leads = await session.rows<StoredWork>(
+      `SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = ANY($1::uuid[]) ORDER BY a.number ${lockWork}`,
+      [found.map(({ id }) => id)],
+    );
+    const differing = await store(
+      session,
+      leads.map((old) => ({ old, next: changed(old, settled) })),
+      { by, changeId },
+    );
+    const detail = {
+      change: changeId,
+      set: Object.keys(change),
+      filter: describeFilter(filter),
+      leads: differing.map(({ number }) => Number(number)),
+    };
+    await appendAudit(session, { actor: by, action: 'work.change-many', detail });
+    return differing.length;
+  });
+  return { changed: count, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
+}
+
+interface UndoneEvent extends StoredWork {
+  eventId: string;
+  before: Partial<WorkState>;
+}
+
+/**
+ * Takes back a change that this person made, of one lead or many, where nobody has changed the lead since.
+ *
+ * @returns how many leads are as before, how many were left as others made them, and whether it has to go on.
+ */
+export async function undoChange(
+  database: Pick<Database, 'transaction'>,
+  changeId: string,
+  by: string,
+): Promise<{ restored: number; skipped: number; isDone: boolean }> {
+  return database.transaction(async (session) => {
+    const events = await session.rows<UndoneEvent>(
+      `SELECT ${workColumns}, e.id AS "eventId", e.before FROM lead_events e
+       JOIN lead_work w ON w.application_id = e.application_id AND w.version = e.version ${workJoins}
+       WHERE e.change_id = $1 AND e.by = $2 ORDER BY a.number LIMIT ${changeBatch} ${lockWork}`,
+      [changeId, by],
+    );
+    const accounts = await session.rows<{ id: string }>('SELECT id FROM staff_accounts WHERE disabled_at IS NULL');
+    const inUse = new Set(accounts.map(({ id }) => id));
+    const there = await session.rows<{ id: string }>(
+      'SELECT id FROM batches WHERE id = ANY($1::uuid[]) FOR KEY SHARE',
+      [events.flatMap(({ before }) => before.batchId ?? [])],
+    );
+    const batches = new Set(there.map(({ id }) => id));
+    const changes = events.map(({ before, eventId, ...old }) => {
+      const { ownerId = old.ownerId, batchId = old.batchId, ...rest } = before;
+      const isOwnerGone = ownerId !== null && !inUse.has(ownerId);
+      // What is gone by now cannot come back.
+      const isBatchGone = batchId !== null && batchId !== old.batchId && !batches.has(batchId);
+      const { stage, reason, nextAt, nextStep } = old;
+      const next = {
+        ...{ stage, reason, nextAt, nextStep, ...rest },
+        ownerId: isOwnerGone ? old.ownerId : ownerId,
+        batchId: isBatchGone ? old.batchId : batchId,
+      };
+      return { old, next };
+    });
+    await store(session, changes, { by, changeId: null });
+    await session.rows('UPDATE lead_events SET change_id = NULL WHERE id = ANY($1::bigint[])', [
+      events.map(({ eventId }) => eventId),
+    ]);
+    const [{ skipped } = { skipped: 0 }] = await session.rows<{ skipped: number }>(
+      `SELECT count(*)::int AS skipped FROM lead_events e JOIN lead_work w USING (application_id)
+       WHERE e.change_id = $1 AND e.by = $2 AND w.version <> e.version`,
+      [changeId, by],
+    );
+    if (events.length > 0) {
+      const detail = { change: changeId, leads: events.map(({ number }) => Number(number)) };
+      await appendAudit(session, { actor: by, action: 'work.undo', detail });
+    }
+    return { restored: events.length, skipped, isDone: events.length < changeBatch };
+  });
+}

@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
+import type { News } from './news.ts';
+
+/** Milliseconds between heartbeats, and after which a stream is closed, so that reconnecting checks the session again. */
+const heartbeat = 15_000;
+const lifetime = 15 * 60_000;
+
+/** Maximum open streams per process: of one account or token, and of all. */
+const limits = { each: 20, all: 500 };
+
+/** Maximum bytes buffered for a slow client before it is disconnected. After reconnecting it reloads everything. */
+const backlog = 16 * 1024;
+
+/** Opens a stream of server-sent events, which frees its resources when the client disconnects. */
+function openStream(news: Pick<News, 'subscribe'>): PassThrough {
+  const stream = new PassThrough();
+  const send = (text: string) => {
+    if (stream.readableLength + stream.writableLength > backlog) stream.destroy();
+    else if (stream.writable) stream.write(text);
+  };
+  send('retry: 1000\n\n');
+  const unsubscribe = news.subscribe((topic) => send(`event: changed\ndata: ${topic}\n\n`));
+  const alive = setInterval(send, heartbeat, ': alive\n\n');
+  const over = setTimeout(() => stream.end(), lifetime);
+  stream.once('close', () => {
+    unsubscribe();
+    clearInterval(alive);
+    clearTimeout(over);
+  });
+  return stream;
+}
+
+/** `GET /api/admin/events`: notifies staff pages of changes. */
+export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<News, 'subscribe' | 'close'> }) {
+  /** Open streams, with the ID of the account or token. */
+  const open = new Map<PassThrough, string>();
+  let isClosing = false;
+  // A shutdown waits for open responses, and these would never end.
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const stream of open.keys()) stream.end();
+    await news.close();
+  });
+
+  route(app, 'GET /api/admin/events', async ({ actor }, reply) => {
+    if (isClosing || open.size >= limits.all) throw new Problem('unavailable');
+    const own = [...open.values()].filter((id) => id === actor.id).length;
+    if (own >= limits.each) throw new Problem('too-many-streams');
+    const stream = openStream(news);
+    open.set(stream, actor.id);
+    stream.once('close', () => open.delete(stream));
+    // If the client has disconnected meanwhile, sending destroys the stream.
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+  });
+}

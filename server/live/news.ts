@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../platform/database/database.ts';
+
+/** Kinds of data that may have changed. Events carry no data: clients fetch it with their own permissions. */
+export const topics = ['leads', 'work', 'presence', 'messages', 'deliveries', 'batches'] as const;
+export type Topic = (typeof topics)[number];
+
+const channel = 'staff_news';
+
+/** Milliseconds within which changes are batched. */
+const batchInterval = 200;
+
+/**
+ * Notifies subscribers in all processes that something changed. Notifications are sent outside transactions, because NOTIFY in a
+ * transaction serialises the commits of the whole database.
+ */
+export function createNews({ rows, listen }: Pick<Database, 'rows' | 'listen'>) {
+  const self = randomUUID();
+  const listeners = new Set<(topic: Topic) => void>();
+  const pending = new Set<Topic>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopListening: (() => Promise<void>) | undefined;
+
+  function notify(topic: Topic): void {
+    for (const listener of listeners) listener(topic);
+  }
+
+  function onNotification(payload: string | undefined): void {
+    if (payload === undefined) for (const topic of topics) notify(topic);
+    const [topic, sender] = payload?.split(' ') ?? [];
+    const known = topics.find((one) => one === topic);
+    if (known && sender !== self) notify(known);
+  }
+
+  /** Sends the pending topics, here and to other processes, and delays the next batch. */
+  function flush(): void {
+    timer = undefined;
+    if (pending.size === 0) return;
+    for (const topic of pending) {
+      notify(topic);
+      // If the database is down, subscribers elsewhere reload everything when they reconnect.
+      rows('SELECT pg_notify($1, $2)', [channel, `${topic} ${self}`]).catch(() => undefined);
+    }
+    pending.clear();
+    timer = setTimeout(flush, batchInterval);
+  }
+
+  return {
+    /** Announces a change: at once, or with the current batch. */
+    announce(topic: Topic): void {
+      pending.add(topic);
+      if (!timer) flush();
+    },
+    /** Calls the listener on every change until the returned function is called. The database is listened to only while there are subscribers. */
+    subscribe(listener: (topic: Topic) => void): () => void {
+      listeners.add(listener);
+      stopListening ??= listen(channel, onNotification);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        void stopListening?.();
+        stopListening = undefined;
+      };
+    },
+    async close(): Promise<void> {
+      clearTimeout(timer);
+      listeners.clear();
+      await stopListening?.();
+      stopListening = undefined;
+    },
+  };
+}
+
+export type News = ReturnType<typeof createNews>;

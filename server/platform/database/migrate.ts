@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SetupError } from '../setup-error.ts';
+import type { SqlSession } from './sql-session.ts';
+
+/** A connection that migrations can be applied on. */
+interface MigrationSession extends SqlSession {
+  /** Runs one or more statements without parameters. */
+  script(sql: string): Promise<void>;
+}
+
+export interface Migration {
+  name: string;
+  sql: string;
+  /** The release before runs on the schema that this makes. */
+  isAdditive: boolean;
+  /** SHA-256 of the file, in hexadecimal. */
+  checksum: string;
+}
+
+interface AppliedMigration {
+  migration_name: string;
+  checksum: string;
+  finished_at: Date | null;
+  logs: string | null;
+}
+
+/** The folder that Prisma's own tools read and write as well. */
+export const migrationsFolder = path.join(import.meta.dirname, '../../../prisma/migrations');
+
+// Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server exclude each other.
+const migrationLock = 72707369;
+
+/**
+ * First line of a migration with which the release before this one still works: it only adds what that release may ignore.
+ * Recorded with the migration, because that release does not have its file.
+ */
+export const additiveMark = '-- The release before this one works with this migration.';
+const additive = 'additive';
+
+/** Stands among the migrations, unfinished, while a backup is being loaded: no server starts on half of one. */
+export const restoring = 'restore of a backup';
+
+/** Prisma's own definition of its migrations table. */
+export const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum            VARCHAR(64) NOT NULL,
+  finished_at         TIMESTAMPTZ,
+  migration_name      VARCHAR(255) NOT NULL,
+  logs                TEXT,
+  rolled_back_at      TIMESTAMPTZ,
+  started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** The migrations of this version of the product, oldest first. */
+async function readMigrations(): Promise<Migration[]> {
+  const entries = await readdir(migrationsFolder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { name, sql, isAdditive: sql.startsWith(additiveMark), checksum };
+    }),
+  );
+}
+
+/** Runs and records one migration, in the open transaction or one of its own. */
+async function applyMigration(
+  { script }: MigrationSession,
+  { name, sql, isAdditive, checksum }: Migration,
+): Promise<void> {
+  try {
+    await script(`${sql}\n;
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
+      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1, ${isAdditive ? `'${additive}'` : 'NULL'})`);
+  } catch (cause) {
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
+  }
+}
+
+/**
+ * The migrations that the database lacks, oldest first.
+ *
+ * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database has
+ *   migrations that this version does not know and that were not recorded as additive.
+ */
+async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
+  const applied = await rows<AppliedMigration>(
+    'SELECT migration_name, checksum, finished_at, logs FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const row of applied) {
+    if (row.migration_name === restoring) {
+      throw new SetupError(
+        'A backup was being restored into this database, and that did not end. Run "npm run backup -- restore" again.',
+      );
+    }
+    const migration = known.get(row.migration_name);
+    if (!migration && row.finished_at !== null && row.logs === additive) continue;
+    if (!migration) {
+      throw new SetupError(
+        `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it or a newer one, or restore the backup from before it ("Roll back" in the README).`,
+      );
+    }
+    if (row.finished_at === null) {
+      throw new SetupError(
+        `The migration ${row.migration_name} was started and not finished. Restore a backup, or repair the schema and mark it with "prisma migrate resolve".`,
+      );
+    }
+    if (row.checksum !== migration.checksum) {
+      throw new SetupError(
+        `The migration ${row.migration_name} was changed after it had been applied. Restore its file, and make the change in a new migration.`,
+      );
+    }
+  }
+  const done = new Set(applied.map((row) => row.migration_name));
+  return migrations.filter((migration) => !done.has(migration.name));
+}
+
+async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
+  const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`);
+  return table?.found === true;
+}
+
+/** Applies the oldest migration that the database lacks, in one transaction, and returns its name. */
+async function applyNext(session: MigrationSession, migrations: readonly Migration[]): Promise<string | undefined> {
+  await session.script('BEGIN');
+  try {
+    // Until the transaction ends: behind a pooler the next one may have another connection.
+    await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    // A role that may not create tables can still start on a database that lacks nothing.
+    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
+    const [next] = await findMissing(session, migrations);
+    if (next) await applyMigration(session, next);
+    await session.script('COMMIT');
+    return next?.name;
+  } catch (error) {
+    // A connection that broke has rolled back by itself; what broke it is told.
+    await session.script('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Applies every migration that the database lacks, in order, each in its own transaction, and records it as Prisma does.
+ * Processes that start at the same time wait for each other.
+ *
+ * @returns the names of the migrations just applied.
+ * @throws SetupError when the database does not match this version.
+ */
+export async function migrate(session: MigrationSession): Promise<string[]> {
+  const migrations = await readMigrations();
+  const applied: string[] = [];
+  for (;;) {
+    const name = await applyNext(session, migrations);
+    if (name === undefined) return applied;
+    applied.push(name);
+  }
+}
+
+/**
+ * The migrations that a backup had, for {@link migrateAnew}.
+ *
+ * @throws SetupError when this version does not know one of them, or knows another one under its name.
+ */
+export async function findMigrations(wanted: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<Migration[]> {
+  const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]));
+  return wanted.map(({ name, checksum }) => {
+    const migration = known.get(name);
+    if (migration?.checksum === checksum) return migration;
+    throw new SetupError(
+      `The backup has the migration ${name}, which this version does not know. Restore it with the version that made it or a newer one.`,
+    );
+  });
+}
+
+/** Drops the schema of the jobs, which belongs to the role of the server where that has few rights. */
+const dropJobs = `DO $drop$
+  DECLARE
+    owner CONSTANT text := (SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'pgboss');
+  BEGIN
+    IF owner IS NOT NULL THEN
+      EXECUTE 'SET LOCAL ROLE ' || owner;
+      DROP SCHEMA pgboss CASCADE;
+      RESET ROLE;
+    END IF;
+  END
+$drop$`;
+
+/**
+ * Deletes everything in a database and makes its tables anew, up to these migrations. From the first statement on until the caller
+ * removes {@link restoring}, the database is refused by {@link migrate} and {@link requireCurrentSchema}.
+ */
+export async function migrateAnew(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
+  await session.script(`BEGIN;
+    ${dropJobs};
+    DROP SCHEMA public CASCADE;
+    CREATE SCHEMA public;
+    GRANT USAGE ON SCHEMA public TO PUBLIC;
+    ${bookkeeping};
+    INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES (gen_random_uuid(), '', '${restoring}');
+    COMMIT;`);
+  for (const migration of migrations) await applyMigration(session, migration);
+}
+
+/**
+ * @throws SetupError unless the database has the migrations of this version, and besides only additive ones. Changes nothing.
+ */
+export async function requireCurrentSchema(session: SqlSession): Promise<void> {
+  const missing = (await hasBookkeeping(session)) ? await findMissing(session, await readMigrations()) : undefined;
+  if (missing?.length === 0) return;
+  throw new SetupError(
+    missing
+      ? `The database lacks ${missing.map(({ name }) => name).join(', ')}. Start the server of this version once to apply them.`
+      : 'The database has no tables of this product. Check DATABASE_URL and DATA_DIR, or start the server once to create them.',
+  );
+}

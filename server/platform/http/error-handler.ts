@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemKind } from '../../../shared/api/problems.ts';
+import { messages } from '../../../shared/messages.ts';
+import { isUnavailable } from '../database/unavailable.ts';
+import { Problem, sendProblem, setRetryAfter } from './problems.ts';
+import { isAbandoned } from './request-log.ts';
+
+/** Problems for errors of Fastify and its plugins. */
+const byStatus: Record<number, ProblemKind> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
+/** The first validation message of each invalid field of a JSON body; undefined when the body is not an object. */
+function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | undefined {
+  if (!('validation' in error) || !error.validation || error.validationContext !== 'body') return undefined;
+  const errors: Record<string, string> = {};
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/')[1];
+    if (!field) return undefined;
+    errors[field] ??= message ?? messages.submitInvalid;
+  }
+  return errors;
+}
+
+/** Maps an error to the problem that the client gets. Unexpected errors reveal nothing internal. */
+export function problemOf(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
+  const errors = fieldErrorsOf(error);
+  if (errors) return new Problem('invalid-fields', { errors, cause: error });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status >= 500) return new Problem('internal-error', { cause: error });
+  return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
+}
+
+/** Logs what is the server's fault. A request that broke off because its client left is not. */
+export function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
+  if (status >= 500 && !isAbandoned(request)) request.log.error({ err: error }, kind);
+}
+
+/** For a request that is answered with a page: what went wrong, logged and noted as for any other. */
+export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const problem = problemOf(cause);
+  logFailure(problem, cause, request);
+  reply.problem = problem.kind;
+  setRetryAfter(problem, reply);
+  return problem;
+}
+
+/** The one error handler: logs server errors and responds with problem details. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  logFailure(problem, error, request);
+  // Fastify closes the connection when it has not read the whole body, which can lose the response while bytes arrive. Of a body
+  // that is too slow hardly any do.
+  if (problem.kind !== 'too-slow') reply.removeHeader('connection');
+  return sendProblem(problem, reply);
+}

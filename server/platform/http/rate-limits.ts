@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '../../../shared/api/api.ts';
+import type { Database } from '../database/database.ts';
+import { Problem } from './problems.ts';
+import { createCounter } from './rate-counter.ts';
+
+/**
+ * Rate limits across all processes, per client address (or IPv6 /64) unless they say otherwise. A training room or a campus shares one address, so the
+ * limits leave room for a class, and for a campus, that applies together: what asks for more than that is a burst long before (`server/intake/spam/bursts.ts`).
+ */
+export const rateLimits = {
+  applications: { max: 1_000, timeWindow: '1 minute', groupId: 'applications' },
+  uploads: { max: 1_000, timeWindow: '1 minute', groupId: 'uploads' },
+  proofs: { max: 1_000, timeWindow: '1 minute', groupId: 'proofs' },
+  ownPage: { max: 300, timeWindow: '1 minute', groupId: 'own-page' },
+  contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
+  events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
+  // Per account or token: more than a person does, and few enough that somebody notices before everything has been copied.
+  reads: { max: 600, timeWindow: '1 minute', groupId: 'reads', keyGenerator: actorOf },
+  files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator: actorOf },
+  exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator: actorOf },
+} as const;
+
+type Budget = (typeof rateLimits)[keyof typeof rateLimits];
+
+function actorOf({ actor }: FastifyRequest): string {
+  return actor.id;
+}
+
+/**
+ * Enforces the `config.rateLimit` of routes.
+ *
+ * @param options.secret HMAC key for the addresses in the database.
+ */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  { database, secret }: { database: Pick<Database, 'rows'>; secret: string },
+): Promise<void> {
+  const count = createCounter(database, (key) => createHmac('sha256', secret).update(`rate limit ${key}`).digest());
+  await app.register(rateLimit, {
+    global: false,
+    store: class implements FastifyRateLimitStore {
+      incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number, max: number) {
+        void count(key, { timeWindow, max }).then((usage) => callback(null, usage), callback);
+      }
+      /** `groupId` is part of the key, so all routes share one store. */
+      child() {
+        return this;
+      }
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+}
+
+/**
+ * Limits a route before its scope's hooks run. `config.rateLimit` counts only requests that passed them, and authentication is
+ * the expensive part here. Call it before the route is registered.
+ */
+export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budget }: Budget): void {
+  if (!app.hasDecorator('rateLimit')) return;
+  const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
+  app.addHook('onRequest', async (request, reply) => {
+    if (`${request.method} ${request.routeOptions.url}` === call) await limit.call(app, request, reply);
+  });
+}

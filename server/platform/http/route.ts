@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
+import { z } from 'zod';
+import { type Answer, api, type Call, type Received } from '../../../shared/api/api.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
+import { type Permission, scopePermissions, tokenScopes } from '../../../shared/staff-accounts.ts';
+import type { rateLimits } from './rate-limits.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The permission that the caller needs. */
+    requires?: Permission;
+    /** The caller has to have signed in a short time ago. */
+    needsFreshSignIn?: true;
+  }
+}
+
+/** A request of a call, with what its description has checked. */
+export type CallRequest<Name extends Call> = FastifyRequest<{
+  Params: Received<Name, 'params'>;
+  Querystring: Received<Name, 'query'>;
+  Body: Received<Name, 'body'>;
+}>;
+
+// biome-ignore-start lint/suspicious/noConfusingVoidType: what an async function without a return answers with
+type Result<Name extends Call> =
+  (typeof api)[Name] extends Required<Pick<Endpoint, 'file'>>
+    ? FastifyReply
+    : Answer<Name> extends undefined
+      ? void
+      : Answer<Name>;
+
+// biome-ignore-end lint/suspicious/noConfusingVoidType: see above
+
+/** The problems of an endpoint: its own, and those that follow from its permission and input. */
+function refusalsOf(
+  method: string,
+  { requires, needsFreshSignIn, params, query, body, forms, problems = [] }: Endpoint,
+): ProblemKind[] {
+  return [
+    ...(params || query || body || forms ? (['malformed-request'] as const) : []),
+    ...(requires ? (['not-signed-in', 'forbidden', 'unavailable'] as const) : []),
+    ...(requires && requires !== 'self' ? (['second-factor-required'] as const) : []),
+    ...(needsFreshSignIn ? (['sign-in-again'] as const) : []),
+    ...(requires && method !== 'GET' ? (['foreign-origin'] as const) : []),
+    ...(body || forms ? (['invalid-fields'] as const) : []),
+    ...problems,
+  ];
+}
+
+/** The response (RFC 9457) for problems of one status. */
+function problemResponse(status: number, alike: readonly ProblemKind[]) {
+  const schema = z.object({
+    type: z.enum(alike.map((kind) => `/problems/${kind}`)),
+    title: z.string(),
+    status: z.literal(status),
+    detail: z.string(),
+    ...(alike.some((kind) => kind === 'invalid-fields' || kind === 'work-changed') && {
+      errors: z.record(z.string(), z.string()).optional().describe('A message for each field that has one'),
+    }),
+  });
+  const description = alike.map((kind) => problems[kind][1]).join('. ');
+  return { description, content: { 'application/problem+json': { schema } } };
+}
+
+/** By their kinds: most routes share theirs. */
+const knownResponses = new Map<string, ReturnType<typeof problemResponse>>();
+
+/** Problem responses by status. */
+function problemResponses(kinds: readonly ProblemKind[]) {
+  const byStatus = Map.groupBy(kinds, (kind) => problems[kind][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, alike]) => {
+      const response = knownResponses.get(alike.join()) ?? problemResponse(status, alike);
+      knownResponses.set(alike.join(), response);
+      return [status, response];
+    }),
+  );
+}
+
+function successOf({ answer, file }: Endpoint) {
+  if (answer) return answer;
+  if (!file) return z.undefined().describe('Done');
+  const content = Object.fromEntries(file.types.map((type) => [type, { schema: z.any() }]));
+  return { description: file.description, content };
+}
+
+/**
+ * Registers the handler of a call. Path, validation, access, status and documentation are those of `shared/api/`.
+ *
+ * @param handler answers with the JSON of the success, with nothing, or by sending a file itself.
+ */
+export function route<Name extends Call>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (request: CallRequest<Name>, reply: FastifyReply) => Result<Name> | Promise<Result<Name>>,
+  config: { rateLimit?: (typeof rateLimits)[keyof typeof rateLimits] } = {},
+): void {
+  const [method, url] = name.split(' ') as [HTTPMethods, string];
+  const endpoint: Endpoint = api[name];
+  const { summary, description, requires, needsFreshSignIn, params, query, headers, body, answer, file } = endpoint;
+  const status = endpoint.status ?? (answer || file ? 200 : 204);
+  const scopes = tokenScopes.filter((scope) => scopePermissions[scope].some((one) => one === requires));
+  const token = scopes.length > 0 ? [{ token: scopes }] : [];
+  const schema = {
+    summary,
+    ...(description && { description }),
+    ...(requires && { security: [{ session: [] }, ...token] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { [status]: successOf(endpoint), ...problemResponses(refusalsOf(method, endpoint)) },
+  };
+  app.route({
+    method,
+    url,
+    config: { ...config, ...(requires && { requires }), ...(needsFreshSignIn && { needsFreshSignIn }) },
+    schema: schema as FastifySchema,
+    handler: async (request, reply) => handler(request as CallRequest<Name>, reply.code(status)),
+  });
+}

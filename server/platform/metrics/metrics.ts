@@ -1,0 +1,183 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
+import type { DatabaseFacts } from './database-facts.ts';
+
+/** Upper bounds of the histogram's buckets, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Connections of one pool. */
+export interface PoolUse {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+/** What the process itself knows at any time. */
+export interface ProcessFacts {
+  uploads(): { bytes: number; uploads: number; waiting: number };
+  pools(): Readonly<Record<string, PoolUse>>;
+  /** Responses for pages and files, by `page 200` and the like. */
+  pages(): ReadonlyMap<string, number>;
+  /** Seconds for which jobs could not be fetched. */
+  jobTrouble(): number;
+}
+
+function delivery(registers: Registry[]) {
+  const labelNames = ['kind'] as const;
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers });
+  return {
+    waiting: gauge('site_deliveries_waiting', 'Deliveries that wait, in the database'),
+    oldest: gauge('site_deliveries_oldest_waiting_seconds', 'Age of the oldest delivery that waits; 0 when none does'),
+    failed: gauge('site_deliveries_failed', 'Deliveries that failed and wait for a decision'),
+    isStopped: gauge('site_target_stopped', '1 while a target takes nothing and is probed'),
+    isPaused: gauge('site_target_paused', '1 while somebody has paused the deliveries'),
+  };
+}
+
+function databaseGauges(registers: Registry[]) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  return {
+    uploads: gauge('site_early_uploads', 'Uploads in the database that no application names yet'),
+    uploadBytes: gauge('site_early_uploads_bytes', 'Their bytes'),
+    held: gauge('site_held_leads', 'Leads that wait for somebody to look at them'),
+    bytes: gauge('site_database_bytes', 'Size of the database'),
+    lastBackup: gauge('site_last_backup_timestamp_seconds', 'When the last backup was made; 0 when none was'),
+  };
+}
+
+/**
+ * The metrics of one process. Labels have few values: routes as they are registered, kinds and reasons of our own; nothing that a
+ * client sent becomes one.
+ *
+ * @param withProcess whether the runtime is watched as well: event loop, memory, garbage collection.
+ */
+export function createMetrics({ withProcess }: { withProcess: boolean }) {
+  const registry = new Registry();
+  const registers = [registry];
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const applications = new Counter({
+    name: 'site_applications_total',
+    help: 'Applications by what became of them, and why they were held or refused',
+    labelNames: ['outcome', 'reason'],
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'site_http_request_duration_seconds',
+    help: 'Responses by route pattern, but for the pages and files that are sent from memory',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'site_page_responses_total',
+    help: 'Responses for pages and files from memory',
+    labelNames: ['kind', 'status'],
+    registers,
+  });
+  const tries = new Counter({
+    name: 'site_delivery_tries_total',
+    help: 'Tries of deliveries by kind and what became of them',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const uploads = new Gauge({
+    name: 'site_uploads',
+    help: 'Uploads that are being received, and those that wait for memory',
+    labelNames: ['state'],
+    registers,
+  });
+  const uploadBytes = new Gauge({ name: 'site_uploads_bytes', help: 'Memory that uploads hold', registers });
+  const connections = new Gauge({
+    name: 'site_database_connections',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+  });
+  const trouble = new Gauge({
+    name: 'site_jobs_trouble_seconds',
+    help: 'For how long jobs could not be fetched',
+    registers,
+  });
+  const isUp = new Gauge({ name: 'site_database_up', help: '1 when the database answered', registers });
+  const byKind = delivery(registers);
+  const ofDatabase = databaseGauges(registers);
+
+  function setProcess(facts: ProcessFacts): void {
+    const use = facts.uploads();
+    uploads.set({ state: 'receiving' }, use.uploads - use.waiting);
+    uploads.set({ state: 'waiting' }, use.waiting);
+    uploadBytes.set(use.bytes);
+    for (const [pool, { open, idle, waiting }] of Object.entries(facts.pools())) {
+      connections.set({ pool, state: 'busy' }, open - idle);
+      connections.set({ pool, state: 'idle' }, idle);
+      connections.set({ pool, state: 'waiting' }, waiting);
+    }
+    pages.reset();
+    for (const [key, count] of facts.pages()) {
+      const [kind = '', status = ''] = key.split(' ');
+      pages.inc({ kind, status }, count);
+    }
+    trouble.set(facts.jobTrouble());
+  }
+
+  function setDatabase(facts: DatabaseFacts | undefined): void {
+    isUp.set(facts ? 1 : 0);
+    // What is not known is not shown: an old number would look like a good one.
+    for (const gauge of Object.values(ofDatabase)) gauge.remove();
+    for (const gauge of Object.values(byKind)) gauge.reset();
+    if (!facts) return;
+    for (const kind of deliveryKinds) {
+      const { waiting = 0, oldest = 0, failed = 0 } = facts.deliveries.find((one) => one.kind === kind) ?? {};
+      const pause = facts.pauses.find((one) => one.kind === kind);
+      byKind.waiting.set({ kind }, waiting);
+      byKind.oldest.set({ kind }, oldest);
+      byKind.failed.set({ kind }, failed);
+      byKind.isStopped.set({ kind }, pause && !pause.isByPerson ? 1 : 0);
+      byKind.isPaused.set({ kind }, pause?.isByPerson ? 1 : 0);
+    }
+    ofDatabase.uploads.set(facts.uploads);
+    ofDatabase.uploadBytes.set(facts.uploadBytes);
+    ofDatabase.held.set(facts.held);
+    ofDatabase.bytes.set(facts.bytes);
+    ofDatabase.lastBackup.set(facts.lastBackup);
+  }
+
+  return {
+    registry,
+    /** Tells what became of an application. */
+    application: (outcome: string, reason: string) => applications.inc({ outcome, reason }),
+    /** Tells what became of a try of a delivery; undefined where that could not be written down. */
+    deliveryTry: (kind: string, outcome: string | undefined) => tries.inc({ kind, outcome: outcome ?? 'unknown' }),
+    /** Tells of a response. @param route as it is registered; undefined where none matched */
+    response({
+      method,
+      route,
+      status,
+      seconds,
+    }: {
+      method: string;
+      route: string | undefined;
+      status: number;
+      seconds: number;
+    }) {
+      requests.observe(
+        {
+          method: methods.has(method) ? method : 'other',
+          route: route ?? 'none',
+          status: `${Math.floor(status / 100)}xx`,
+        },
+        seconds,
+      );
+    },
+    /** The text that Prometheus reads. */
+    async text(facts: ProcessFacts, database: DatabaseFacts | undefined): Promise<string> {
+      setProcess(facts);
+      setDatabase(database);
+      return registry.metrics();
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { Problem } from '../http/problems.ts';
+import { route } from '../http/route.ts';
+import type { Settings } from '../settings.ts';
+import { createReadiness } from './readiness.ts';
+
+interface OperationsServices {
+  config: Pick<Settings, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
+  database: Pick<Database, 'rows'>;
+  files: { probe(): Promise<void> };
+  /** Seconds for which jobs could not be fetched. */
+  jobTrouble: () => number;
+}
+
+/** Seconds without jobs after which no application can be stored either: its deliveries' jobs are part of it. */
+const troubleLimit = 5;
+
+/** Health checks, and the settings that pages need. */
+export async function operationsRoutes(
+  app: FastifyInstance,
+  { config, database, files, jobTrouble }: OperationsServices,
+) {
+  const checkReadiness = createReadiness(database, files);
+
+  route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
+
+  route(app, 'GET /readyz', async (request) => {
+    try {
+      await checkReadiness();
+      if (jobTrouble() > troubleLimit) throw new Error('Jobs cannot be fetched from the schema pgboss.');
+    } catch (cause) {
+      request.log.warn({ err: cause }, 'not ready');
+      throw new Problem('unavailable', { cause });
+    }
+    return { status: 'ok' as const };
+  });
+
+  route(app, 'GET /api/settings', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    const { CONTACT_DELIVERY: contactDelivery, MAP_TILE_URL: mapTileUrl, LANGUAGES: languages } = config;
+    return { contactDelivery, mapTileUrl, languages };
+  });
+}

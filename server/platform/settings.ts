@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { languages } from '../../shared/languages/languages.ts';
+import { daysOfMonths, site } from '../../shared/site.ts';
+import { passwordLength } from '../../shared/staff-accounts.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const onOff = z.enum(['on', 'off']);
+
+/** A number of days, at least 30, or `off`. The default is what the privacy policy promises, in months. */
+function daysOrOff(promisedMonths: number) {
+  const days = z.coerce.number('expected a number of days or off').int().min(30);
+  return z
+    .union([z.literal('off'), days])
+    .default(daysOfMonths(promisedMonths))
+    .transform((value) => (value === 'off' ? undefined : value));
+}
+
+/** Settings of the server and its database: listed before those of resumes and deliveries. */
+export const serverSettings = {
+  PORT: port.default(3000).describe('Port of the site and the API. 0 picks a free one.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(site.url)
+    .describe('Origin under which visitors reach the site: in canonical links, resume links and the sitemap.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL to use. Without it the server runs its own in DATA_DIR.'),
+  DATABASE_TLS: z
+    .enum(['required', 'off'])
+    .default('required')
+    .describe(
+      'A DATABASE_URL on another machine needs sslmode=verify-full, and sslrootcert=FILE for a private authority. off for a network that nobody else reads.',
+    ),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'For `npm run database -- prepare` alone: the role that owns the tables, so that the one of DATABASE_URL can have few rights.',
+    ),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'DATABASE_URL without the pooler, where that names one: for migrations, backups, vacuuming, and to hear of what other processes change.',
+    ),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'Streaming replica of DATABASE_URL, from which exports are read. Without it they are read from the database.',
+    ),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(10)
+    .describe(
+      'Maximum PostgreSQL connections per process for requests. Jobs use two more, and hearing of changes one.',
+    ),
+  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
+  TLS_CERTIFICATE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.'),
+  TLS_KEY: z.string().min(1).optional().describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
+  UPLOAD_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(112)
+    .optional()
+    .describe(
+      'MiB by which uploads may grow the process; further uploads wait. Default: a quarter of the memory, at most 512.',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((value, context) => {
+      if (value === 'off' || value === 'false') return false;
+      if (value === 'on' || value === 'true') return true;
+      if (/^\d+$/.test(value)) return (_address: string, hop: number) => hop < Number(value);
+      if (/^[\da-fA-F.:/,\s]+$/.test(value)) return value;
+      context.addIssue({ code: 'custom', message: 'expected on, off, a number of proxies or IP addresses' });
+      return z.NEVER;
+    })
+    .describe('Whose X-Forwarded-* headers to trust: off, on, a number of proxies, or their IP addresses.'),
+  RATE_LIMIT: onOff.default('on').describe('Rate limits per client address. off only for load tests.'),
+  CONTACT_DELIVERY: z
+    .enum(['simulated', 'store'])
+    .default('simulated')
+    .describe('store saves contact messages. simulated discards them: choose store before going live.'),
+  LANGUAGES: z
+    .string()
+    .default('en')
+    .transform((value, context) => {
+      const chosen = value.split(',').map((language) => language.trim());
+      const isKnown = chosen.every((language) => languages.some((known) => known === language));
+      if (isKnown && chosen.includes('en')) return languages.filter((language) => chosen.includes(language));
+      context.addIssue({ code: 'custom', message: `expected en, or several of ${languages.join(',')} with en` });
+      return z.NEVER;
+    })
+    .describe(
+      'Languages of the registration form and the applicant’s own page: en, or en,kn,hi for Kannada and Hindi too. Their wordings are machine-made: have somebody who speaks the language read shared/languages first.',
+    ),
+} as const;
+
+/** Settings of staff accounts, retention and the site. */
+export const siteSettings = {
+  STAFF_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email())
+    .optional()
+    .describe('E-mail address of the first staff account, created at start if there is none. Requires STAFF_PASSWORD.'),
+  STAFF_PASSWORD: z
+    .string()
+    .min(passwordLength.min, `expected at least ${passwordLength.min} characters`)
+    .max(passwordLength.max)
+    .optional()
+    .describe(
+      'Password of the first staff account: 12 characters or more, hard to guess. Without it the server prints a set-up link.',
+    ),
+  STAFF_SECOND_FACTOR: z
+    .enum(['admins', 'everyone', 'optional'])
+    .default('admins')
+    .describe(
+      'Whose accounts open nothing without a passkey or an authenticator app: admins, everyone, or nobody’s (optional).',
+    ),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'expected at least 32 characters')
+    .optional()
+    .describe(
+      'Signs session cookies and encrypts second factors. Without it one is generated and kept in the database.',
+    ),
+  RETENTION_DAYS: daysOrOff(site.retention.applications).describe(
+    'Days after receipt when leads are erased, starting a week after it is first set. off keeps them.',
+  ),
+  MESSAGE_RETENTION_DAYS: daysOrOff(site.retention.messages).describe('The same for messages of the contact form.'),
+  REQUEST_RETENTION_DAYS: daysOrOff(site.retention.requests).describe(
+    'The same for requests about personal data, counted from their answer. Open ones are kept.',
+  ),
+  WITHDRAWN_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(365)
+    .describe(
+      'Days for which the record of a withdrawn application is kept out of reach before it is erased. Whether the law asks for it is for your lawyer: docs/decisions/0033-own-page-and-withdrawal.md.',
+    ),
+  RETENTION_CONFIRM: z.coerce
+    .number()
+    .int()
+    .optional()
+    .describe('Set to the number of days to start erasing at once, even more than half of all there are.'),
+  MAP_TILE_URL: z
+    .string()
+    .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
+    .describe('Tile server of the office map.'),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits or hyphens')
+    .optional()
+    .describe(
+      'Tells search engines by IndexNow which pages a new version changed. Any made-up key; the site serves it at /KEY.txt.',
+    ),
+  INDEXNOW_URL: z
+    .url()
+    .default('https://api.indexnow.org/indexnow')
+    .describe('Where IndexNow takes reports. Another one is for tests.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'expected at least 16 characters')
+    .optional()
+    .describe('Opens /metrics to Prometheus, as a bearer token. Without it there is no such address.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much the server logs, as JSON lines on standard output.'),
+} as const;
+
+const shape = z.object({ ...serverSettings, ...siteSettings });
+
+/** The settings that any feature may ask for. Those of resumes and deliveries belong to their folders. */
+export type Settings = z.output<typeof shape>;

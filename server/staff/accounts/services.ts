@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Auth } from './auth.ts';
+import type { Cookies } from './cookies.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { SecondFactorPolicy } from './second-factor.ts';
+
+/** What the routes of accounts and sign-in need. */
+export interface StaffServices {
+  auth: Auth;
+  cookies: Cookies;
+  database: Pick<Database, 'prisma' | 'rows' | 'transaction'>;
+  devices: KnownDevices;
+  publicUrl: string;
+  /** Whose accounts need a second factor. */
+  secondFactor: SecondFactorPolicy;
+  /** Signs cookies and challenges, and encrypts the secrets of authenticator apps. */
+  secret: string;
+}

@@ -1,0 +1,64 @@
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import { privateParameters, queryHeader } from '../../../shared/staff-page.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { authenticate } from './authenticate.ts';
+import { requireOwnOrigin } from './origin.ts';
+import { type Actor, mayDo } from './permissions.ts';
+import type { StaffServices } from './services.ts';
+
+/** Milliseconds after a sign-in within which it can be changed who signs in and how. */
+const freshness = 10 * 60_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls a staff route. */
+    actor: Actor;
+  }
+}
+
+/**
+ * Holds people back from what their session is not enough for. Machines have neither second factors nor sign-ins.
+ *
+ * @throws Problem `second-factor-required` or `sign-in-again`
+ */
+function requireStrongSession(actor: Actor, { requires, needsFreshSignIn }: FastifyContextConfig): void {
+  if (actor.kind !== 'session') return;
+  if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
+  if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > freshness) throw new Problem('sign-in-again');
+}
+
+/**
+ * Makes `scope` the one place where staff routes live: each requires a permission, is described in the API document, and is
+ * answered only to an actor who has that permission, never cached.
+ *
+ * @throws while routes are registered, when one requires nothing or hides from the API document.
+ */
+export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
+  scope.decorateRequest('actor');
+  scope.addHook('onRoute', ({ method, url, config, schema }) => {
+    if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
+    if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);
+  });
+  scope.addHook('preValidation', async ({ query, headers }) => {
+    const hidden = new URLSearchParams(String(headers[queryHeader] ?? ''));
+    for (const name of privateParameters)
+      if (hidden.has(name)) Object.assign(query as object, { [name]: hidden.get(name) });
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    // It would make an export, and record it, only to throw it away.
+    if (request.method === 'HEAD') {
+      reply.header('allow', 'GET');
+      throw new Problem('method-not-allowed');
+    }
+    const { config } = request.routeOptions;
+    const { requires } = config;
+    const actor = await authenticate(services, request, reply);
+    if (actor.kind === 'session') requireOwnOrigin(request, services.publicUrl);
+    request.actor = actor;
+    if (!requires || !mayDo(actor, requires)) {
+      await request.audit('refused', `${request.method} ${request.routeOptions.url}`);
+      throw new Problem('forbidden');
+    }
+    requireStrongSession(actor, config);
+  });
+}

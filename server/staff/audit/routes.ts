@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { route } from '../../platform/http/route.ts';
+import { readAudit, verifyAudit } from './read.ts';
+
+/** The audit trail, for admins. */
+export async function auditRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'rows'> }) {
+  route(app, 'GET /api/admin/audit', async (request) => {
+    // Not the following pages: who reads the trail to its end would lengthen it by as many entries as it has pages.
+    if (request.query.cursor === undefined) await request.audit('audit.read');
+    return readAudit(database, request.query);
+  });
+
+  route(app, 'GET /api/admin/audit/verify', async (request) => {
+    await request.audit('audit.verify');
+    return verifyAudit(database, request.query.head);
+  });
+}
