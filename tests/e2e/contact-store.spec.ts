@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { translate } from '../support/translate.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 async function fill(page: Page, message: string): Promise<void> {
@@ -65,4 +66,17 @@ test('a call that fails shows an error and keeps what was typed; sending again w
   await page.unroute('**/api/contact-messages');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText(thanks)).toBeVisible();
+});
+
+test('a translated form says what is missing, stores the message and is empty again', async ({ page, complaints }) => {
+  complaints.allow('422');
+  await fill(page, '');
+  await translate(page);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await page.getByLabel('Message').fill('Is there a class on Sunday?');
+  await send.click();
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
 });

@@ -123,9 +123,7 @@ export function PhotoViewer({ collection }: PhotoViewerProps) {
               <a className={styles.nextLink} href={`#${anchor(photos[(position + 1) % photos.length] ?? photo)}`}>
                 Next photo
               </a>
-              <span className={styles.counter}>
-                {position + 1} / {photos.length}
-              </span>
+              <span className={styles.counter}>{`${position + 1} / ${photos.length}`}</span>
             </figcaption>
           </figure>
         ))}

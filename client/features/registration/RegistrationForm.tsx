@@ -107,7 +107,7 @@ export function RegistrationForm() {
         <div className={styles.actions}>
           <Button type="submit" size="l" disabled={submitting || resume.state.name === 'uploading'}>
             {submitting && <span className={styles.spinner} aria-hidden="true" />}
-            {t(submitting ? 'Submitting...' : 'Submit Registration')}
+            <span>{t(submitting ? 'Submitting...' : 'Submit Registration')}</span>
           </Button>
           {(draft.state !== 'none' || draft.isDiscarded) && (
             <div className={styles.discard}>

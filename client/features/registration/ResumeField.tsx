@@ -130,7 +130,7 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
       </div>
       <p role="status" className={classNames(styles.status, status && styles[status.tone])}>
         {status?.tone === 'busy' && <span className={styles.spinner} aria-hidden="true" />}
-        {status && say(status.text)}
+        {status && <span>{say(status.text)}</span>}
       </p>
       <div role="status" className={styles.prefill}>
         {prefill.filled.size > 0 && (
