@@ -1,2 +1,0 @@
--- Messages have a period too.
-ALTER TABLE "retention" DROP CONSTRAINT "retention_one";

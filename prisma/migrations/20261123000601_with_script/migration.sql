@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "applications" ADD COLUMN "with_script" BOOLEAN;

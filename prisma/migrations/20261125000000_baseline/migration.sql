@@ -1,0 +1,1057 @@
+-- The tables, as prisma/schema.prisma describes them. What Prisma cannot express follows below them.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+CREATE TYPE "lead_stage" AS ENUM ('new', 'contacted', 'won', 'closed');
+CREATE TYPE "consent_purpose" AS ENUM ('request', 'employers', 'news', 'guardian');
+CREATE TYPE "resume_scan" AS ENUM ('clean', 'found');
+CREATE TYPE "delivery_kind" AS ENUM ('drive', 'script', 'forward', 'receipt', 'notice', 'webhook');
+CREATE TYPE "delivery_state" AS ENUM ('waiting', 'delivered', 'failed', 'skipped');
+CREATE TYPE "staff_role" AS ENUM ('admin', 'staff');
+
+CREATE TABLE "applications" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "number" BIGSERIAL NOT NULL,
+    "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "address" TEXT NOT NULL,
+    "phone" TEXT NOT NULL,
+    "whatsapp" TEXT NOT NULL,
+    "skills" TEXT NOT NULL,
+    "skill_list" TEXT[],
+    "area_of_interest" TEXT NOT NULL,
+    "course" TEXT NOT NULL,
+    "others" TEXT,
+    "college_name" TEXT NOT NULL,
+    "year_of_passing" SMALLINT NOT NULL,
+    "certifications" TEXT,
+    "highest_education" TEXT NOT NULL,
+    "reference_name" TEXT,
+    "work_experience" TEXT NOT NULL,
+    "experience_years" DECIMAL(5,2),
+    "job_role" TEXT,
+    "current_employee" TEXT,
+    "current_ctc" TEXT,
+    "notice_period" TEXT,
+    "portfolio" TEXT,
+    "linkedin" TEXT,
+    "github" TEXT,
+    "under18" TEXT,
+    "guardian_name" TEXT,
+    "guardian_contact" TEXT,
+    "resume_id" UUID NOT NULL,
+    "idempotency_key" TEXT,
+    "content_hash" BYTEA NOT NULL,
+    "link_hash" BYTEA,
+    "source" TEXT,
+    "with_script" BOOLEAN,
+    "utm_source" TEXT,
+    "utm_medium" TEXT,
+    "utm_campaign" TEXT,
+    "utm_term" TEXT,
+    "utm_content" TEXT,
+    "referring_site" TEXT,
+    "landing_page" TEXT,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || skills || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || coalesce(current_employee, '') || ' ')) STORED,
+
+    CONSTRAINT "applications_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "imports" (
+    "id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "by" TEXT NOT NULL,
+    "file_name" TEXT NOT NULL,
+    "sha256" BYTEA NOT NULL,
+
+    CONSTRAINT "imports_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "imported_leads" (
+    "application_id" UUID NOT NULL,
+    "import_id" UUID NOT NULL,
+    "row" INTEGER NOT NULL,
+
+    CONSTRAINT "imported_leads_pkey" PRIMARY KEY ("application_id")
+);
+
+CREATE TABLE "import_keys" (
+    "key" BYTEA NOT NULL,
+    "application_id" UUID,
+
+    CONSTRAINT "import_keys_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "lead_work" (
+    "application_id" UUID NOT NULL,
+    "owner_id" UUID,
+    "stage" "lead_stage" NOT NULL DEFAULT 'new',
+    "reason" TEXT,
+    "next_at" TIMESTAMPTZ(3),
+    "next_step" TEXT,
+    "batch_id" UUID,
+    "first_contact_at" TIMESTAMPTZ(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "lead_work_pkey" PRIMARY KEY ("application_id")
+);
+
+CREATE TABLE "batches" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "course" TEXT NOT NULL,
+    "starts_on" DATE NOT NULL,
+    "schedule" TEXT,
+    "seats" INTEGER NOT NULL,
+    "trainer" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "batches_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "lead_notes" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "application_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "by" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+
+    CONSTRAINT "lead_notes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "lead_events" (
+    "id" BIGSERIAL NOT NULL,
+    "application_id" UUID NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "by" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "change_id" UUID,
+    "version" INTEGER,
+    "before" JSONB,
+    "after" JSONB,
+    "reply_text" TEXT,
+
+    CONSTRAINT "lead_events_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "counted_days" (
+    "day" DATE NOT NULL,
+    "since" TIMESTAMPTZ(3) NOT NULL,
+    "until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "counted_days_pkey" PRIMARY KEY ("day")
+);
+
+CREATE TABLE "day_counts" (
+    "dimension" TEXT NOT NULL,
+    "day" DATE NOT NULL,
+    "key" TEXT NOT NULL,
+    "leads" INTEGER NOT NULL,
+    "won" INTEGER NOT NULL,
+    "minutes" INTEGER[],
+    "contacted" INTEGER[],
+
+    CONSTRAINT "day_counts_pkey" PRIMARY KEY ("day","dimension","key")
+);
+
+CREATE TABLE "changed_leads" (
+    "id" BIGSERIAL NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "is_work" BOOLEAN NOT NULL,
+
+    CONSTRAINT "changed_leads_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "work_calls" (
+    "application_id" UUID NOT NULL,
+    "version" INTEGER NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "failures" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "work_calls_pkey" PRIMARY KEY ("application_id")
+);
+
+CREATE UNLOGGED TABLE "lead_presence" (
+    "application_id" UUID NOT NULL,
+    "account_id" UUID NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "lead_presence_pkey" PRIMARY KEY ("application_id","account_id")
+);
+
+CREATE TABLE "lead_rules" (
+    "course" TEXT NOT NULL,
+    "owner_id" UUID NOT NULL,
+
+    CONSTRAINT "lead_rules_pkey" PRIMARY KEY ("course")
+);
+
+CREATE TABLE "lead_turn" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "given" BIGINT NOT NULL DEFAULT 0,
+    "done_to" BIGINT NOT NULL DEFAULT 0,
+
+    CONSTRAINT "lead_turn_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "reply_texts" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "title" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "course" TEXT,
+    "stage" "lead_stage",
+
+    CONSTRAINT "reply_texts_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "saved_views" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "owner_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "is_shared" BOOLEAN NOT NULL DEFAULT false,
+    "query" TEXT NOT NULL,
+    "columns" TEXT[],
+
+    CONSTRAINT "saved_views_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "person_decisions" (
+    "first_id" UUID NOT NULL,
+    "second_id" UUID NOT NULL,
+    "is_same" BOOLEAN NOT NULL,
+    "decided_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "decided_by" TEXT NOT NULL,
+
+    CONSTRAINT "person_decisions_pkey" PRIMARY KEY ("first_id","second_id")
+);
+
+CREATE TABLE "holds" (
+    "application_id" UUID NOT NULL,
+    "held_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "reasons" TEXT[],
+    "decision" TEXT,
+    "decided_at" TIMESTAMPTZ(3),
+    "decided_by" TEXT,
+
+    CONSTRAINT "holds_pkey" PRIMARY KEY ("application_id")
+);
+
+CREATE UNLOGGED TABLE "bursts" (
+    "client" BYTEA NOT NULL,
+    "level" DOUBLE PRECISION NOT NULL,
+    "since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "bursts_pkey" PRIMARY KEY ("client")
+);
+
+CREATE TABLE "mailed_links" (
+    "hash" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "wrong_tries" INTEGER NOT NULL DEFAULT 0,
+    "application_id" UUID NOT NULL,
+
+    CONSTRAINT "mailed_links_pkey" PRIMARY KEY ("hash")
+);
+
+CREATE TABLE "corrections" (
+    "application_id" UUID NOT NULL,
+    "field" TEXT NOT NULL,
+    "corrected_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "before" TEXT NOT NULL,
+
+    CONSTRAINT "corrections_pkey" PRIMARY KEY ("application_id","corrected_at","field")
+);
+
+CREATE TABLE "withdrawn_records" (
+    "erasure_id" UUID NOT NULL,
+    "record" JSONB NOT NULL,
+    "resume_id" UUID NOT NULL,
+    "keep_until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "withdrawn_records_pkey" PRIMARY KEY ("erasure_id")
+);
+
+CREATE TABLE "notices" (
+    "version" TEXT NOT NULL,
+    "language" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    "sha256" BYTEA NOT NULL,
+    "valid_from" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "notices_pkey" PRIMARY KEY ("version")
+);
+
+CREATE TABLE "consents" (
+    "application_id" UUID NOT NULL,
+    "purpose" "consent_purpose" NOT NULL,
+    "notice" TEXT NOT NULL,
+    "given_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "way" TEXT NOT NULL,
+    "withdrawn_at" TIMESTAMPTZ(3),
+    "withdrawn_way" TEXT,
+
+    CONSTRAINT "consents_pkey" PRIMARY KEY ("application_id","purpose","given_at")
+);
+
+CREATE TABLE "resumes" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "uploaded_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "file_name" TEXT NOT NULL,
+    "media_type" TEXT NOT NULL,
+    "size" INTEGER NOT NULL,
+    "sha256" BYTEA NOT NULL,
+    "content" BYTEA,
+    "object_key" TEXT,
+    "risks" TEXT[],
+    "scan" "resume_scan",
+    "scanned_at" TIMESTAMPTZ(3),
+    "scan_note" TEXT,
+    "scan_tried_at" TIMESTAMPTZ(3),
+    "released_at" TIMESTAMPTZ(3),
+    "released_by" TEXT,
+    "released_for" TEXT,
+    "text_due_at" TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP,
+    "version" SMALLINT NOT NULL DEFAULT 1,
+    "earlier_of" UUID,
+
+    CONSTRAINT "resumes_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "unused_objects" (
+    "key" TEXT NOT NULL,
+    "due_at" TIMESTAMPTZ(3) NOT NULL,
+    "gone" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "unused_objects_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "resume_texts" (
+    "resume_id" UUID NOT NULL,
+    "number" BIGINT NOT NULL,
+    "received_at" TIMESTAMPTZ(3) NOT NULL,
+    "read_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "text" TEXT NOT NULL,
+    "problem" TEXT,
+    "words" tsvector NOT NULL,
+
+    CONSTRAINT "resume_texts_pkey" PRIMARY KEY ("resume_id")
+);
+
+CREATE TABLE "uploads" (
+    "resume_id" UUID NOT NULL,
+    "uploaded_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "size" INTEGER NOT NULL,
+    "client" BYTEA NOT NULL,
+
+    CONSTRAINT "uploads_pkey" PRIMARY KEY ("resume_id")
+);
+
+CREATE TABLE "deliveries" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "application_id" UUID NOT NULL,
+    "kind" "delivery_kind" NOT NULL,
+    "state" "delivery_state" NOT NULL DEFAULT 'waiting',
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "last_tried_at" TIMESTAMPTZ(3),
+    "last_error" TEXT,
+    "delivered_at" TIMESTAMPTZ(3),
+    "file_id" TEXT,
+    "link" TEXT,
+    "refusals" INTEGER NOT NULL DEFAULT 0,
+    "resume_version" SMALLINT NOT NULL DEFAULT 0,
+
+    CONSTRAINT "deliveries_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "delivery_pauses" (
+    "kind" "delivery_kind" NOT NULL,
+    "since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "by" TEXT,
+    "reason" TEXT,
+    "next_try_at" TIMESTAMPTZ(3),
+    "probes" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "delivery_pauses_pkey" PRIMARY KEY ("kind")
+);
+
+CREATE TABLE "receipt_grants" (
+    "delivery_id" UUID NOT NULL,
+    "mailbox" TEXT NOT NULL,
+    "granted_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "receipt_grants_pkey" PRIMARY KEY ("delivery_id")
+);
+
+CREATE TABLE "drive_folders" (
+    "course" TEXT NOT NULL,
+    "parent_id" TEXT NOT NULL,
+    "folder_id" TEXT NOT NULL,
+
+    CONSTRAINT "drive_folders_pkey" PRIMARY KEY ("parent_id","course")
+);
+
+CREATE TABLE "contact_messages" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "message" TEXT NOT NULL,
+    "notice" TEXT,
+
+    CONSTRAINT "contact_messages_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "message_work" (
+    "message_id" UUID NOT NULL,
+    "owner_id" UUID,
+    "stage" "lead_stage" NOT NULL DEFAULT 'new',
+    "reason" TEXT,
+    "next_at" TIMESTAMPTZ(3),
+    "next_step" TEXT,
+    "version" INTEGER NOT NULL DEFAULT 1,
+
+    CONSTRAINT "message_work_pkey" PRIMARY KEY ("message_id")
+);
+
+CREATE TABLE "privacy_requests" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "number" SERIAL NOT NULL,
+    "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "kind" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "phone" TEXT NOT NULL,
+    "reference_id" TEXT NOT NULL,
+    "message" TEXT NOT NULL,
+    "answered_at" TIMESTAMPTZ(3),
+    "answered_by" TEXT,
+    "outcome" TEXT,
+
+    CONSTRAINT "privacy_requests_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "staff_accounts" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_verified" BOOLEAN NOT NULL DEFAULT false,
+    "image" TEXT,
+    "role" "staff_role" NOT NULL DEFAULT 'staff',
+    "two_factor_enabled" BOOLEAN NOT NULL DEFAULT false,
+    "disabled_at" TIMESTAMPTZ(3),
+    "last_sign_in_at" TIMESTAMPTZ(3),
+    "takes_leads" BOOLEAN NOT NULL DEFAULT true,
+
+    CONSTRAINT "staff_accounts_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "staff_sessions" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "token" TEXT NOT NULL,
+    "ip_address" TEXT,
+    "user_agent" TEXT,
+    "account_id" UUID NOT NULL,
+
+    CONSTRAINT "staff_sessions_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "staff_credentials" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "provider_account_id" TEXT NOT NULL,
+    "provider_id" TEXT NOT NULL,
+    "account_id" UUID NOT NULL,
+    "access_token" TEXT,
+    "refresh_token" TEXT,
+    "id_token" TEXT,
+    "access_token_expires_at" TIMESTAMPTZ(3),
+    "refresh_token_expires_at" TIMESTAMPTZ(3),
+    "scope" TEXT,
+    "password" TEXT,
+
+    CONSTRAINT "staff_credentials_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "staff_verifications" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "identifier" TEXT NOT NULL,
+    "value" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "staff_verifications_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "staff_sign_ins" (
+    "hash" BYTEA NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "account_id" UUID NOT NULL,
+
+    CONSTRAINT "staff_sign_ins_pkey" PRIMARY KEY ("hash")
+);
+
+CREATE TABLE "staff_two_factors" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "secret" TEXT NOT NULL,
+    "account_id" UUID NOT NULL,
+    "verified" BOOLEAN NOT NULL DEFAULT true,
+    "last_step" BIGINT,
+
+    CONSTRAINT "staff_two_factors_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "staff_backup_codes" (
+    "hash" BYTEA NOT NULL,
+    "account_id" UUID NOT NULL,
+
+    CONSTRAINT "staff_backup_codes_pkey" PRIMARY KEY ("hash")
+);
+
+CREATE TABLE "staff_passkeys" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_used_at" TIMESTAMPTZ(3),
+    "name" TEXT NOT NULL,
+    "credential_id" TEXT NOT NULL,
+    "public_key" BYTEA NOT NULL,
+    "counter" BIGINT NOT NULL,
+    "transports" TEXT[],
+    "account_id" UUID NOT NULL,
+
+    CONSTRAINT "staff_passkeys_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "staff_used_challenges" (
+    "hash" BYTEA NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "staff_used_challenges_pkey" PRIMARY KEY ("hash")
+);
+
+CREATE TABLE "staff_links" (
+    "hash" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "account_id" UUID,
+
+    CONSTRAINT "staff_links_pkey" PRIMARY KEY ("hash")
+);
+
+CREATE TABLE "staff_throttles" (
+    "key" BYTEA NOT NULL,
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "count" INTEGER NOT NULL,
+
+    CONSTRAINT "staff_throttles_pkey" PRIMARY KEY ("key")
+);
+
+CREATE UNLOGGED TABLE "rate_limits" (
+    "key" BYTEA NOT NULL,
+    "count" INTEGER NOT NULL,
+    "ends_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "rate_limits_pkey" PRIMARY KEY ("key")
+);
+
+CREATE TABLE "api_tokens" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_by" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "prefix" TEXT NOT NULL,
+    "hash" BYTEA NOT NULL,
+    "scopes" TEXT[],
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "last_used_at" TIMESTAMPTZ(3),
+    "revoked_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "api_tokens_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "server_secrets" (
+    "name" TEXT NOT NULL,
+    "value" TEXT NOT NULL,
+
+    CONSTRAINT "server_secrets_pkey" PRIMARY KEY ("name")
+);
+
+CREATE TABLE "audit_entries" (
+    "sequence" BIGINT NOT NULL DEFAULT 0,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "actor" TEXT NOT NULL,
+    "action" TEXT NOT NULL,
+    "subject" TEXT,
+    "detail" TEXT NOT NULL DEFAULT '{}',
+    "previous_hash" BYTEA NOT NULL,
+    "hash" BYTEA NOT NULL,
+
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("sequence")
+);
+
+CREATE TABLE "exports" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "finished_at" TIMESTAMPTZ(3),
+    "as_of" TIMESTAMPTZ(3),
+    "by" TEXT NOT NULL,
+    "format" TEXT NOT NULL,
+    "filter" JSONB NOT NULL,
+    "rows" INTEGER,
+    "bytes" BIGINT,
+    "sha256" BYTEA,
+
+    CONSTRAINT "exports_pkey" PRIMARY KEY ("id")
+);
+
+CREATE UNLOGGED TABLE "export_orders" (
+    "id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "actor_id" TEXT NOT NULL,
+    "content" JSONB NOT NULL,
+
+    CONSTRAINT "export_orders_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "erasures" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "number" BIGINT NOT NULL,
+    "erased_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "by" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "resumes" INTEGER NOT NULL,
+    "deliveries" INTEGER NOT NULL,
+    "drive_files" INTEGER NOT NULL,
+    "drive_erased_at" TIMESTAMPTZ(3),
+    "sent_elsewhere" TEXT[],
+    "idempotency_hash" BYTEA,
+
+    CONSTRAINT "erasures_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "retention" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "days" INTEGER NOT NULL,
+    "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_run_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "retention_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "company" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "reference_prefix" TEXT NOT NULL,
+    "time_zone" TEXT NOT NULL,
+    "calls_work" BOOLEAN NOT NULL DEFAULT false,
+
+    CONSTRAINT "company_pkey" PRIMARY KEY ("id")
+);
+
+CREATE TABLE "reported_pages" (
+    "path" TEXT NOT NULL,
+    "content" TEXT NOT NULL,
+
+    CONSTRAINT "reported_pages_pkey" PRIMARY KEY ("path")
+);
+
+CREATE TABLE "backups" (
+    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "made_at" TIMESTAMPTZ(3) NOT NULL,
+    "bytes" BIGINT NOT NULL,
+
+    CONSTRAINT "backups_pkey" PRIMARY KEY ("id")
+);
+CREATE UNIQUE INDEX "applications_number_key" ON "applications"("number");
+CREATE UNIQUE INDEX "applications_resume_id_key" ON "applications"("resume_id");
+CREATE UNIQUE INDEX "applications_idempotency_key_key" ON "applications"("idempotency_key");
+CREATE UNIQUE INDEX "applications_link_hash_key" ON "applications"("link_hash");
+CREATE INDEX "applications_received_at_number_idx" ON "applications"("received_at", "number");
+CREATE INDEX "applications_course_received_at_number_idx" ON "applications"("course", "received_at", "number");
+CREATE INDEX "applications_highest_education_received_at_number_idx" ON "applications"("highest_education", "received_at", "number");
+CREATE INDEX "applications_year_of_passing_received_at_number_idx" ON "applications"("year_of_passing", "received_at", "number");
+CREATE INDEX "applications_filters_idx" ON "applications"("course", "highest_education", "work_experience", "year_of_passing");
+CREATE INDEX "applications_phone_idx" ON "applications"("phone");
+CREATE INDEX "import_keys_application_id_idx" ON "import_keys"("application_id");
+CREATE INDEX "batches_starts_on_idx" ON "batches"("starts_on");
+CREATE INDEX "lead_notes_application_id_at_idx" ON "lead_notes"("application_id", "at");
+CREATE INDEX "lead_events_application_id_id_idx" ON "lead_events"("application_id", "id");
+CREATE INDEX "lead_events_change_id_application_id_idx" ON "lead_events"("change_id", "application_id");
+CREATE INDEX "changed_leads_at_idx" ON "changed_leads"("at");
+CREATE INDEX "work_calls_due_at_idx" ON "work_calls"("due_at");
+CREATE UNIQUE INDEX "saved_views_owner_id_name_key" ON "saved_views"("owner_id", "name");
+CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id");
+CREATE INDEX "mailed_links_application_id_idx" ON "mailed_links"("application_id");
+CREATE INDEX "withdrawn_records_keep_until_idx" ON "withdrawn_records"("keep_until");
+CREATE UNIQUE INDEX "resumes_object_key_key" ON "resumes"("object_key");
+CREATE INDEX "resumes_sha256_idx" ON "resumes"("sha256");
+CREATE INDEX "unused_objects_due_at_idx" ON "unused_objects"("due_at");
+CREATE INDEX "resume_texts_words_idx" ON "resume_texts" USING GIN ("words");
+CREATE INDEX "resume_texts_received_at_number_idx" ON "resume_texts"("received_at", "number");
+CREATE INDEX "uploads_uploaded_at_idx" ON "uploads"("uploaded_at");
+CREATE INDEX "uploads_client_idx" ON "uploads"("client");
+CREATE INDEX "deliveries_state_kind_idx" ON "deliveries"("state", "kind");
+CREATE UNIQUE INDEX "deliveries_application_id_kind_resume_version_key" ON "deliveries"("application_id", "kind", "resume_version");
+CREATE INDEX "receipt_grants_mailbox_idx" ON "receipt_grants"("mailbox");
+CREATE INDEX "receipt_grants_granted_at_idx" ON "receipt_grants"("granted_at");
+CREATE INDEX "contact_messages_received_at_id_idx" ON "contact_messages"("received_at", "id");
+CREATE UNIQUE INDEX "privacy_requests_number_key" ON "privacy_requests"("number");
+CREATE INDEX "privacy_requests_received_at_id_idx" ON "privacy_requests"("received_at", "id");
+CREATE UNIQUE INDEX "staff_accounts_email_key" ON "staff_accounts"("email");
+CREATE UNIQUE INDEX "staff_sessions_token_key" ON "staff_sessions"("token");
+CREATE INDEX "staff_sessions_account_id_idx" ON "staff_sessions"("account_id");
+CREATE UNIQUE INDEX "staff_credentials_account_id_provider_id_key" ON "staff_credentials"("account_id", "provider_id");
+CREATE INDEX "staff_verifications_identifier_idx" ON "staff_verifications"("identifier");
+CREATE INDEX "staff_sign_ins_account_id_idx" ON "staff_sign_ins"("account_id");
+CREATE UNIQUE INDEX "staff_two_factors_account_id_key" ON "staff_two_factors"("account_id");
+CREATE INDEX "staff_backup_codes_account_id_idx" ON "staff_backup_codes"("account_id");
+CREATE UNIQUE INDEX "staff_passkeys_credential_id_key" ON "staff_passkeys"("credential_id");
+CREATE INDEX "staff_passkeys_account_id_idx" ON "staff_passkeys"("account_id");
+CREATE INDEX "staff_links_account_id_idx" ON "staff_links"("account_id");
+CREATE INDEX "staff_throttles_started_at_idx" ON "staff_throttles"("started_at");
+CREATE UNIQUE INDEX "api_tokens_hash_key" ON "api_tokens"("hash");
+CREATE INDEX "audit_entries_action_sequence_idx" ON "audit_entries"("action", "sequence");
+CREATE INDEX "audit_entries_actor_sequence_idx" ON "audit_entries"("actor", "sequence");
+CREATE INDEX "audit_entries_subject_sequence_idx" ON "audit_entries"("subject", "sequence");
+CREATE UNIQUE INDEX "erasures_number_key" ON "erasures"("number");
+CREATE UNIQUE INDEX "erasures_idempotency_hash_key" ON "erasures"("idempotency_hash");
+CREATE INDEX "erasures_erased_at_number_idx" ON "erasures"("erased_at", "number");
+CREATE INDEX "backups_made_at_idx" ON "backups"("made_at");
+ALTER TABLE "applications" ADD CONSTRAINT "applications_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
+ALTER TABLE "imported_leads" ADD CONSTRAINT "imported_leads_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "imported_leads" ADD CONSTRAINT "imported_leads_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "imports"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
+ALTER TABLE "import_keys" ADD CONSTRAINT "import_keys_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
+ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
+ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
+ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "day_counts" ADD CONSTRAINT "day_counts_day_fkey" FOREIGN KEY ("day") REFERENCES "counted_days"("day") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "work_calls" ADD CONSTRAINT "work_calls_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "lead_presence" ADD CONSTRAINT "lead_presence_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "lead_presence" ADD CONSTRAINT "lead_presence_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "lead_rules" ADD CONSTRAINT "lead_rules_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "holds" ADD CONSTRAINT "holds_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "withdrawn_records" ADD CONSTRAINT "withdrawn_records_erasure_id_fkey" FOREIGN KEY ("erasure_id") REFERENCES "erasures"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
+ALTER TABLE "consents" ADD CONSTRAINT "consents_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "resumes" ADD CONSTRAINT "resumes_earlier_of_fkey" FOREIGN KEY ("earlier_of") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "resume_texts" ADD CONSTRAINT "resume_texts_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "message_work" ADD CONSTRAINT "message_work_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "contact_messages"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "message_work" ADD CONSTRAINT "message_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_credentials" ADD CONSTRAINT "staff_credentials_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_sign_ins" ADD CONSTRAINT "staff_sign_ins_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_two_factors" ADD CONSTRAINT "staff_two_factors_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_backup_codes" ADD CONSTRAINT "staff_backup_codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+
+-- Checks.
+ALTER TABLE "lead_work"
+  ADD CONSTRAINT "lead_work_open_has_date" CHECK ("stage" IN ('won', 'closed') OR "next_at" IS NOT NULL),
+  ADD CONSTRAINT "lead_work_ended_has_reason" CHECK (("stage" IN ('won', 'closed')) = ("reason" IS NOT NULL));
+ALTER TABLE "message_work"
+  ADD CONSTRAINT "message_work_open_has_date" CHECK ("stage" IN ('won', 'closed') OR "next_at" IS NOT NULL),
+  ADD CONSTRAINT "message_work_ended_has_reason" CHECK (("stage" IN ('won', 'closed')) = ("reason" IS NOT NULL));
+ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_order" CHECK (first_id < second_id);
+
+-- Storage. Resumes are compressed files already. Parallel workers cost more to start than they save.
+ALTER TABLE "resumes" ALTER COLUMN "content" SET STORAGE EXTERNAL;
+ALTER TABLE "applications" SET (parallel_workers = 0);
+ALTER TABLE "lead_work" SET (parallel_workers = 0);
+-- Text and words stand apart from their rows, so that a search for a common word reads few pages.
+ALTER TABLE "resume_texts" SET (toast_tuple_target = 128, parallel_workers = 0);
+-- The planner tells rare words from common ones by a sample of the texts: a small one misses most words.
+ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000;
+
+-- What says that two leads are of one person, written the same way: mail of one mailbox, and a profile's own part of its address.
+CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN lower(email) ~ '@(gmail|googlemail)\.com$'
+    THEN replace(regexp_replace(lower(email), '(\+[^@]*)?@[^@]*$', ''), '.', '') || '@gmail.com'
+    ELSE regexp_replace(lower(email), '\+[^@]*@', '@') END
+$$;
+CREATE FUNCTION profile_of(linkedin text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT substring(lower(linkedin) FROM 'linkedin\.com/(?:\w+/)?(?:in|pub)/([^/?#\s]+)')
+$$;
+CREATE INDEX applications_mailbox_idx ON applications (mailbox_of(email));
+-- With most leads it is the phone number, whose index finds them.
+CREATE INDEX applications_other_whatsapp_idx ON applications (whatsapp) WHERE whatsapp <> phone;
+CREATE INDEX applications_profile_idx ON applications (profile_of(linkedin)) WHERE profile_of(linkedin) IS NOT NULL;
+
+-- Indexes on expressions, and on a part of the rows.
+CREATE INDEX "applications_lower_name_idx" ON "applications" (lower(name), number);
+CREATE INDEX "applications_lower_college_name_idx" ON "applications" (lower(college_name), number);
+CREATE INDEX "applications_rare_source_idx" ON "applications" (source, received_at, number) WHERE source <> 'web';
+CREATE INDEX "applications_came_from_idx" ON "applications" ((coalesce("utm_source", "referring_site")), "received_at", "number")
+  WHERE coalesce("utm_source", "referring_site") IS NOT NULL;
+CREATE INDEX "applications_utm_campaign_idx" ON "applications" ("utm_campaign", "received_at", "number") WHERE "utm_campaign" IS NOT NULL;
+CREATE INDEX "applications_landing_page_idx" ON "applications" ("landing_page", "received_at", "number") WHERE "landing_page" IS NOT NULL;
+-- One index answers words and filters together. A search also reads what was not yet sorted into the index: little of it.
+CREATE INDEX applications_search_idx ON applications
+  USING GIN (search_text gin_trgm_ops, course, year_of_passing, highest_education, work_experience)
+  WITH (gin_pending_list_limit = 512) WHERE search_text IS NOT NULL;
+ALTER INDEX resume_texts_words_idx SET (gin_pending_list_limit = 512);
+CREATE INDEX "deliveries_kind_delivered_at_idx" ON "deliveries" ("kind", "delivered_at") WHERE "delivered_at" IS NOT NULL;
+CREATE INDEX resumes_risky_idx ON resumes (id) WHERE risks <> '{}' OR scan = 'found';
+CREATE INDEX resumes_earlier_of_idx ON resumes (earlier_of) WHERE earlier_of IS NOT NULL;
+-- The work list of the virus scanner, and that of the reader of texts.
+CREATE INDEX resumes_to_scan_idx ON resumes (scan_tried_at NULLS FIRST, uploaded_at DESC)
+  WHERE scan IS NULL AND (content IS NOT NULL OR object_key IS NOT NULL) AND released_at IS NULL;
+CREATE INDEX resumes_to_read_idx ON resumes (text_due_at)
+  WHERE text_due_at IS NOT NULL AND (content IS NOT NULL OR object_key IS NOT NULL);
+CREATE INDEX "holds_released_idx" ON "holds" ("decided_at") WHERE "decision" = 'released';
+-- Today: the open leads of one person, or of all, by date; and those that are new.
+CREATE INDEX "lead_work_open_by_owner_idx" ON "lead_work" ("owner_id", "next_at", "application_id") WHERE "stage" IN ('new', 'contacted');
+CREATE INDEX "lead_work_open_idx" ON "lead_work" ("next_at", "application_id") WHERE "stage" IN ('new', 'contacted');
+CREATE INDEX "lead_work_new_by_owner_idx" ON "lead_work" ("owner_id", "next_at", "application_id") WHERE "stage" = 'new';
+CREATE INDEX "lead_work_new_idx" ON "lead_work" ("next_at", "application_id") WHERE "stage" = 'new';
+CREATE INDEX "lead_work_batch_idx" ON "lead_work" ("batch_id", "stage") WHERE "batch_id" IS NOT NULL;
+
+INSERT INTO "lead_turn" ("done_to") VALUES (0);
+
+-- The audit trail is append-only, and each row carries the hash of the one before it. No line breaks, so that joining
+-- the columns by line breaks is unambiguous.
+ALTER TABLE "audit_entries"
+  ADD CONSTRAINT "audit_entries_lines" CHECK (
+    actor !~ '[\n\r]' AND action !~ '[\n\r]' AND subject !~ '[\n\r]' AND detail !~ '[\n\r]'
+    AND subject <> '' AND length(actor) <= 300 AND length(action) <= 300 AND length(subject) <= 300
+    AND length(detail) <= 8000
+  );
+
+-- hash = SHA-256(previous hash, then sequence, milliseconds since 1970, actor, action, subject and detail by lines).
+CREATE FUNCTION audit_chain() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- One append at a time, until its transaction ends: the next one must see it.
+  PERFORM pg_advisory_xact_lock(7283442);
+  SELECT sequence + 1, hash INTO NEW.sequence, NEW.previous_hash FROM audit_entries ORDER BY sequence DESC LIMIT 1;
+  IF NOT FOUND THEN
+    NEW.sequence := 1;
+    NEW.previous_hash := '\x';
+  END IF;
+  NEW.at := date_trunc('milliseconds', clock_timestamp());
+  NEW.hash := sha256(NEW.previous_hash || convert_to(
+    concat_ws(E'\n', NEW.sequence, (extract(epoch FROM NEW.at) * 1000)::bigint, NEW.actor, NEW.action,
+      coalesce(NEW.subject, ''), NEW.detail), 'UTF8'));
+  RETURN NEW;
+END $$;
+CREATE TRIGGER audit_chain BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION audit_chain();
+
+CREATE FUNCTION audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'The audit trail is append-only: % refused.', TG_OP;
+END $$;
+CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
+
+-- A notice is proof of what was said: nothing changes or removes it.
+CREATE FUNCTION notices_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Notices are kept as they were shown: % refused.', TG_OP;
+END $$;
+CREATE TRIGGER notices_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "notices"
+  FOR EACH STATEMENT EXECUTE FUNCTION notices_refuse();
+
+-- Of a consent, only its withdrawal is added.
+CREATE FUNCTION consents_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.withdrawn_at IS NOT NULL OR (NEW.application_id, NEW.purpose, NEW.notice, NEW.given_at, NEW.way)
+    IS DISTINCT FROM (OLD.application_id, OLD.purpose, OLD.notice, OLD.given_at, OLD.way) THEN
+    RAISE EXCEPTION 'A consent is kept as it was given: UPDATE refused.';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER consents_refuse BEFORE UPDATE ON "consents" FOR EACH ROW EXECUTE FUNCTION consents_refuse();
+
+-- Notes are written once. They go with their lead, and in no other way.
+CREATE FUNCTION lead_notes_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM applications WHERE id = OLD.application_id) THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'Notes are append-only: % refused.', TG_OP;
+END
+$$;
+CREATE TRIGGER lead_notes_refuse BEFORE UPDATE OR DELETE ON "lead_notes" FOR EACH ROW EXECUTE FUNCTION lead_notes_refuse();
+
+-- A resume takes its object out of the list in its own transaction. What is being deleted, or was never announced, nobody gets.
+CREATE FUNCTION take_object() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM unused_objects WHERE key = NEW.object_key AND NOT gone;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'The object % is gone.', NEW.object_key USING ERRCODE = 'serialization_failure';
+    END IF;
+    RETURN NULL;
+  END
+$$;
+
+-- Whoever deletes a resume, or its bytes, has its object deleted.
+CREATE FUNCTION leave_object() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO unused_objects (key, due_at) VALUES (OLD.object_key, now());
+    RETURN NULL;
+  END
+$$;
+
+CREATE TRIGGER take_object AFTER INSERT ON resumes
+  FOR EACH ROW WHEN (NEW.object_key IS NOT NULL) EXECUTE FUNCTION take_object();
+CREATE TRIGGER take_another_object AFTER UPDATE OF object_key ON resumes
+  FOR EACH ROW WHEN (NEW.object_key IS NOT NULL AND NEW.object_key IS DISTINCT FROM OLD.object_key) EXECUTE FUNCTION take_object();
+CREATE TRIGGER leave_object AFTER DELETE ON resumes
+  FOR EACH ROW WHEN (OLD.object_key IS NOT NULL) EXECUTE FUNCTION leave_object();
+CREATE TRIGGER leave_other_object AFTER UPDATE OF object_key ON resumes
+  FOR EACH ROW WHEN (OLD.object_key IS NOT NULL AND NEW.object_key IS DISTINCT FROM OLD.object_key) EXECUTE FUNCTION leave_object();
+
+-- A day is counted an hour after its end at the earliest, so a change within half an hour of a lead's arrival needs no mark: the count sees it.
+-- Leads that arrive in the usual way are not marked, and pay for one comparison.
+CREATE FUNCTION mark_changed_lead() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO changed_leads (at, is_work) VALUES (OLD.received_at, false);
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO changed_leads (at, is_work) VALUES (NEW.received_at, false);
+  END IF;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER mark_late_lead AFTER INSERT ON "applications"
+  FOR EACH ROW WHEN (NEW.received_at < now() - interval '30 minutes') EXECUTE FUNCTION mark_changed_lead();
+CREATE TRIGGER mark_erased_lead AFTER DELETE ON "applications"
+  FOR EACH ROW WHEN (OLD.received_at < now() - interval '30 minutes') EXECUTE FUNCTION mark_changed_lead();
+CREATE TRIGGER mark_changed_lead AFTER UPDATE OF "received_at", "course", "source", "utm_source", "referring_site", "landing_page" ON "applications"
+  FOR EACH ROW EXECUTE FUNCTION mark_changed_lead();
+
+-- Marks of work are rounded to quarters of an hour, at which days begin wherever people live. OFFSET 0 has each lead looked up: a plan is kept,
+-- and the next change may be of one lead or of a hundred thousand.
+CREATE FUNCTION mark_given_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO changed_leads (at, is_work)
+  SELECT DISTINCT date_bin('15 minutes', a.received_at, TIMESTAMPTZ '2000-01-01 00:00:00Z'), true
+  FROM given w CROSS JOIN LATERAL (SELECT received_at FROM applications WHERE id = w.application_id OFFSET 0) a
+  WHERE a.received_at < now() - interval '30 minutes';
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER mark_given_work AFTER INSERT ON "lead_work"
+  REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION mark_given_work();
+
+CREATE FUNCTION mark_changed_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO changed_leads (at, is_work)
+  SELECT DISTINCT date_bin('15 minutes', a.received_at, TIMESTAMPTZ '2000-01-01 00:00:00Z'), true
+  FROM new_work w JOIN old_work o USING (application_id)
+  CROSS JOIN LATERAL (SELECT received_at FROM applications WHERE id = w.application_id OFFSET 0) a
+  WHERE a.received_at < now() - interval '30 minutes'
+    AND (w.stage, w.owner_id, w.first_contact_at) IS DISTINCT FROM (o.stage, o.owner_id, o.first_contact_at);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER mark_changed_work AFTER UPDATE ON "lead_work"
+  REFERENCING OLD TABLE AS old_work NEW TABLE AS new_work FOR EACH STATEMENT EXECUTE FUNCTION mark_changed_work();
+
+-- A call that waits for its receiver keeps its time: what changes meanwhile goes with it.
+CREATE FUNCTION note_given_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO work_calls (application_id, version)
+  SELECT application_id, version FROM given WHERE (SELECT calls_work FROM company)
+  ON CONFLICT (application_id) DO UPDATE SET version = excluded.version;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER note_given_work AFTER INSERT ON "lead_work"
+  REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION note_given_work();
+
+CREATE FUNCTION note_changed_work() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO work_calls (application_id, version)
+  SELECT w.application_id, w.version FROM new_work w JOIN old_work o USING (application_id)
+  WHERE w.version > o.version AND (SELECT calls_work FROM company)
+  ON CONFLICT (application_id) DO UPDATE SET version = excluded.version;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER note_changed_work AFTER UPDATE ON "lead_work"
+  REFERENCING OLD TABLE AS old_work NEW TABLE AS new_work FOR EACH STATEMENT EXECUTE FUNCTION note_changed_work();
+
+-- Leads for reports by SQL (docs/leads-by-sql.md), kept up to date with shared/fields.ts by scripts/drift.ts.
+CREATE VIEW leads AS
+SELECT
+  c.reference_prefix || '/Ref/' || CASE WHEN a.number < 1000000 THEN lpad(a.number::text, 6, '0') ELSE a.number::text END AS reference_id,
+  a.received_at AT TIME ZONE 'UTC' AS received_at_utc,
+  a.received_at AT TIME ZONE c.time_zone AS received_at_local,
+  nullif(r.file_name, '') AS resume_file_name,
+  nullif(r.size, 0) AS resume_size,
+  (
+    SELECT CASE WHEN bool_or(d.state = 'failed') THEN 'failed' WHEN bool_or(d.state = 'waiting') THEN 'waiting'
+      WHEN bool_or(d.state = 'delivered') THEN 'delivered' ELSE 'none' END
+    FROM deliveries d WHERE d.application_id = a.id
+  ) AS delivery_state,
+  a.name AS name,
+  a.email AS email,
+  a.phone AS phone,
+  a.whatsapp AS whatsapp,
+  a.address AS address,
+  a.skills AS skills,
+  a.area_of_interest AS area_of_interest,
+  a.course AS course,
+  a.others AS others,
+  a.college_name AS college_name,
+  nullif(a.year_of_passing, 0) AS year_of_passing,
+  a.highest_education AS highest_education,
+  a.certifications AS certifications,
+  a.reference_name AS reference_name,
+  a.work_experience AS work_experience,
+  a.experience_years AS experience_years,
+  a.job_role AS job_role,
+  a.current_employee AS current_employee,
+  a.current_ctc AS current_ctc,
+  a.notice_period AS notice_period,
+  a.portfolio AS portfolio,
+  a.linkedin AS linkedin,
+  a.github AS github,
+  a.under18 AS under18,
+  a.guardian_name AS guardian_name,
+  a.guardian_contact AS guardian_contact,
+  (SELECT max(k.notice) FROM consents k WHERE k.application_id = a.id AND k.purpose = 'request') AS notice_version,
+  (SELECT string_agg(k.purpose::text, ', ' ORDER BY k.purpose) FROM consents k WHERE k.application_id = a.id AND k.withdrawn_at IS NULL AND (k.purpose IN ('request', 'guardian') OR a.under18 IS NULL OR EXISTS (
+    SELECT FROM consents g WHERE g.application_id = a.id AND g.purpose = 'guardian' AND g.withdrawn_at IS NULL))) AS consents,
+  NOT NOT EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS DISTINCT FROM 'released') AS is_held,
+  r.risks AS resume_risks,
+  o.email AS owner,
+  w.stage::text AS stage,
+  w.reason AS stage_reason,
+  w.next_step AS next_step,
+  w.next_at AT TIME ZONE 'UTC' AS next_at_utc,
+  a.utm_source AS utm_source,
+  a.utm_medium AS utm_medium,
+  a.utm_campaign AS utm_campaign,
+  a.utm_term AS utm_term,
+  a.utm_content AS utm_content,
+  a.referring_site AS referring_site,
+  a.landing_page AS landing_page,
+  b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD') AS batch,
+  (
+    SELECT i.file_name || ', row ' || m."row" FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
+  ) AS imported_from
+FROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
+LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
+LEFT JOIN batches b ON b.id = w.batch_id;
