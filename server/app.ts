@@ -24,6 +24,7 @@ import {
   defaultUploadMemory,
   storingBytes,
 } from './intake/resumes/memory-budget.ts';
+import type { OpenResume } from './intake/resumes/open-resume.ts';
 import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
 import type { Reading } from './intake/resumes/resume-texts.ts';
 import { createResumeChecker, resumeLinks } from './intake/resumes/resumes.ts';
@@ -100,6 +101,7 @@ export interface AppDependencies {
   metrics: Metrics;
   site: Site;
   renderAnswer: RenderAnswer;
+  openResume: OpenResume;
   logger: Logger;
 }
 
@@ -119,6 +121,7 @@ export async function buildApp(dependencies: AppDependencies) {
     metrics,
     site,
     renderAnswer,
+    openResume,
     logger,
   } = dependencies;
   const pageLog = createPageLog(logger);
@@ -162,8 +165,6 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(formbody, { bodyLimit: textLimit });
   await describeApi(app);
 
-  const resumeChecker = createResumeChecker();
-  app.addHook('onClose', resumeChecker.close);
   const onAccepted = () => {
     outbox.announce();
     scanning.announce();
@@ -179,7 +180,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const services = {
     database,
     files,
-    checkResume: resumeChecker.check,
+    checkResume: createResumeChecker(openResume),
     acceptApplication: createAcceptApplication(database, outbox, files, (outcome, reason) => {
       metrics.application(outcome, reason);
       if (outcome !== 'repeated') onAccepted();

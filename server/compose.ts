@@ -13,9 +13,8 @@ import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets.ts';
 import { startWorkCalls } from './deliveries/work-calls.ts';
 import { checkClamd } from './intake/resumes/clamd.ts';
-import { startExamining } from './intake/resumes/examine-stored.ts';
-import { createTextExtractor } from './intake/resumes/extract-text.ts';
 import { openResumeFiles, type ResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
+import { createReader } from './intake/resumes/open-resume.ts';
 import { startRemoving } from './intake/resumes/remove-unused.ts';
 import { openReading } from './intake/resumes/resume-texts.ts';
 import { openScanning } from './intake/resumes/scan.ts';
@@ -133,8 +132,8 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     news.announce('deliveries');
   };
   const outbox = await openOutbox({ config, database, files, jobs, targets, logger, onTry });
-  const extractText = createTextExtractor(path.join(buildFolder, 'reader/read-text.mjs'));
-  const reading = await openReading({ database, files, jobs, extractText, logger, config });
+  const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
+  const reading = await openReading({ database, files, jobs, openResume, logger, config });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     reading.announce();
@@ -157,6 +156,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     metrics,
     site,
     renderAnswer,
+    openResume,
     logger,
   });
   limitConnections(app.server, {
@@ -181,7 +181,6 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         await scanning.start();
         await reading.start();
         await startRemoving({ database, files, jobs, logger });
-        await startExamining({ database, files, jobs, logger });
         stopCalling = await startWorkCalls({ config, database, jobs, news, logger });
         await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
       }

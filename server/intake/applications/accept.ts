@@ -86,8 +86,8 @@ function statements(afterwards: string) {
     SELECT r.id, r.sha256 FROM claimed JOIN resumes r ON r.id = claimed.resume_id${lead}`,
     withFile: `
   WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, risks, object_key, content)
-    SELECT ${placeholders(firstOfFile, 7)} WHERE ${isNew(key)}
+    INSERT INTO resumes (file_name, media_type, size, sha256, object_key, content)
+    SELECT ${placeholders(firstOfFile, 6)} WHERE ${isNew(key)}
     RETURNING id, sha256${lead}`,
   };
 }
@@ -194,8 +194,8 @@ export function createAcceptApplication(
     const { withUpload, withFile } = holdReasons.length > 0 ? held : atOnce;
     const values = leadValues(submission, linkHash);
     if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
-    const { fileName, mediaType, sha256, risks, content } = resume;
-    const file = [fileName, mediaType, content.length, sha256, risks, placed?.objectKey, placed?.content];
+    const { fileName, mediaType, sha256, content } = resume;
+    const file = [fileName, mediaType, content.length, sha256, placed?.objectKey, placed?.content];
     return database.rows(withFile, [...values, ...file]);
   }
 

@@ -1,12 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
+import { type ResumeRisk, resumeRisks } from '../../../shared/resume-risks.ts';
 import { filterWord, plainWords } from '../../leads/list/search-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Extracted, ExtractText } from './extract-text.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import { inBatches } from './in-batches.ts';
+import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { type ScanSettings, withheldCondition } from './read-resume.ts';
 
 const queue = 'read-resumes';
@@ -17,6 +19,11 @@ const roundLimit = 5 * 60_000;
 const lease = 10;
 /** Milliseconds in which leads that arrive ask for one round together. */
 const gathering = 1_000;
+
+/** While applications keep coming, a file is followed by a pause of this many times what it took: applicants go first. */
+const pauseFactor = 12;
+/** Milliseconds since the last application in which more are expected. */
+const busyTime = 2_000;
 
 /** The fields whose words are found with the resume's, by weight: A counts most, and the resume itself is D. */
 const weights: Readonly<Record<'A' | 'B' | 'C', readonly FieldName[]>> = {
@@ -33,7 +40,7 @@ export interface ReadingServices {
   database: Pick<Database, 'rows' | 'transaction'>;
   files: Pick<ResumeFiles, 'read'>;
   jobs: PgBoss;
-  extractText: ExtractText;
+  openResume: OpenResume;
   logger: FastifyBaseLogger;
   config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
 }
@@ -55,7 +62,12 @@ function takeStatement(config: ScanSettings): string {
     ) RETURNING id, media_type, ${keptColumns('d')}, text_due_at::text AS lease`;
 }
 
-type Read = { text: string; problem: string | null };
+/** What is stored of a resume that was opened. */
+interface Read {
+  text: string;
+  problem: string | null;
+  risks: readonly ResumeRisk[];
+}
 
 /**
  * Stores what was read beside the resume, with the words of its lead. Nothing is stored for a lead that is gone: the lock
@@ -64,7 +76,7 @@ type Read = { text: string; problem: string | null };
 async function store(
   { database }: Pick<ReadingServices, 'database'>,
   { id, lease }: DueResume,
-  { text, problem }: Read,
+  { text, problem, risks }: Read,
 ) {
   await database.transaction(async ({ rows }) => {
     const [lead] = await rows<Record<string, unknown>>(
@@ -95,28 +107,48 @@ async function store(
         lead.received_at,
       ],
     );
+    await rows('UPDATE resumes SET risks = $2 WHERE id = $1', [id, risks]);
     await rows('UPDATE resumes SET text_due_at = NULL WHERE id = $1 AND text_due_at = $2::timestamptz', [id, lease]);
   });
 }
 
-/** The text of one file; of none where the file is lost. */
-async function extract(
-  { files, extractText }: Pick<ReadingServices, 'files' | 'extractText'>,
+/** Opens one file; one that is lost counts as unreadable. */
+async function open(
+  { files, openResume }: Pick<ReadingServices, 'files' | 'openResume'>,
   { media_type: mediaType, ...kept }: DueResume,
   signal: AbortSignal | undefined,
-): Promise<Extracted> {
+): Promise<OpenedResume> {
   try {
-    return await extractText({ mediaType, content: await files.read(kept) }, signal);
+    return await openResume({ mediaType, content: await files.read(kept) }, signal);
   } catch (error) {
     if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
     throw error;
   }
 }
 
-/** Reads the resumes that are due, one after the other, for some minutes at most. Returns how many, and how many of them could not be read. */
+/** What is kept of a file that was opened, or could not be: such a file counts as not checked, and is not in the way. */
+function readOf(opened: OpenedResume): Read {
+  if (opened.state === 'read') {
+    const problem = opened.text === undefined ? 'text of this kind of document is not read' : null;
+    return { text: opened.text ?? '', problem, risks: resumeRisks.filter((risk) => opened.risks.includes(risk)) };
+  }
+  return { text: '', problem: opened.state === 'locked' ? 'it needs a password' : opened.reason, risks: ['unchecked'] };
+}
+
+/** Waits some milliseconds, or until the signal. */
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch((error) => {
+    if (!signal?.aborted) throw error;
+  });
+}
+
+/**
+ * Reads the resumes that are due, one after the other, for some minutes at most. While applications keep coming, it pauses
+ * after each file. Returns how many were read, and how many could not be.
+ */
 export async function readDueResumes(
-  { database, files, extractText, config }: Pick<ReadingServices, 'database' | 'files' | 'extractText' | 'config'>,
-  signal?: AbortSignal,
+  { database, files, openResume, config }: Pick<ReadingServices, 'database' | 'files' | 'openResume' | 'config'>,
+  { isBusy = () => false, signal }: { isBusy?: () => boolean; signal?: AbortSignal } = {},
 ): Promise<{ read: number; unreadable: number }> {
   const take = takeStatement(config);
   const deadline = performance.now() + roundLimit;
@@ -124,15 +156,13 @@ export async function readDueResumes(
   while (performance.now() < deadline && !signal?.aborted) {
     const [due] = await database.rows<DueResume>(take);
     if (!due) break;
-    const outcome = await extract({ files, extractText }, due, signal);
+    const begin = performance.now();
+    const opened = await open({ files, openResume }, due, signal);
     if (signal?.aborted) break;
-    const isRead = outcome.state === 'read';
-    await store(
-      { database },
-      due,
-      isRead ? { text: outcome.text, problem: null } : { text: '', problem: outcome.reason },
-    );
-    done[isRead ? 'read' : 'unreadable'] += 1;
+    const read = readOf(opened);
+    await store({ database }, due, read);
+    done[read.problem === null ? 'read' : 'unreadable'] += 1;
+    if (isBusy()) await pause(pauseFactor * (performance.now() - begin), signal);
   }
   return done;
 }
@@ -170,6 +200,8 @@ export async function openReading(services: ReadingServices): Promise<Reading> {
   const { jobs, logger, config } = services;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let lastArrival = Number.NEGATIVE_INFINITY;
+  const isBusy = () => performance.now() - lastArrival < busyTime;
   // One process reads at a time, and at most one round waits.
   if (!(await jobs.getQueue(queue))) {
     const limits = { heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 };
@@ -181,7 +213,7 @@ export async function openReading(services: ReadingServices): Promise<Reading> {
       if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
       return;
     }
-    const done = await readDueResumes(services, stopping.signal).catch((error: Error) => {
+    const done = await readDueResumes(services, { isBusy, signal: stopping.signal }).catch((error: Error) => {
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
       throw error;
     });
@@ -191,6 +223,7 @@ export async function openReading(services: ReadingServices): Promise<Reading> {
   return {
     announce() {
       if (config.RESUME_TEXT === 'off') return;
+      lastArrival = performance.now();
       timer ??= setTimeout(() => {
         timer = undefined;
         // The round of the next minute sees it as well.

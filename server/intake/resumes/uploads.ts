@@ -22,7 +22,7 @@ const retryAfter = 3600;
 
 const store = `
   WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, risks, object_key, content) SELECT $1, $2, $3, $4, $6, $7, $8
+    INSERT INTO resumes (file_name, media_type, size, sha256, object_key, content) SELECT $1, $2, $3, $4, $6, $7
     WHERE (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads WHERE client = $5) < ${limits.client}
       AND (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads) < ${limits.all}
     RETURNING id
@@ -39,11 +39,11 @@ const store = `
 export async function storeUpload(
   { rows }: Pick<Database, 'rows'>,
   files: Pick<ResumeFiles, 'put' | 'takeBack'>,
-  { fileName, mediaType, sha256, risks, content }: Resume,
+  { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
 ): Promise<string> {
   const placed = await files.put(content);
-  const values = [fileName, mediaType, content.length, sha256, client, risks, placed.objectKey, placed.content];
+  const values = [fileName, mediaType, content.length, sha256, client, placed.objectKey, placed.content];
   const attempt = () => rows<{ resume_id: string }>(store, values);
   let [stored] = await attempt();
   if (!stored && (await expireUploads({ rows })) > 0) [stored] = await attempt();

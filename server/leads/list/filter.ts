@@ -174,7 +174,11 @@ const holdConditions = {
 /** The condition on a resume, so that the index of the few that are risky serves it. */
 function riskCondition(risk: RiskFilter): Prisma.Sql {
   const isRisky = Prisma.sql`(r.risks <> '{}' OR r.scan = 'found')`;
-  const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = { any: isRisky, virus: Prisma.sql`r.scan = 'found'` };
+  const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = {
+    any: isRisky,
+    virus: Prisma.sql`r.scan = 'found'`,
+    unchecked: Prisma.sql`(r.risks IS NULL AND r.size > 0 OR r.risks @> '{unchecked}')`,
+  };
   const condition = conditions[risk] ?? Prisma.sql`${isRisky} AND r.risks @> ARRAY[${risk}::text]`;
   return Prisma.sql`a.resume_id IN (SELECT r.id FROM resumes r WHERE ${condition})`;
 }

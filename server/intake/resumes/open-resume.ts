@@ -1,18 +1,32 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { textLimits } from './text/limits.ts';
+import { z } from 'zod';
+import { resumeRisks } from '../../../shared/resume-risks.ts';
+import { textLimits } from './reader/limits.ts';
 
-/** What came of reading a file. `unreadable`: it is damaged, locked, of a kind that is not read, or asks for too much. */
-export type Extracted = { state: 'read'; text: string } | { state: 'unreadable'; reason: string };
+const output = z.object({ text: z.string().optional(), risks: z.array(z.enum(resumeRisks)) });
 
-export type ExtractText = (file: { mediaType: string; content: Buffer }, signal?: AbortSignal) => Promise<Extracted>;
+/**
+ * What came of opening a resume. `locked`: it needs a password. `unreadable`: it is damaged, of a kind that is not read, or asks
+ * for too much.
+ */
+export type OpenedResume =
+  | ({ state: 'read' } & z.infer<typeof output>)
+  | { state: 'locked' }
+  | { state: 'unreadable'; reason: string };
+
+export type OpenResume = (file: { mediaType: string; content: Buffer }, signal?: AbortSignal) => Promise<OpenedResume>;
 
 /** Bytes of what a process says of its own end that are kept. */
 const noteLimit = 2_000;
-/** Whoever waits for an answer goes first. At the lowest of all priorities a busy machine would read nothing. */
+/** Requests go first. At the lowest of all priorities a busy machine would read nothing. */
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
+/** Exit codes of the reader. */
 const notRead = 3;
+const locked = 4;
+/** Bytes of JSON at most: half of a text may be characters that are escaped. */
+const outputLimit = 2 * textLimits.text;
 
 /** Whether the system has limits and a shell that sets them. On Windows the limits of Node hold, and the clock. */
 const isHeldBySystem = process.platform !== 'win32';
@@ -29,7 +43,7 @@ function reasonOf({ code, signal, note }: { code: number | null; signal: string 
 }
 
 /**
- * Makes the reader of resumes' texts. Every file has a process of its own without rights, whose memory, time and output
+ * Makes the reader of resumes. Every file has a process of its own without rights, whose memory, time and output
  * are limited; it never rejects for what a file is.
  *
  * @param program the reader, in one file, as the build leaves it.
@@ -37,7 +51,7 @@ function reasonOf({ code, signal, note }: { code: number | null; signal: string 
  * @throws Error when the clock ran out before the processor's time, which says that the machine was busy or asleep: the file
  * is to be read later.
  */
-export function createTextExtractor(program: string, clockSeconds: number = textLimits.clockSeconds): ExtractText {
+export function createReader(program: string, clockSeconds: number = textLimits.clockSeconds): OpenResume {
   return ({ mediaType, content }, signal) => {
     const node = [
       process.execPath,
@@ -53,7 +67,7 @@ export function createTextExtractor(program: string, clockSeconds: number = text
     const [command = '', ...rest] = isHeldBySystem ? ['/bin/sh', '-c', limited, 'sh', ...node] : node;
     // No setting, and no secret among them, is passed on.
     const child = spawn(command, rest, { stdio: 'pipe', env: {}, windowsHide: true });
-    return new Promise<Extracted>((resolve, reject) => {
+    return new Promise<OpenedResume>((resolve, reject) => {
       const kill = () => child.kill('SIGKILL');
       let isLate = false;
       const timer = setTimeout(() => {
@@ -61,13 +75,13 @@ export function createTextExtractor(program: string, clockSeconds: number = text
         kill();
       }, clockSeconds * 1000);
       signal?.addEventListener('abort', kill, { once: true });
-      const output: Buffer[] = [];
+      const written: Buffer[] = [];
       let length = 0;
       let note = '';
       child.stdout.on('data', (chunk: Buffer) => {
         length += chunk.length;
-        if (length > textLimits.text) kill();
-        else output.push(chunk);
+        if (length > outputLimit) kill();
+        else written.push(chunk);
       });
       child.stderr.on('data', (chunk: Buffer) => {
         note = (note + chunk.toString()).slice(0, noteLimit);
@@ -79,7 +93,8 @@ export function createTextExtractor(program: string, clockSeconds: number = text
         clearTimeout(timer);
         signal?.removeEventListener('abort', kill);
         if (isLate) reject(new Error(`A resume was not read within ${clockSeconds} s, and is read again later.`));
-        else if (code === 0) resolve({ state: 'read', text: Buffer.concat(output).toString() });
+        else if (code === 0) resolve({ state: 'read', ...output.parse(JSON.parse(Buffer.concat(written).toString())) });
+        else if (code === locked) resolve({ state: 'locked' });
         else resolve({ state: 'unreadable', reason: reasonOf({ code, signal: endSignal, note }) });
       });
       if (child.pid !== undefined) setPriority(child.pid, priority);

@@ -1,5 +1,7 @@
-import { readCompoundFile } from '../formats/compound-file.ts';
+import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
+import { type CompoundFile, readCompoundFile } from '../formats/compound-file.ts';
 import { wideText } from '../formats/wide-text.ts';
+import { riskOfField } from './field-risk.ts';
 
 /** [MS-DOC] 2.5.1: Word 97 and later. */
 const signature = 0xa5ec;
@@ -29,6 +31,20 @@ const special = {
   lines: ['\u000b', '\u000c', '\r'],
 } as const;
 
+/** Storages and streams of a compound file, in lower case, and what they are there for. */
+const parts: Readonly<Record<string, ResumeRisk>> = {
+  macros: 'macros',
+  vba: 'macros',
+  _vba_project: 'macros',
+  _vba_project_cur: 'macros',
+  '\u0003ocxname': 'macros',
+  '\u0003ocxdata': 'macros',
+  objectpool: 'attachment',
+  '\u0001ole10native': 'attachment',
+  package: 'attachment',
+  '\u0003linkinfo': 'outside',
+};
+
 /** A field is its instruction and its result, of which only the result is read. */
 function readable(text: string): string {
   const [first = '', ...fields] = text.split(special.fieldBegins);
@@ -44,12 +60,11 @@ function readable(text: string): string {
  * The text of a document of Word 97 to 2003: its pieces in the order in which they stand, which is not that of the file.
  * Undefined for earlier ones, which have another structure, and where the structure is damaged.
  */
-export function readDoc(content: Buffer): string | undefined {
-  const file = readCompoundFile(content);
-  const main = file?.readAlone('WordDocument');
-  if (!file || !main || main.length < clxAt + 8 || main.readUInt16LE(0) !== signature) return undefined;
+function readText(file: CompoundFile): string | undefined {
+  const main = file.read('WordDocument');
+  if (!main || main.length < clxAt + 8 || main.readUInt16LE(0) !== signature) return undefined;
   const flags = main.readUInt16LE(10);
-  const tables = file.readAlone(flags & inFirstTable ? '1Table' : '0Table');
+  const tables = file.read(flags & inFirstTable ? '1Table' : '0Table');
   if (flags & encrypted || !tables) return undefined;
   const begin = main.readUInt32LE(clxAt);
   const table = pieceTable(tables.subarray(begin, begin + main.readUInt32LE(clxAt + 4)));
@@ -66,5 +81,23 @@ export function readDoc(content: Buffer): string | undefined {
     left -= bytes.length;
     texts.push(isCompressed ? windows.decode(bytes) : wideText(bytes));
   }
-  return readable(texts.join(''));
+  return texts.join('');
+}
+
+/** The instructions of the fields of a text of one or two bytes a character, however its pieces are put together. */
+function fieldsOf(main: Buffer): string[] {
+  const [, ...fields] = main.toString('latin1').replaceAll('\0', '').split(special.fieldBegins);
+  return fields.map((field) => field.split(special.resultBegins)[0]?.split(special.fieldEnds)[0] ?? '');
+}
+
+/** The text of a document of Word 97 to 2003, if it can be read, and what any DOC runs, contains or loads beside it. */
+export function readDoc(content: Buffer): { text: string | undefined; risks: ReadonlySet<ResumeRisk> } {
+  const file = readCompoundFile(content);
+  if (!file) return { text: undefined, risks: new Set(['unchecked']) };
+  const found = [
+    ...[...file.names].map((name) => (Object.hasOwn(parts, name) ? parts[name] : undefined)),
+    ...fieldsOf(file.read('WordDocument') ?? Buffer.alloc(0)).map(riskOfField),
+  ];
+  const text = readText(file);
+  return { text: text && readable(text), risks: new Set(found.filter((risk) => risk !== undefined)) };
 }

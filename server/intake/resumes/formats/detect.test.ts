@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { makeCompoundFile, wordStream } from '../../../tests/support/compound-file.ts';
-import { fixture, lockedResumes, pdfWith, realResumes } from '../../../tests/support/resumes.ts';
-import { documentXml, docxParts, makeDocx, makeZip } from '../../../tests/support/zip.ts';
-import { detectFormat } from './content-type.ts';
+import { makeCompoundFile, wordStream } from '../../../../tests/support/compound-file.ts';
+import { fixture, lockedResumes, pdfWith, realResumes } from '../../../../tests/support/resumes.ts';
+import { documentXml, docxParts, makeDocx, makeZip } from '../../../../tests/support/zip.ts';
+import { detectFormat } from './detect.ts';
 
 const pdf = realResumes.pdf.content;
 const doc = realResumes.doc.content;
@@ -14,9 +14,9 @@ const onePage = pdfWith(Buffer.from('BT (Asha Rao) Tj ET'));
 const word = wordStream();
 
 /** The detected format, `password` if the file needs one, or `none`. */
-function verdict(content: Buffer): string {
-  const detected = detectFormat(content);
-  return detected?.needsPassword ? 'password' : (detected?.format ?? 'none');
+async function verdict(content: Buffer): Promise<string> {
+  const { format, password } = (await detectFormat(content)) ?? { format: 'none', password: 'none' };
+  return password === 'none' ? format : `${format}, password ${password}`;
 }
 
 function join(...pieces: (Buffer | string)[]): Buffer {
@@ -53,7 +53,6 @@ test.each<[string, Buffer]>([
     Buffer.from(onePage.toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
   ],
   ['with spaces and comments wherever they may be', edited(onePage, '1 0 obj\n<<', '1\r\n0\tobj % catalog\n  <<')],
-  ['with a name in escapes', edited(onePage, '/Root', '/#52oot')],
   [
     'that was changed, with a new catalog and trailer',
     join(onePage, '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj trailer<</Root 1 0 R>>'),
@@ -75,8 +74,8 @@ test.each<[string, Buffer]>([
   ['whose header lacks its first letters', edited(onePage, '%PDF-1.7', 'PDF-1.7')],
   ['whose header is that of another time', edited(onePage, '%PDF-1.7', '%!PS-Adobe-3.0 PDF-1.4')],
   ['without a header', edited(onePage, '%PDF-1.7\n', '')],
-])('a PDF %s is accepted', (_what, content) => {
-  expect(verdict(content)).toBe('pdf');
+])('a PDF %s is accepted', async (_what, content) => {
+  expect(await verdict(content)).toBe('pdf');
 });
 
 test.each<[string, Buffer]>([
@@ -105,48 +104,20 @@ test.each<[string, Buffer]>([
     join('%PDF-1.7\n', Buffer.from('9f3ac2007e5511', 'hex'), kilobytes(4), '\n%%EOF\n'),
   ],
   ['a PDF whose trailer names no catalog', edited(onePage, '/Root 1 0 R', '')],
-  ['a PDF whose catalog is missing', edited(onePage, '/Root 1 0 R', '/Root 9 0 R')],
-  ['a PDF whose catalog leads nowhere', edited(onePage, '/Pages 2 0 R', '/Pages 9 0 R')],
-  ['a PDF without a page', edited(onePage, '/Kids [3 0 R]', '/Kids [     ]')],
   ['a PDF whose header is a megabyte away', join(kilobytes(1024), onePage)],
   ['the first half of a PDF', pdf.subarray(0, 12_000)],
-])('%s is refused', (_what, content) => {
-  expect(verdict(content)).toBe('none');
+])('%s is refused', async (_what, content) => {
+  expect(await verdict(content)).toBe('none');
 });
 
 test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'aes-256'])(
-  'a PDF encrypted with %s is accepted when only printing or copying is restricted',
-  (cipher) => {
-    expect(verdict(fixture(`passwords/${cipher}-restricted.pdf`).content)).toBe('pdf');
-    expect(verdict(fixture(`passwords/${cipher}-password.pdf`).content)).toBe('password');
+  'a PDF encrypted with %s is one that has to be opened to know whether it needs a password',
+  async (cipher) => {
+    for (const kind of ['restricted', 'password']) {
+      expect(await verdict(fixture(`passwords/${cipher}-${kind}.pdf`).content)).toBe('pdf, password unknown');
+    }
   },
 );
-
-test('the number of rounds of the newest encryption is exact', () => {
-  // Both hashes come to the byte that ends them in the round where it is exactly, or almost, small enough.
-  expect(verdict(fixture('passwords/aes-256-restricted.pdf').content)).toBe('pdf');
-  expect(verdict(fixture('passwords/aes-256-restricted-early.pdf').content)).toBe('pdf');
-});
-
-test('a PDF whose objects are packed and encrypted needs its password', () => {
-  expect(verdict(fixture('passwords/packed-aes-256-password.pdf').content)).toBe('password');
-});
-
-test('a PDF encrypted for a certificate counts as locked', () => {
-  const locked = fixture('passwords/aes-128-restricted.pdf').content;
-  expect(verdict(edited(locked, '/Filter /Standard', '/Filter /Adobe.PubSec'))).toBe('password');
-});
-
-test('a PDF that encrypts its attachments only is accepted', () => {
-  const locked = fixture('passwords/aes-128-password.pdf').content;
-  const open = edited(locked, '/StmF /StdCF /StrF /StdCF', '/StmF /Identity /StrF /Identity');
-  expect(verdict(open)).toBe('pdf');
-});
-
-test('a PDF that does not say how it is encrypted is accepted', () => {
-  const locked = fixture('passwords/aes-128-password.pdf').content;
-  expect(verdict(edited(locked, '/Filter /Standard', '/Filtre /Standard'))).toBe('pdf');
-});
 
 test.each<[string, Buffer]>([
   ['made by an office program', doc],
@@ -164,8 +135,8 @@ test.each<[string, Buffer]>([
     makeCompoundFile({ '1Table': kilobytes(8), WordDocument: word }).subarray(0, -300),
   ],
   ['with bytes after its end', join(doc, 'Sent from a phone')],
-])('a DOC %s is accepted', (_what, content) => {
-  expect(verdict(content)).toBe('doc');
+])('a DOC %s is accepted', async (_what, content) => {
+  expect(await verdict(content)).toBe('doc');
 });
 
 test.each<[string, Buffer]>([
@@ -183,32 +154,17 @@ test.each<[string, Buffer]>([
   ['a DOC of which only the beginning arrived', zeroed(doc, 2_000)],
   ['an RTF text', join('{\\rtf1\\ansi Asha Rao}')],
   ['a web page', join('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>Asha Rao</body></html>')],
-])('%s renamed to .doc is refused', (_what, content) => {
-  expect(verdict(content)).toBe('none');
+])('%s renamed to .doc is refused', async (_what, content) => {
+  expect(await verdict(content)).toBe('none');
 });
 
-test('a DOC from before compound files is accepted', () => {
-  const early = Buffer.alloc(2_000);
-  early.writeUInt16LE(0xa5db, 0);
-  early.writeUInt32LE(384, 24);
-  early.writeUInt32LE(1_500, 28);
-  expect(verdict(early)).toBe('doc');
-  expect(verdict(early.subarray(0, 1_000))).toBe('none');
-
-  const dos = Buffer.alloc(2_000);
-  dos.write('31be000000ab', 'hex');
-  dos.writeUInt32LE(1_500, 14);
-  expect(verdict(dos)).toBe('doc');
-  expect(verdict(dos.subarray(0, 1_000))).toBe('none');
+test.each(Object.entries(lockedResumes))('%s is told apart', async (_what, { content }) => {
+  expect(await verdict(content)).toMatch(/password (?:needed|unknown)$/);
 });
 
-test.each(Object.entries(lockedResumes))('%s is told apart', (_what, { content }) => {
-  expect(verdict(content)).toBe('password');
-});
-
-test('a DOC of Word 95 with a password is recognised', () => {
+test('a DOC of Word 95 with a password is recognised', async () => {
   const locked = wordStream({ signature: 0xa5dc, flags: 0x8100 });
-  expect(verdict(makeCompoundFile({ WordDocument: locked }))).toBe('password');
+  expect(await verdict(makeCompoundFile({ WordDocument: locked }))).toBe('doc, password needed');
 });
 
 const template = 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml';
@@ -229,9 +185,8 @@ test.each<[string, Buffer]>([
   ['whose parts are UTF-16', makeDocx({ text: Buffer.from(`\ufeff${documentXml()}`, 'utf16le') })],
   ['with a byte order mark in its text', makeDocx({ text: `\ufeff${documentXml()}` })],
   ['with a large text', makeDocx({ text: documentXml().replace('Asha', 'Asha '.repeat(500_000)) })],
-  ['with a wrong number of entries', edited(docx, `PK\x05\x06\0\0\0\0\x0a\0\x0a\0`, `PK\x05\x06\0\0\0\0\x02\0\x02\0`)],
-])('a DOCX %s is accepted', (_what, content) => {
-  expect(verdict(content)).toBe('docx');
+])('a DOCX %s is accepted', async (_what, content) => {
+  expect(await verdict(content)).toBe('docx');
 });
 
 test('a DOCX that was written as a stream, with 64-bit sizes, is accepted', async () => {
@@ -242,7 +197,7 @@ test('a DOCX that was written as a stream, with 64-bit sizes, is accepted', asyn
     stream.end(content);
   }
   archive.end({ forceZip64Format: true, comment: '' });
-  expect(verdict(await buffer(archive.outputStream))).toBe('docx');
+  expect(await verdict(await buffer(archive.outputStream))).toBe('docx');
 });
 
 const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
@@ -286,10 +241,10 @@ test.each<[string, Buffer]>([
   ['a list of parts that unpacks to a bomb', makeZip({ ...docxParts(), '[Content_Types].xml': kilobytes(20 * 1024) })],
   ['a program that unpacks itself', join('MZ\x90\0', docx)],
   ['a DOCX without its directory', docx.subarray(0, 3000)],
-])('%s renamed to .docx is refused', (_what, content) => {
-  expect(verdict(content)).toBe('none');
+])('%s renamed to .docx is refused', async (_what, content) => {
+  expect(await verdict(content)).toBe('none');
 });
 
-test('nothing is refused, and without an error', () => {
-  expect(verdict(Buffer.alloc(0))).toBe('none');
+test('nothing is refused, and without an error', async () => {
+  expect(await verdict(Buffer.alloc(0))).toBe('none');
 });

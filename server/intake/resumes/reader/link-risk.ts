@@ -11,8 +11,8 @@ const shared = /^(?:file:)?[\\/]{2}(?!\/?[a-z]:|\/[^\\/])/;
 export function riskOfLink(target: string): ResumeRisk | undefined {
   // Browsers and office programs pass over controls.
   const link = target.replaceAll(/[\0-\x20]+/g, '').toLowerCase();
-  if (shared.test(link)) return 'elsewhere';
+  if (shared.test(link)) return 'outside';
   const [, name] = scheme.exec(link) ?? [];
   if (name === undefined || harmless.test(name) || name === 'file') return undefined;
-  return /^(?:java|vb)script$/.test(name) ? 'script' : 'elsewhere';
+  return /^(?:java|vb)script$/.test(name) ? 'script' : 'outside';
 }
