@@ -50,7 +50,6 @@ import { refuseUnstorableText } from './platform/http/unstorable-text.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
-import { registerIndexNowKey } from './site/index-now.ts';
 import type { Site } from './site/load.ts';
 import { createPageLog } from './site/page-log.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
@@ -216,7 +215,6 @@ export async function buildApp(dependencies: AppDependencies) {
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
   await registerStaff(app, { ...services, config, replica, outbox, jobs, news, secret });
-  if (config.INDEXNOW_KEY !== undefined) registerIndexNowKey(app, config.INDEXNOW_KEY);
   registerSite(app, site);
   return app;
 }

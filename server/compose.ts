@@ -35,7 +35,6 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { startCounting } from './reports/count-days.ts';
-import { startIndexNow } from './site/index-now.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
@@ -182,7 +181,6 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         await reading.start();
         await startRemoving({ database, files, jobs, logger });
         stopCalling = await startWorkCalls({ config, database, jobs, news, logger });
-        await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
       }
       const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);
       const listening = await app

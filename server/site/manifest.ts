@@ -9,8 +9,6 @@ export interface PageEntry {
   style: string;
   /** Hash of the HTML, from which entity tags are derived. */
   hash: string;
-  /** Hash of what the page says: it stays while only files, menus or markup change. */
-  content: string;
 }
 
 /** What pages have in common: browsers keep it, and are then sent the rest alone (RFC 9842). */

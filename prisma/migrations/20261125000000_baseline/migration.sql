@@ -660,13 +660,6 @@ CREATE TABLE "company" (
     CONSTRAINT "company_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "reported_pages" (
-    "path" TEXT NOT NULL,
-    "content" TEXT NOT NULL,
-
-    CONSTRAINT "reported_pages_pkey" PRIMARY KEY ("path")
-);
-
 CREATE TABLE "backups" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "made_at" TIMESTAMPTZ(3) NOT NULL,
