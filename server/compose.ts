@@ -38,6 +38,7 @@ import { startCounting } from './reports/count-days.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
+import { startSealing } from './staff/audit/seals.ts';
 
 /** Output folder of `scripts/build.ts`. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -176,6 +177,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startVacuum({ database, jobs });
+        await startSealing({ database, jobs }, logger);
         await startRetention({ database, jobs }, config, logger);
         await scanning.start();
         await reading.start();

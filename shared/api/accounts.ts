@@ -258,7 +258,7 @@ export const accountEndpoints = {
     answer: auditPageSchema,
   },
   'GET /api/admin/audit/verify': {
-    summary: 'Compute the chain of the audit trail again',
+    summary: 'Compute the seals of the audit trail again',
     requires: 'audit',
     query: verifyQuerySchema,
     answer: auditVerdictSchema,

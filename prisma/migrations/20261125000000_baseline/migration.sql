@@ -596,10 +596,18 @@ CREATE TABLE "audit_entries" (
     "action" TEXT NOT NULL,
     "subject" TEXT,
     "detail" TEXT NOT NULL DEFAULT '{}',
-    "previous_hash" BYTEA NOT NULL,
-    "hash" BYTEA NOT NULL,
 
     CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("sequence")
+);
+
+CREATE TABLE "audit_seals" (
+    "number" INTEGER NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_sequence" BIGINT NOT NULL,
+    "entries" INTEGER NOT NULL,
+    "digest" BYTEA NOT NULL,
+
+    CONSTRAINT "audit_seals_pkey" PRIMARY KEY ("number")
 );
 
 CREATE TABLE "exports" (
@@ -821,8 +829,7 @@ CREATE INDEX "lead_work_batch_idx" ON "lead_work" ("batch_id", "stage") WHERE "b
 
 INSERT INTO "lead_turn" ("done_to") VALUES (0);
 
--- The audit trail is append-only, and each row carries the hash of the one before it. No line breaks, so that joining
--- the columns by line breaks is unambiguous.
+-- The audit trail is append-only. No line breaks, so that joining the columns by line breaks is unambiguous.
 ALTER TABLE "audit_entries"
   ADD CONSTRAINT "audit_entries_lines" CHECK (
     actor !~ '[\n\r]' AND action !~ '[\n\r]' AND subject !~ '[\n\r]' AND detail !~ '[\n\r]'
@@ -830,29 +837,26 @@ ALTER TABLE "audit_entries"
     AND length(detail) <= 8000
   );
 
--- hash = SHA-256(previous hash, then sequence, milliseconds since 1970, actor, action, subject and detail by lines).
-CREATE FUNCTION audit_chain() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE SEQUENCE audit_entries_sequence_seq OWNED BY audit_entries.sequence;
+
+-- Numbers and dates an entry, whatever it says of itself. The shared lock lasts until its transaction ends: a seal, which takes
+-- the lock alone, covers all entries up to a number or is made later.
+CREATE FUNCTION audit_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- One append at a time, until its transaction ends: the next one must see it.
-  PERFORM pg_advisory_xact_lock(7283442);
-  SELECT sequence + 1, hash INTO NEW.sequence, NEW.previous_hash FROM audit_entries ORDER BY sequence DESC LIMIT 1;
-  IF NOT FOUND THEN
-    NEW.sequence := 1;
-    NEW.previous_hash := '\x';
-  END IF;
+  PERFORM pg_advisory_xact_lock_shared(7283442);
+  NEW.sequence := nextval('audit_entries_sequence_seq');
   NEW.at := date_trunc('milliseconds', clock_timestamp());
-  NEW.hash := sha256(NEW.previous_hash || convert_to(
-    concat_ws(E'\n', NEW.sequence, (extract(epoch FROM NEW.at) * 1000)::bigint, NEW.actor, NEW.action,
-      coalesce(NEW.subject, ''), NEW.detail), 'UTF8'));
   RETURN NEW;
 END $$;
-CREATE TRIGGER audit_chain BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION audit_chain();
+CREATE TRIGGER audit_number BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION audit_number();
 
 CREATE FUNCTION audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit trail is append-only: % refused.', TG_OP;
 END $$;
 CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
+CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals"
   FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
 
 -- A notice is proof of what was said: nothing changes or removes it.
