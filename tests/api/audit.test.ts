@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SqlSession } from '../../server/platform/database/sql-session.ts';
 import { appendAudit } from '../../server/staff/audit/append.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
@@ -197,7 +198,7 @@ describe('the audit trail', () => {
       { length: 150 },
       (_, n) => `counsellor-${n}-of-a-long-name-indeed@${'x'.repeat(40)}.example`,
     );
-    await appendAudit({ rows: app.rows }, { actor: 'x', action: 'long', detail: { takers } });
+    await appendAudit({ rows: app.rows as SqlSession['rows'] }, { actor: 'x', action: 'long', detail: { takers } });
     const { body } = await admin.call('GET /api/admin/audit?action=long');
     expect(body.items[0].detail).toMatchObject({ isCut: true, beginning: expect.stringContaining('counsellor-10-') });
   });
