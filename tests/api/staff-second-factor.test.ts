@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../shared/api/api.ts';
+import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { startServer } from '../support/server.ts';
@@ -230,12 +232,13 @@ const sensitive = [
   'DELETE /api/admin/me/passkeys/:id',
   'DELETE /api/admin/me/sessions',
   'DELETE /api/admin/me/sessions/:id',
-  'POST /api/admin/accounts/:id/reset',
-  'DELETE /api/admin/accounts/:id/two-factor',
+  ...Object.entries<Endpoint>(api)
+    .filter(([name, { requires }]) => /^(accounts|tokens)$/.test(requires ?? '') && !name.startsWith('GET '))
+    .map(([name]) => name),
 ];
 
 test.each(sensitive)('%s is refused ten minutes after the sign-in, until there is another one', async (route) => {
-  const call = () => admin.call(route.replace(':id', '00000000-0000-4000-8000-000000000000'), { body: {} });
+  const call = () => admin.call(route.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'), { body: {} });
   const signedIn = (ago: string) =>
     app.rows(
       `UPDATE staff_sessions SET created_at = now() - $1::interval
