@@ -98,6 +98,27 @@ async function addStaffBesideTokens(email: string) {
   return person;
 }
 
+test('a passkey belongs to PUBLIC_URL, whatever a request says of the host that it came to', async () => {
+  const { browser } = await addStaff(admin, 'host@staff.example');
+  const outcomes = async (origin: string) => {
+    const headers = { host: new URL(origin).host, origin };
+    const answers = [
+      await new StaffBrowser(app.url).call('POST /api/auth/passkey/options', { headers }),
+      await browser.call('POST /api/admin/me/passkeys/options', { headers }),
+    ];
+    return answers.map(({ status, body }) => (status === 200 ? (body.rpId ?? body.rp.id) : body.type));
+  };
+  const refused = ['/problems/foreign-origin', '/problems/foreign-origin'];
+  // Without PUBLIC_URL: on this computer only.
+  expect(await outcomes('https://evil.example')).toEqual(refused);
+  expect(await outcomes('http://localhost:5173')).toEqual(['localhost', 'localhost']);
+  await app.restart({ PUBLIC_URL: 'https://staff.example' });
+  expect(await outcomes('https://evil.example')).toEqual(refused);
+  expect(await outcomes(app.url)).toEqual(refused);
+  expect(await outcomes('https://staff.example')).toEqual(['staff.example', 'staff.example']);
+  await app.restart({ PUBLIC_URL: '' });
+});
+
 test('an answer works once, also when it comes twice at the same time', async () => {
   const { authenticator } = await personWithPasskey('replay@staff.example');
   const browser = new StaffBrowser(app.url);

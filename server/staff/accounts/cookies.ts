@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
+export const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
 /** True when staff reach the site by plain HTTP alone, as its operator has said with PUBLIC_URL: browsers would drop every `Secure` cookie. */
 function isPlainHttp(publicUrl: string): boolean {

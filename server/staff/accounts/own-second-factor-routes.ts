@@ -5,7 +5,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { createAppSecret, spendAppCode } from './authenticator-app.ts';
 import { renewBackupCodes } from './backup-codes.ts';
-import { originOf } from './origin.ts';
+import { passkeyOrigin } from './origin.ts';
 import { keepPasskey, listPasskeys, offerPasskey, removePasskey } from './passkeys.ts';
 import { type Person, personOf } from './permissions.ts';
 import { needsSecondFactor, noteAddedFactor, noteRemovedFactor } from './second-factor.ts';
@@ -15,7 +15,7 @@ import { countAttempt, forgiveAttempt } from './throttle.ts';
 
 /** What people do about the second factors of their own account. */
 export async function ownSecondFactorRoutes(app: FastifyInstance, services: StaffServices) {
-  const { database, secondFactor, secret } = services;
+  const { database, publicUrl, secondFactor, secret } = services;
 
   /** Whoever signed in without what has just changed signs in again. */
   const endOtherSessions = ({ id, sessionId }: Person) => endSessions(database, id, { except: sessionId });
@@ -79,7 +79,9 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
   });
 
   route(app, 'POST /api/admin/me/passkeys/options', async (request) => {
-    return { ...(await offerPasskey(database, personOf(request), { origin: originOf(request), secret })) };
+    return {
+      ...(await offerPasskey(database, personOf(request), { origin: passkeyOrigin(request, publicUrl), secret })),
+    };
   });
 
   route(app, 'POST /api/admin/me/passkeys', async (request) => {
@@ -87,7 +89,7 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
     const { name } = request.body;
     // What the schema lets through has the form of a credential; the library checks the rest.
     const credential = request.body.credential as unknown as RegistrationResponseJSON;
-    const ceremony = { origin: originOf(request), secret };
+    const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
     const backupCodes = await database.transaction(async (session) => {
       await keepPasskey(session, { accountId: id, name }, credential, ceremony);
       return noteAddedFactor(session, id);

@@ -10,7 +10,7 @@ import { spendAppCode } from './authenticator-app.ts';
 import { spendBackupCode } from './backup-codes.ts';
 import { enter } from './enter.ts';
 import { findLink } from './links.ts';
-import { originOf, requireOwnOrigin } from './origin.ts';
+import { passkeyOrigin, requireOwnOrigin } from './origin.ts';
 import { askForPasskey, recognisePasskey } from './passkeys.ts';
 import { findByPassword } from './password-check.ts';
 import { requireGoodPassword } from './password-rule.ts';
@@ -82,12 +82,12 @@ async function signInWithPasskey(
   request: CallRequest<'POST /api/auth/passkey'>,
   reply: FastifyReply,
 ) {
-  const { database, secret } = services;
+  const { database, publicUrl, secret } = services;
   const attempt = { address: request.ip };
   await countAttempt(database, attempt);
   // What the schema lets through has the form of a credential; the library checks the rest.
   const credential = request.body.credential as unknown as AuthenticationResponseJSON;
-  const accountId = await recognisePasskey(database, credential, { origin: originOf(request), secret });
+  const accountId = await recognisePasskey(database, credential, { origin: passkeyOrigin(request, publicUrl), secret });
   if (accountId && (await enter(services, request, reply, { accountId, proof: 'passkey' }))) {
     return forgiveAttempt(database, attempt);
   }
@@ -105,7 +105,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   route(app, 'POST /api/auth/two-factor/verify', (request, reply) => verifyCode(services, request, reply));
 
   route(app, 'POST /api/auth/passkey/options', async (request) => {
-    return { ...(await askForPasskey({ origin: originOf(request), secret })) };
+    return { ...(await askForPasskey({ origin: passkeyOrigin(request, publicUrl), secret })) };
   });
 
   route(app, 'POST /api/auth/passkey', (request, reply) => signInWithPasskey(services, request, reply));
