@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { site } from '../../../shared/site.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 
-/** Seconds that a code is good for. Neither the one before nor the one after is accepted with it. */
+/** Seconds that a code is shown for. The one before and the one after are accepted as well: clocks differ. */
 const period = 30;
 
 interface StoredSecret {
@@ -52,7 +52,8 @@ export async function createAppSecret(
 }
 
 /**
- * True when it is the code that the account's app shows now, and was not used before.
+ * True when the account's app shows that code now, or does by a clock that is up to 30 seconds off, and neither it nor a later
+ * one was used before.
  *
  * @param options.isConfirmed whether the app is in force, or is to be by this code.
  */
@@ -66,6 +67,7 @@ export async function spendAppCode(
   if (!stored) return false;
   const codes = codesOf(await symmetricDecrypt({ key, data: stored.secret }), accountId);
   const timestamp = Date.now();
-  if (codes.validate({ token: code, timestamp, window: 0 }) === null) return false;
-  return (await rows(spendStep, [accountId, codes.counter({ timestamp }), isConfirmed])).length > 0;
+  const offset = codes.validate({ token: code, timestamp, window: 1 });
+  if (offset === null) return false;
+  return (await rows(spendStep, [accountId, codes.counter({ timestamp }) + offset, isConfirmed])).length > 0;
 }
