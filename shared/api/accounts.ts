@@ -242,7 +242,8 @@ export const accountEndpoints = {
   },
   'POST /api/admin/tokens': {
     summary: 'Make an API token',
-    description: 'The answer is the only place where it is shown.',
+    description:
+      'The answer is the only place where it is shown. It does no more than the account that makes it, and ends with its disabling.',
     requires: 'tokens',
     needsFreshSignIn: true,
     body: newTokenSchema,

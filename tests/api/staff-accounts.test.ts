@@ -218,6 +218,13 @@ describe('accounts', () => {
     expect((await browser.signIn('leaving@staff.example', own)).status).toBe(200);
   });
 
+  test('a session that was left to a disabled account opens nothing, and ends', async () => {
+    const { browser, id } = await addStaff(admin, 'left-behind@staff.example');
+    await app.rows('UPDATE staff_accounts SET disabled_at = now() WHERE id = $1', [id]);
+    expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+    expect(await app.rows('SELECT FROM staff_sessions WHERE account_id = $1', [id])).toEqual([]);
+  });
+
   test('another role applies to the next call of a session', async () => {
     const { browser, id } = await addStaff(admin, 'rising@staff.example');
     expect((await browser.call('GET /api/admin/accounts')).status).toBe(403);
@@ -273,6 +280,27 @@ describe('accounts', () => {
     }
     // A token that is refused is not replaced by the session that comes with it.
     expect((await admin.call('GET /api/admin/accounts', { headers: { authorization: 'Bearer x' } })).status).toBe(401);
+  });
+
+  test('a token does no more than the account that made it: it loses what its role loses, and ends with its disabling', async () => {
+    const { browser: maker, id } = await addStaff(admin, 'maker@staff.example', 'admin');
+    const { call } = await createToken(maker, ['read', 'erase']);
+    const { call: revoked, id: revokedId } = await createToken(maker, ['read']);
+    const change = (body: unknown) => admin.call(`PATCH /api/admin/accounts/${id}`, { body });
+    const erase = 'DELETE /api/admin/contact-messages/00000000-0000-4000-8000-000000000000';
+    const statuses = async () => [(await call('GET /api/admin/overview')).status, (await call(erase)).status];
+    expect(await statuses()).toEqual([200, 404]);
+    await change({ role: 'staff' });
+    expect(await statuses()).toEqual([200, 403]);
+    await change({ role: 'admin', disabled: true });
+    expect(await statuses()).toEqual([401, 401]);
+    // Even one that was not revoked with the account.
+    await app.rows('UPDATE api_tokens SET revoked_at = NULL WHERE id = $1', [revokedId]);
+    expect((await revoked('GET /api/admin/overview')).status).toBe(401);
+    await change({ disabled: false });
+    expect(await statuses()).toEqual([401, 401]);
+    const ended = "SELECT actor FROM audit_entries WHERE action = 'token.revoke' AND subject = 'for read,erase'";
+    expect(await app.rows(ended)).toEqual([{ actor: mail }]);
   });
 
   test('the command line manages accounts and tokens while the server runs', async () => {

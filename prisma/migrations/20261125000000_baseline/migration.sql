@@ -571,6 +571,7 @@ CREATE TABLE "api_tokens" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_by" TEXT NOT NULL,
+    "account_id" UUID,
     "name" TEXT NOT NULL,
     "prefix" TEXT NOT NULL,
     "hash" BYTEA NOT NULL,
@@ -722,6 +723,7 @@ CREATE INDEX "staff_passkeys_account_id_idx" ON "staff_passkeys"("account_id");
 CREATE INDEX "staff_links_account_id_idx" ON "staff_links"("account_id");
 CREATE INDEX "staff_throttles_started_at_idx" ON "staff_throttles"("started_at");
 CREATE UNIQUE INDEX "api_tokens_hash_key" ON "api_tokens"("hash");
+CREATE INDEX "api_tokens_account_id_idx" ON "api_tokens"("account_id");
 CREATE INDEX "audit_entries_action_sequence_idx" ON "audit_entries"("action", "sequence");
 CREATE INDEX "audit_entries_actor_sequence_idx" ON "audit_entries"("actor", "sequence");
 CREATE INDEX "audit_entries_subject_sequence_idx" ON "audit_entries"("subject", "sequence");
@@ -764,6 +766,7 @@ ALTER TABLE "staff_two_factors" ADD CONSTRAINT "staff_two_factors_account_id_fke
 ALTER TABLE "staff_backup_codes" ADD CONSTRAINT "staff_backup_codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 
 -- Checks.
 ALTER TABLE "lead_work"

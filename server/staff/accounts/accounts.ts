@@ -128,8 +128,11 @@ const updateAccount = `
     updated_at = now()
   WHERE id = $1`;
 
+const endTokens =
+  'UPDATE api_tokens SET revoked_at = now() WHERE account_id = $1 AND revoked_at IS NULL RETURNING id, name';
+
 /**
- * Changes an account. Disabling it ends its sessions and links; another role applies to its next request.
+ * Changes an account. Disabling it ends its sessions, links and API tokens; another role applies to its next request.
  *
  * @throws Problem `not-found`, or `last-admin` when nobody would be left who can manage accounts.
  */
@@ -152,6 +155,9 @@ export async function changeAccount(
     if (disabled) {
       await endEverySignIn(session, id);
       await session.rows('DELETE FROM staff_links WHERE account_id = $1', [id]);
+      for (const token of await session.rows<{ id: string; name: string }>(endTokens, [id])) {
+        await appendAudit(session, { actor, action: 'token.revoke', subject: token.name, detail: { id: token.id } });
+      }
     }
     const subject = account.email;
     if (name !== undefined) await appendAudit(session, { actor, action: 'account.rename', subject });

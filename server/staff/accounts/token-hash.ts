@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What the database keeps of a secret that only its holder has. A plain hash suffices: the secrets are random, 256 bits. */
-export function sha256(text: string): Buffer {
+export function sha256(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();
 }
 

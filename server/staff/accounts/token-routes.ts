@@ -11,7 +11,7 @@ export async function tokenRoutes(app: FastifyInstance, { database }: StaffServi
     return { items: await listTokens(database) };
   });
 
-  route(app, 'POST /api/admin/tokens', ({ body, actor }) => createToken(database, body, actor.label));
+  route(app, 'POST /api/admin/tokens', ({ body, actor }) => createToken(database, body, actor.label, actor.id));
 
   route(app, 'DELETE /api/admin/tokens/:id', async ({ params, actor }) => {
     if ((await revokeTokens(database, params, actor.label)) === 0) throw new Problem('not-found');

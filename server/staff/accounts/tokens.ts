@@ -14,37 +14,29 @@ const prefixLength = beginning.length + 6;
 
 const day = 86_400_000;
 
-const findToken = `
-  SELECT id, name, scopes, revoked_at IS NULL AND expires_at > now() AS valid,
-    coalesce(last_used_at < now() - interval '1 minute', true) AS stale
-  FROM api_tokens WHERE hash = $1`;
-
-interface TokenRow {
-  id: string;
-  name: string;
-  scopes: string[];
-  valid: boolean;
-  /** Its last use was noted more than a minute ago. */
-  stale: boolean;
-}
+/** Its use is noted once within as many milliseconds. */
+const noteInterval = 60_000;
 
 /** The holder of the token in an `Authorization` header, and notes the use. Nobody when it is unknown, expired or revoked. */
 export async function findTokenActor(
-  database: Pick<Database, 'rows'>,
+  database: Pick<Database, 'prisma' | 'rows'>,
   authorization: string,
 ): Promise<Actor | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (!token) return undefined;
-  const [row] = await database.rows<TokenRow>(findToken, [sha256(token)]);
-  if (!row) return undefined;
-  const { id, name, scopes, valid, stale } = row;
+  const { apiToken } = database.prisma;
+  const found = await apiToken.findUnique({ where: { hash: sha256(token) }, include: { account: true } });
+  if (!found) return undefined;
+  const { id, name, scopes, account, expiresAt, lastUsedAt, revokedAt } = found;
+  const now = new Date();
   const label = `token:${name}`;
-  if (!valid) {
+  if (revokedAt || expiresAt <= now || account?.disabledAt) {
     await appendAudit(database, { actor: label, action: 'token.refused', subject: name });
     return undefined;
   }
-  if (stale) await database.rows('UPDATE api_tokens SET last_used_at = now() WHERE id = $1', [id]);
-  return { kind: 'token', id, name, label, scopes: scopes.filter(isTokenScope) };
+  const isStale = now.getTime() - (lastUsedAt?.getTime() ?? 0) > noteInterval;
+  if (isStale) await apiToken.update({ where: { id }, data: { lastUsedAt: now } });
+  return { kind: 'token', id, name, label, scopes: scopes.filter(isTokenScope), role: account?.role };
 }
 
 function describe({
@@ -71,11 +63,16 @@ function describe({
   };
 }
 
-/** Makes a token. It is returned this once; the database keeps its hash. */
+/**
+ * Makes a token. It is returned this once; the database keeps its hash.
+ *
+ * @param accountId of its maker: the token does no more than the account may, and ends with it.
+ */
 export async function createToken(
   database: Pick<Database, 'prisma' | 'rows'>,
   { name, scopes, days }: NewToken,
   actor: string,
+  accountId?: string,
 ): Promise<{ token: string; details: Token }> {
   const token = `${beginning}${randomToken()}`;
   const created = await database.prisma.apiToken.create({
@@ -83,8 +80,9 @@ export async function createToken(
       name,
       scopes: [...new Set(scopes)],
       createdBy: actor,
+      accountId: accountId ?? null,
       prefix: token.slice(0, prefixLength),
-      hash: new Uint8Array(sha256(token)),
+      hash: sha256(token),
       expiresAt: new Date(Date.now() + days * day),
     },
   });
