@@ -70,7 +70,7 @@ test('a set-up link runs out after a day, which is said where it is printed; the
   expect(until).toBeGreaterThan(86_000_000);
   expect(until).toBeLessThanOrEqual(86_400_000);
   expect(app.logs()).toContain('npm run staff -- set-up');
-  await app.rows("UPDATE staff_links SET expires_at = expires_at - interval '1 day'");
+  await app.rows("UPDATE staff_one_time_secrets SET expires_at = expires_at - interval '1 day'");
   const browser = new StaffBrowser(app.url);
   const person = { name: 'Asha', email: 'asha@staff.example', password: 'four rivers quietly bend' };
   expect((await browser.call('POST /api/auth/link', { body: { token } })).status).toBe(404);
@@ -202,7 +202,7 @@ describe('accounts', () => {
     expect((await guest.signIn('reset@staff.example', 'a fresh harbour lantern')).status).toBe(200);
 
     const third = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
-    await app.rows("UPDATE staff_links SET expires_at = expires_at - interval '4 days'");
+    await app.rows("UPDATE staff_one_time_secrets SET expires_at = expires_at - interval '4 days'");
     expect((await redeem(third)).status).toBe(404);
   });
 

@@ -134,7 +134,7 @@ describe('the authenticator app', () => {
     const { secret } = await addApp(browser);
     await passTime();
     const device = await atSecondStep('slow@staff.example', own);
-    await app.rows("UPDATE staff_sign_ins SET expires_at = expires_at - interval '10 minutes 1 second'");
+    await app.rows("UPDATE staff_one_time_secrets SET expires_at = expires_at - interval '10 minutes 1 second'");
     expect((await verify(device, await currentCode(secret))).status).toBe(401);
   });
 });

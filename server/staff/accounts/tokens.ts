@@ -2,9 +2,10 @@ import { site } from '../../../shared/site.ts';
 import type { NewToken, Token } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ApiToken } from '../../platform/database/generated/client.ts';
-import { appendAudit } from '../audit/append.ts';
+import { type AuditRecord, appendAudit } from '../audit/append.ts';
+import { change, type Models } from './changes.ts';
 import { type Actor, isTokenScope } from './permissions.ts';
-import { randomToken, sha256 } from './token-hash.ts';
+import { randomToken, sha256 } from './secret.ts';
 
 /** Every token begins so, for people and for programs that look for lost secrets. */
 const beginning = `${site.referencePrefix.toLowerCase()}_`;
@@ -39,27 +40,17 @@ export async function findTokenActor(
   return { kind: 'token', id, name, label, scopes: scopes.filter(isTokenScope), role: account?.role };
 }
 
-function describe({
-  id,
-  name,
-  prefix,
-  scopes,
-  createdAt,
-  createdBy,
-  expiresAt,
-  lastUsedAt,
-  revokedAt,
-}: ApiToken): Token {
+function describe({ id, name, prefix, scopes, createdBy, ...times }: ApiToken): Token {
   return {
     id,
     name,
     prefix,
     scopes: scopes.filter(isTokenScope),
-    createdAt: createdAt.toISOString(),
+    createdAt: times.createdAt.toISOString(),
     createdBy,
-    expiresAt: expiresAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    revokedAt: revokedAt?.toISOString() ?? null,
+    expiresAt: times.expiresAt.toISOString(),
+    lastUsedAt: times.lastUsedAt?.toISOString() ?? null,
+    revokedAt: times.revokedAt?.toISOString() ?? null,
   };
 }
 
@@ -68,31 +59,27 @@ function describe({
  *
  * @param accountId of its maker: the token does no more than the account may, and ends with it.
  */
-export async function createToken(
-  database: Pick<Database, 'prisma' | 'rows'>,
+export function createToken(
+  database: Pick<Database, 'prisma'>,
   { name, scopes, days }: NewToken,
   actor: string,
-  accountId?: string,
+  accountId: string | null = null,
 ): Promise<{ token: string; details: Token }> {
   const token = `${beginning}${randomToken()}`;
-  const created = await database.prisma.apiToken.create({
-    data: {
-      name,
-      scopes: [...new Set(scopes)],
-      createdBy: actor,
-      accountId: accountId ?? null,
-      prefix: token.slice(0, prefixLength),
-      hash: sha256(token),
-      expiresAt: new Date(Date.now() + days * day),
-    },
+  const data = {
+    name,
+    scopes: [...new Set(scopes)],
+    createdBy: actor,
+    accountId,
+    prefix: token.slice(0, prefixLength),
+    hash: sha256(token),
+    expiresAt: new Date(Date.now() + days * day),
+  };
+  return change(database, async ({ apiToken }, audit) => {
+    const created = await apiToken.create({ data });
+    await audit({ actor, action: 'token.create', subject: name, detail: { id: created.id, scopes, days } });
+    return { token, details: describe(created) };
   });
-  await appendAudit(database, {
-    actor,
-    action: 'token.create',
-    subject: name,
-    detail: { id: created.id, scopes, days },
-  });
-  return { token, details: describe(created) };
 }
 
 /** All tokens, newest first. */
@@ -102,16 +89,15 @@ export async function listTokens({ prisma }: Pick<Database, 'prisma'>): Promise<
 
 /** Ends the tokens that `where` finds. Returns how many were still in force or expired, but not yet revoked. */
 export async function revokeTokens(
-  database: Pick<Database, 'prisma' | 'rows'>,
-  where: { id: string } | { name: string },
+  { apiToken }: Models,
+  audit: (entry: AuditRecord) => Promise<void>,
+  where: { id: string } | { name: string } | { accountId: string },
   actor: string,
 ): Promise<number> {
-  const revoked = await database.prisma.apiToken.updateManyAndReturn({
+  const revoked = await apiToken.updateManyAndReturn({
     where: { ...where, revokedAt: null },
     data: { revokedAt: new Date() },
   });
-  for (const { id, name } of revoked) {
-    await appendAudit(database, { actor, action: 'token.revoke', subject: name, detail: { id } });
-  }
+  for (const { id, name } of revoked) await audit({ actor, action: 'token.revoke', subject: name, detail: { id } });
   return revoked.length;
 }
