@@ -21,11 +21,9 @@ const leftOut = [
   'export_orders',
   'lead_presence',
   'rate_limits',
-  'staff_links',
+  'staff_one_time_secrets',
   'staff_sessions',
-  'staff_sign_ins',
   'staff_throttles',
-  'staff_used_challenges',
 ];
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

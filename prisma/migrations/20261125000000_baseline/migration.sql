@@ -495,15 +495,6 @@ CREATE TABLE "staff_verifications" (
     CONSTRAINT "staff_verifications_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "staff_sign_ins" (
-    "hash" BYTEA NOT NULL,
-    "expires_at" TIMESTAMPTZ(3) NOT NULL,
-    "tries" INTEGER NOT NULL DEFAULT 0,
-    "account_id" UUID NOT NULL,
-
-    CONSTRAINT "staff_sign_ins_pkey" PRIMARY KEY ("hash")
-);
-
 CREATE TABLE "staff_two_factors" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "secret" TEXT NOT NULL,
@@ -535,20 +526,15 @@ CREATE TABLE "staff_passkeys" (
     CONSTRAINT "staff_passkeys_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "staff_used_challenges" (
-    "hash" BYTEA NOT NULL,
-    "expires_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "staff_used_challenges_pkey" PRIMARY KEY ("hash")
-);
-
-CREATE TABLE "staff_links" (
+CREATE TABLE "staff_one_time_secrets" (
     "hash" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "kind" TEXT NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 0,
     "account_id" UUID,
 
-    CONSTRAINT "staff_links_pkey" PRIMARY KEY ("hash")
+    CONSTRAINT "staff_one_time_secrets_pkey" PRIMARY KEY ("hash")
 );
 
 CREATE TABLE "staff_throttles" (
@@ -571,6 +557,7 @@ CREATE TABLE "api_tokens" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_by" TEXT NOT NULL,
+    "account_id" UUID,
     "name" TEXT NOT NULL,
     "prefix" TEXT NOT NULL,
     "hash" BYTEA NOT NULL,
@@ -715,14 +702,15 @@ CREATE UNIQUE INDEX "staff_sessions_token_key" ON "staff_sessions"("token");
 CREATE INDEX "staff_sessions_account_id_idx" ON "staff_sessions"("account_id");
 CREATE UNIQUE INDEX "staff_credentials_account_id_provider_id_key" ON "staff_credentials"("account_id", "provider_id");
 CREATE INDEX "staff_verifications_identifier_idx" ON "staff_verifications"("identifier");
-CREATE INDEX "staff_sign_ins_account_id_idx" ON "staff_sign_ins"("account_id");
 CREATE UNIQUE INDEX "staff_two_factors_account_id_key" ON "staff_two_factors"("account_id");
 CREATE INDEX "staff_backup_codes_account_id_idx" ON "staff_backup_codes"("account_id");
 CREATE UNIQUE INDEX "staff_passkeys_credential_id_key" ON "staff_passkeys"("credential_id");
 CREATE INDEX "staff_passkeys_account_id_idx" ON "staff_passkeys"("account_id");
-CREATE INDEX "staff_links_account_id_idx" ON "staff_links"("account_id");
+CREATE INDEX "staff_one_time_secrets_account_id_idx" ON "staff_one_time_secrets"("account_id");
+CREATE INDEX "staff_one_time_secrets_expires_at_idx" ON "staff_one_time_secrets"("expires_at");
 CREATE INDEX "staff_throttles_started_at_idx" ON "staff_throttles"("started_at");
 CREATE UNIQUE INDEX "api_tokens_hash_key" ON "api_tokens"("hash");
+CREATE INDEX "api_tokens_account_id_idx" ON "api_tokens"("account_id");
 CREATE INDEX "audit_entries_action_sequence_idx" ON "audit_entries"("action", "sequence");
 CREATE INDEX "audit_entries_actor_sequence_idx" ON "audit_entries"("actor", "sequence");
 CREATE INDEX "audit_entries_subject_sequence_idx" ON "audit_entries"("subject", "sequence");
@@ -760,11 +748,11 @@ ALTER TABLE "message_work" ADD CONSTRAINT "message_work_message_id_fkey" FOREIGN
 ALTER TABLE "message_work" ADD CONSTRAINT "message_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_credentials" ADD CONSTRAINT "staff_credentials_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "staff_sign_ins" ADD CONSTRAINT "staff_sign_ins_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_two_factors" ADD CONSTRAINT "staff_two_factors_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_backup_codes" ADD CONSTRAINT "staff_backup_codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_one_time_secrets" ADD CONSTRAINT "staff_one_time_secrets_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 
 -- Checks.
 ALTER TABLE "lead_work"
