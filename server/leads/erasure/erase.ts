@@ -84,7 +84,7 @@ async function removeLead(session: SqlSession, key: LeadKey) {
     [lead.id],
   );
   const [{ record } = { record: null }] = await session.rows<{ record: unknown }>(
-    `SELECT to_jsonb(a) - 'search_text' || jsonb_build_object('consents', (
+    `SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
        SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
      )) AS record FROM applications a WHERE id = $1`,
     [lead.id],
