@@ -52,7 +52,8 @@ export const workEndpoints = {
   },
   'POST /api/admin/work/changes': {
     summary: 'Change the work of many leads, 500 with each call',
-    description: 'Call it again with `after` until `next` is null. All calls with one changeId are undone together.',
+    description:
+      'Call it again with `after` until `next` is null. All calls with one changeId are undone together. A token without the scope `read` names leads by `numbers` alone.',
     requires: 'work',
     body: z.object({
       changeId: z.uuid(),

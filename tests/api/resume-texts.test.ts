@@ -139,7 +139,10 @@ describe('finding leads by their resumes', () => {
 
     const found = await search(admin, 'python bengaluru "machine learning" 2023');
     expect(found.map((lead: { referenceId: string }) => lead.referenceId)).toEqual([reference]);
-    expect(found[0].match).toMatchObject({ where: 'Resume', text: 'Machine learning with Python, Node.js and C++' });
+    expect(found[0].match).toMatchObject({
+      where: 'Resume',
+      text: expect.stringContaining('Machine learning with Python, Node.js and C++'),
+    });
     for (const [q, names] of [
       ['pytho', ['Ravi Nair', 'Asha Rao']],
       ['"python"', ['Asha Rao']],
@@ -174,10 +177,13 @@ describe('finding leads by their resumes', () => {
     const call = (what: string, body: object) =>
       post(`${app.url}/api/application/${what}`, JSON.stringify(body), { 'content-type': 'application/json' });
 
-    const { email, whatsapp, address } = validApplication;
+    const { whatsapp, address } = validApplication;
+    const email = 'corrected@mailbox.example';
     const correction = { secret: corrected.secret, email, phone: '9000077777', whatsapp, address };
+    expect(await search(admin, `kubernetes ${validApplication.email}`)).toHaveLength(3);
     expect((await call('contact', correction)).status).toBe(200);
-    await expect.poll(async () => (await search(admin, 'kubernetes 7777')).length, { timeout: roundTime }).toBe(1);
+    expect(await search(admin, 'kubernetes 7777 corrected@mail')).toHaveLength(1);
+    expect(await search(admin, `kubernetes ${validApplication.email}`)).toHaveLength(2);
 
     expect((await call('withdraw', { secret: withdrawn.secret })).status).toBe(204);
     await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(erased.reference)}?reason=request`);

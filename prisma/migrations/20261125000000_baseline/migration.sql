@@ -1,6 +1,13 @@
 -- The tables, as prisma/schema.prisma describes them. What Prisma cannot express follows below them.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
-CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+-- A text as its words are searched, with one space between them: without signs, in lower case, and names kept that signs tell apart. What is
+-- stored and what is searched for go through it alike. The signs are ranges of characters, which mean the same in every locale.
+CREATE FUNCTION search_words(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(regexp_replace(replace(lower(normalize(given, NFKC)), 'c++', ' cplusplus '),
+    '(?<![a-z0-9])([cf])#', ' \1sharp ', 'g'), '(?<![a-z0-9])\.net(?![a-z0-9])', ' dotnet ', 'g'),
+    '[\u0001-/:-@[-`{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u2bff\u3000-\u303f]+', ' ', 'g')
+$$;
 
 CREATE TYPE "lead_stage" AS ENUM ('new', 'contacted', 'won', 'closed');
 CREATE TYPE "consent_purpose" AS ENUM ('request', 'employers', 'news', 'guardian');
@@ -53,7 +60,9 @@ CREATE TABLE "applications" (
     "utm_content" TEXT,
     "referring_site" TEXT,
     "landing_page" TEXT,
-    "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || skills || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || coalesce(current_employee, '') || ' ')) STORED,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ')) STORED,
+    "words" tsvector GENERATED ALWAYS AS (to_tsvector('simple', search_words(name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || address || ' ' || skills || ' ' || area_of_interest || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || year_of_passing::text || ' ' || highest_education || ' ' || coalesce(certifications, '') || ' ' || coalesce(job_role, '') || ' ' || coalesce(current_employee, '')))) STORED,
+    "resume_words" tsvector,
 
     CONSTRAINT "applications_pkey" PRIMARY KEY ("id")
 );
@@ -331,12 +340,9 @@ CREATE TABLE "unused_objects" (
 
 CREATE TABLE "resume_texts" (
     "resume_id" UUID NOT NULL,
-    "number" BIGINT NOT NULL,
-    "received_at" TIMESTAMPTZ(3) NOT NULL,
     "read_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "text" TEXT NOT NULL,
     "problem" TEXT,
-    "words" tsvector NOT NULL,
 
     CONSTRAINT "resume_texts_pkey" PRIMARY KEY ("resume_id")
 );
@@ -686,8 +692,6 @@ CREATE INDEX "withdrawn_records_keep_until_idx" ON "withdrawn_records"("keep_unt
 CREATE UNIQUE INDEX "resumes_object_key_key" ON "resumes"("object_key");
 CREATE INDEX "resumes_sha256_idx" ON "resumes"("sha256");
 CREATE INDEX "unused_objects_due_at_idx" ON "unused_objects"("due_at");
-CREATE INDEX "resume_texts_words_idx" ON "resume_texts" USING GIN ("words");
-CREATE INDEX "resume_texts_received_at_number_idx" ON "resume_texts"("received_at", "number");
 CREATE INDEX "uploads_uploaded_at_idx" ON "uploads"("uploaded_at");
 CREATE INDEX "uploads_client_idx" ON "uploads"("client");
 CREATE INDEX "deliveries_state_kind_idx" ON "deliveries"("state", "kind");
@@ -767,10 +771,10 @@ ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_order" CHECK (fi
 ALTER TABLE "resumes" ALTER COLUMN "content" SET STORAGE EXTERNAL;
 ALTER TABLE "applications" SET (parallel_workers = 0);
 ALTER TABLE "lead_work" SET (parallel_workers = 0);
--- Text and words stand apart from their rows, so that a search for a common word reads few pages.
-ALTER TABLE "resume_texts" SET (toast_tuple_target = 128, parallel_workers = 0);
--- The planner tells rare words from common ones by a sample of the texts: a small one misses most words.
-ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000;
+ALTER TABLE "resume_texts" SET (parallel_workers = 0);
+-- The planner tells rare words from common ones by a sample of the leads: a small one misses most words.
+ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000, ALTER COLUMN "words" SET STATISTICS 500,
+  ALTER COLUMN "resume_words" SET STATISTICS 500;
 
 -- What says that two leads are of one person, written the same way: mail of one mailbox, and a profile's own part of its address.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -794,11 +798,9 @@ CREATE INDEX "applications_came_from_idx" ON "applications" ((coalesce("utm_sour
   WHERE coalesce("utm_source", "referring_site") IS NOT NULL;
 CREATE INDEX "applications_utm_campaign_idx" ON "applications" ("utm_campaign", "received_at", "number") WHERE "utm_campaign" IS NOT NULL;
 CREATE INDEX "applications_landing_page_idx" ON "applications" ("landing_page", "received_at", "number") WHERE "landing_page" IS NOT NULL;
--- One index answers words and filters together. A search also reads what was not yet sorted into the index: little of it.
-CREATE INDEX applications_search_idx ON applications
-  USING GIN (search_text gin_trgm_ops, course, year_of_passing, highest_education, work_experience)
-  WITH (gin_pending_list_limit = 512) WHERE search_text IS NOT NULL;
-ALTER INDEX resume_texts_words_idx SET (gin_pending_list_limit = 512);
+-- A search also reads what was not yet sorted into the index: little of it.
+CREATE INDEX applications_search_idx ON applications USING GIN (words, resume_words, search_text gin_trgm_ops)
+  WITH (gin_pending_list_limit = 512);
 CREATE INDEX "deliveries_kind_delivered_at_idx" ON "deliveries" ("kind", "delivered_at") WHERE "delivered_at" IS NOT NULL;
 CREATE INDEX resumes_risky_idx ON resumes (id) WHERE risks <> '{}' OR scan = 'found';
 CREATE INDEX resumes_earlier_of_idx ON resumes (earlier_of) WHERE earlier_of IS NOT NULL;

@@ -49,7 +49,7 @@ async function store(
          INSERT INTO resumes (file_name, media_type, size, sha256, version, object_key, content)
          VALUES ($3, $4, $5, $6, $7, $8, $9) RETURNING id
        ), earlier AS (UPDATE resumes SET earlier_of = $1 WHERE id = $2)
-       UPDATE applications SET resume_id = file.id FROM file WHERE applications.id = $1`,
+       UPDATE applications SET resume_id = file.id, resume_words = NULL FROM file WHERE applications.id = $1`,
       [...[id, newest.resume_id, fileName, mediaType, size, sha256, version], ...[placed.objectKey, placed.content]],
     );
     await outbox.deliverVersion(session, id, newest.version);

@@ -128,11 +128,6 @@ export async function correctOwn(
       `UPDATE applications SET ${changed.map((name, index) => `${columnOf(name)} = $${index + 2}`).join(', ')} WHERE id = $1`,
       [id, ...changed.map((name) => correction[name])],
     );
-    // Its words are found with those of the resume.
-    await session.rows(
-      'UPDATE resumes SET text_due_at = now() WHERE id = (SELECT resume_id FROM applications WHERE id = $1)',
-      [id],
-    );
     await session.rows(
       `INSERT INTO corrections (application_id, field, before)
        SELECT $1, field, before FROM unnest($2::text[], $3::text[]) AS c (field, before)`,

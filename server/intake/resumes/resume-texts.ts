@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
-import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
-import { filterFields } from '../../../shared/lead-fields.ts';
 import { type ResumeRisk, resumeRisks } from '../../../shared/resume-risks.ts';
-import { filterWord, plainWords } from '../../leads/list/search-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import { inBatches } from './in-batches.ts';
@@ -24,17 +21,6 @@ const gathering = 1_000;
 const pauseFactor = 12;
 /** Milliseconds since the last application in which more are expected. */
 const busyTime = 2_000;
-
-/** The fields whose words are found with the resume's, by weight: A counts most, and the resume itself is D. */
-const weights: Readonly<Record<'A' | 'B' | 'C', readonly FieldName[]>> = {
-  A: ['name'],
-  B: ['skills', 'currentEmployee', 'jobRole', 'certifications'],
-  C: fieldNames.filter(
-    (name) =>
-      ['email', 'address', 'areaOfInterest', 'yearOfPassing', 'highestEducation'].includes(name) ||
-      (fieldOf(name).isSearched && !['name', 'skills', 'currentEmployee'].includes(name)),
-  ),
-};
 
 export interface ReadingServices {
   database: Pick<Database, 'rows' | 'transaction'>;
@@ -70,7 +56,7 @@ interface Read {
 }
 
 /**
- * Stores what was read beside the resume, with the words of its lead. Nothing is stored for a lead that is gone: the lock
+ * Stores what was read beside the resume, and its words with its lead. Nothing is stored for a lead that is gone: the lock
  * makes erasing and this wait for each other. What became due again meanwhile stays due.
  */
 async function store(
@@ -79,34 +65,15 @@ async function store(
   { text, problem, risks }: Read,
 ) {
   await database.transaction(async ({ rows }) => {
-    const [lead] = await rows<Record<string, unknown>>(
-      `SELECT number, received_at, ${fieldNames.map(columnOf).join(', ')} FROM applications WHERE resume_id = $1 FOR KEY SHARE`,
-      [id],
+    const stored = await rows(
+      `WITH lead AS (
+         UPDATE applications SET resume_words = to_tsvector('simple', search_words($2)) WHERE resume_id = $1 RETURNING resume_id
+       )
+       INSERT INTO resume_texts (resume_id, text, problem) SELECT resume_id, $2, $3 FROM lead
+       ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem, read_at = now() RETURNING 1`,
+      [id, text, problem],
     );
-    if (!lead) return;
-    const wordsOf = (names: readonly FieldName[]) =>
-      plainWords(names.map((name) => String(lead[columnOf(name)] ?? '')).join('\n'));
-    // Four digits of a number find it.
-    const ends = [lead.phone, lead.whatsapp].map((number) => String(number).slice(-4));
-    await rows(
-      `INSERT INTO resume_texts (resume_id, text, problem, words, number, received_at)
-       VALUES ($1, $2, $3, setweight(to_tsvector('simple', $4), 'A') || setweight(to_tsvector('simple', $5), 'B')
-         || setweight(to_tsvector('simple', $6), 'C') || to_tsvector('simple', $7) || array_to_tsvector($8::text[]), $9, $10)
-       ON CONFLICT (resume_id) DO UPDATE
-       SET text = excluded.text, problem = excluded.problem, words = excluded.words, read_at = now()`,
-      [
-        id,
-        text,
-        problem,
-        wordsOf(weights.A),
-        wordsOf(weights.B),
-        `${wordsOf(weights.C)} ${ends.join(' ')}`,
-        plainWords(text),
-        filterFields.map((name) => filterWord(name, lead[columnOf(name)])),
-        lead.number,
-        lead.received_at,
-      ],
-    );
+    if (stored.length === 0) return;
     await rows('UPDATE resumes SET risks = $2 WHERE id = $1', [id, risks]);
     await rows('UPDATE resumes SET text_due_at = NULL WHERE id = $1 AND text_due_at = $2::timestamptz', [id, lease]);
   });
@@ -171,7 +138,15 @@ export async function readDueResumes(
  * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or reads at the moment are left to the next
  * round: waiting for one with others in hand would deadlock.
  */
-function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
+async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
+  await inBatches((limit) =>
+    rows(
+      `UPDATE applications SET resume_words = NULL WHERE id IN (
+         SELECT id FROM applications WHERE resume_words IS NOT NULL LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
+       ) RETURNING 1`,
+      [limit],
+    ),
+  );
   return inBatches((limit) =>
     rows(
       `WITH taken AS MATERIALIZED (

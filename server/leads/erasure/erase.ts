@@ -11,6 +11,7 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { jobsInside } from '../../platform/jobs/jobs.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
+import { forgetSearches } from '../export/orders.ts';
 import { createVacuumQueue, requestVacuum } from './vacuum.ts';
 
 /** Job data: the file's ID, and the certificate to complete. */
@@ -83,7 +84,7 @@ async function removeLead(session: SqlSession, key: LeadKey) {
     [lead.id],
   );
   const [{ record } = { record: null }] = await session.rows<{ record: unknown }>(
-    `SELECT to_jsonb(a) - 'search_text' || jsonb_build_object('consents', (
+    `SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
        SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
      )) AS record FROM applications a WHERE id = $1`,
     [lead.id],
@@ -98,7 +99,7 @@ async function removeLead(session: SqlSession, key: LeadKey) {
 }
 
 /**
- * Erases one lead permanently: its row, its file, its deliveries and their jobs in one transaction, and its file on Drive in a
+ * Erases one lead permanently: its row, its file, its deliveries and their jobs, and search words that wait in exports, in one transaction, and its file on Drive in a
  * job. A certificate without personal data remains, and the number is not reused.
  *
  * @param by the actor, as in the audit trail.
@@ -148,6 +149,7 @@ export async function eraseLead(
       { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondRemovalDelay },
     ]);
     if (removals.length > 0) await jobs.insert(queue, removals, { db: jobsInside(session) });
+    await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     await appendAudit(session, {

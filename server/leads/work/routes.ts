@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { personOf } from '../../staff/accounts/permissions.ts';
+import { mayDo, personOf } from '../../staff/accounts/permissions.ts';
 import { findLead } from '../list/find-lead.ts';
 import { assignLeads } from './assign.ts';
 import { changeWork, etagOf, readWork } from './change.ts';
@@ -66,7 +66,12 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
   });
 
   route(app, 'POST /api/admin/work/changes', async ({ body, actor }) => {
-    const { changeId } = body;
+    const { changeId, filter } = body;
+    const { numbers, held, tz, ...searched } = filter;
+    // How many were changed tells how many match.
+    if (!mayDo(actor, 'read') && (numbers === undefined || held !== 'false' || Object.keys(searched).length > 0)) {
+      throw new Problem('forbidden');
+    }
     if (body.after === 0) await assignLeads(database);
     const done = await changeMany(database, { ...body, by: actor.label });
     news.announce('work');
