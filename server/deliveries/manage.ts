@@ -80,7 +80,7 @@ const addMissing = `
     SELECT a.id, $1::text::delivery_kind FROM next a
     WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind OFFSET 0)
       AND ($1::text NOT IN ('drive', 'script') OR EXISTS (SELECT FROM resumes r WHERE r.id = a.resume_id AND ${isKeptSql('r')} OFFSET 0))
-      AND ${notHeldSql}
+      AND a.source IS DISTINCT FROM 'import' AND ${notHeldSql}
     ON CONFLICT DO NOTHING RETURNING id, kind
   )
   SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT coalesce(jsonb_agg(added), '[]') FROM added) AS added`;

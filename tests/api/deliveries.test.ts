@@ -217,4 +217,18 @@ describe('deliveries', () => {
     expect(again).toContain('script: 0 deliveries');
     expect(rows.map((row) => row.kind)).toEqual(['script', 'script']);
   });
+
+  test('leads that were imported are passed over when missing deliveries are added', async () => {
+    await app.restart({ RESUME_DELIVERY: 'none', WEBHOOK_URL: '' });
+    await apply();
+    await apply();
+    await app.rows(`UPDATE applications SET source = 'import' WHERE number = (SELECT min(number) FROM applications)`);
+    await app.restart(env);
+    const told = await runDeliveries(app, ['enqueue-missing', '--kind', 'webhook'], env);
+    const rows = await untilDeliveries(app, areDone(1));
+    const [imported] = await app.rows(`SELECT number FROM applications WHERE source = 'import'`);
+
+    expect(told).toContain('webhook: 1 deliveries');
+    expect(rows[0]?.number).not.toBe(imported?.number);
+  });
 });
