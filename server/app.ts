@@ -165,7 +165,6 @@ export async function buildApp(dependencies: AppDependencies) {
   const resumeChecker = createResumeChecker();
   app.addHook('onClose', resumeChecker.close);
   const onAccepted = () => {
-    outbox.announce();
     scanning.announce();
     reading.announce();
     news.announce('leads');

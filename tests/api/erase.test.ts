@@ -40,7 +40,7 @@ describe('erasing', () => {
     await admin.call(`GET /api/admin/applications/export?q=${email}`);
     const delivery = String(lead.deliveries[0]?.id);
     expect(await tablesWith(app, email)).toEqual(['public.applications']);
-    expect(await tablesWith(app, delivery)).toEqual(expect.arrayContaining(['public.deliveries', 'pgboss.job_common']));
+    expect(await tablesWith(app, delivery)).toEqual(['public.deliveries']);
 
     const erased = await admin.call(`DELETE /api/admin/applications/${lead.id}?reason=request`);
 

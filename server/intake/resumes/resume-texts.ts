@@ -1,22 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { filterWord, plainWords } from '../../leads/list/search-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import type { Extracted, ExtractText } from './extract-text.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import { inBatches } from './in-batches.ts';
 import { type ScanSettings, withheldCondition } from './read-resume.ts';
 
-const queue = 'read-resumes';
-
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
 /** Minutes after which a file is taken again whose process is gone. Longer than reading one takes. */
 const lease = 10;
-/** Milliseconds in which leads that arrive ask for one round together. */
-const gathering = 1_000;
 
 /** The fields whose words are found with the resume's, by weight: A counts most, and the resume itself is D. */
 const weights: Readonly<Record<'A' | 'B' | 'C', readonly FieldName[]>> = {
@@ -32,7 +28,7 @@ const weights: Readonly<Record<'A' | 'B' | 'C', readonly FieldName[]>> = {
 export interface ReadingServices {
   database: Pick<Database, 'rows' | 'transaction'>;
   files: Pick<ResumeFiles, 'read'>;
-  jobs: PgBoss;
+  jobs: Jobs;
   extractText: ExtractText;
   logger: FastifyBaseLogger;
   config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
@@ -153,59 +149,35 @@ function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>):
   );
 }
 
-/** Has the resumes of new leads read soon: nobody waits for it. */
-export interface Reading {
-  announce(): void;
-  /** Takes part in reading; a process without workers only announces. */
-  start(): Promise<void>;
-  /** Ends the round that goes on, which leaves its job to nobody. */
-  stop(): Promise<void>;
-}
+/** Has the resumes of new leads read soon. */
+export type Reading = OpenJob;
 
-/**
- * Reads resumes by a job: the rows themselves say what is left, so that no failure loses one. The latest come first, and
- * what was there before this version after them.
- */
-export async function openReading(services: ReadingServices): Promise<Reading> {
-  const { jobs, logger, config } = services;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+const texts = defineJob<Omit<ReadingServices, 'jobs'>>({
+  name: 'read-resumes',
   // One process reads at a time, and at most one round waits.
-  if (!(await jobs.getQueue(queue))) {
-    const limits = { heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 };
-    await jobs.createQueue(queue, { policy: 'stately', ...limits });
-  }
-  async function work(): Promise<void> {
+  queue: { policy: 'stately', heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+  pollSeconds: 2,
+  async run(services, _data, { signal }) {
+    const { logger, config } = services;
     if (config.RESUME_TEXT === 'off') {
       const removed = await removeTexts(services);
       if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
       return;
     }
-    const done = await readDueResumes(services, stopping.signal).catch((error: Error) => {
+    const done = await readDueResumes(services, signal).catch((error: Error) => {
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
       throw error;
     });
     if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
-  }
+  },
+});
 
-  return {
-    announce() {
-      if (config.RESUME_TEXT === 'off') return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        // The round of the next minute sees it as well.
-        jobs.send(queue).catch((error) => logger.warn({ err: error }, 'no reading could be asked for'));
-      }, gathering).unref();
-    },
-    async start() {
-      await jobs.work(queue, { pollingIntervalSeconds: 2 }, work);
-      await jobs.schedule(queue, '* * * * *');
-      await jobs.send(queue);
-    },
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await jobs.offWork(queue);
-    },
-  };
+/**
+ * Reads resumes by a job: the rows themselves say which are left, so that no failure loses one. The latest come first, and
+ * what was there before this version after them.
+ */
+export function openReading({ jobs, ...services }: ReadingServices): Reading {
+  const open = texts.open(jobs, services);
+  return services.config.RESUME_TEXT === 'off' ? { ...open, announce: idleJob.announce } : open;
 }
