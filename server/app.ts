@@ -165,7 +165,6 @@ export async function buildApp(dependencies: AppDependencies) {
   await describeApi(app);
 
   const onAccepted = () => {
-    outbox.announce();
     scanning.announce();
     reading.announce();
     news.announce('leads');

@@ -42,7 +42,7 @@ describe('erasing', () => {
     await admin.call('POST /api/admin/exports', { body: { filter: { q: email } } });
     const delivery = String(lead.deliveries[0]?.id);
     expect(await tablesWith(app, email)).toEqual(['public.applications', 'public.export_orders']);
-    expect(await tablesWith(app, delivery)).toEqual(expect.arrayContaining(['public.deliveries', 'pgboss.job_common']));
+    expect(await tablesWith(app, delivery)).toEqual(['public.deliveries']);
 
     const erased = await admin.call(`DELETE /api/admin/applications/${lead.id}?reason=request`);
 

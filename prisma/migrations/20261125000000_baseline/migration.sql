@@ -13,6 +13,7 @@ CREATE TYPE "lead_stage" AS ENUM ('new', 'contacted', 'won', 'closed');
 CREATE TYPE "consent_purpose" AS ENUM ('request', 'employers', 'news', 'guardian');
 CREATE TYPE "resume_scan" AS ENUM ('clean', 'found');
 CREATE TYPE "delivery_kind" AS ENUM ('drive', 'script', 'forward', 'receipt', 'notice', 'webhook');
+CREATE TYPE "delivery_failure" AS ENUM ('passing', 'target', 'refused', 'impossible', 'needless', 'own', 'withheld', 'restored');
 CREATE TYPE "delivery_state" AS ENUM ('waiting', 'delivered', 'failed', 'skipped');
 CREATE TYPE "staff_role" AS ENUM ('admin', 'staff');
 
@@ -362,8 +363,12 @@ CREATE TABLE "deliveries" (
     "application_id" UUID NOT NULL,
     "kind" "delivery_kind" NOT NULL,
     "state" "delivery_state" NOT NULL DEFAULT 'waiting',
+    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "leased_until" TIMESTAMPTZ(3),
     "tries" INTEGER NOT NULL DEFAULT 0,
     "last_tried_at" TIMESTAMPTZ(3),
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "failure" "delivery_failure",
     "last_error" TEXT,
     "delivered_at" TIMESTAMPTZ(3),
     "file_id" TEXT,
@@ -380,6 +385,7 @@ CREATE TABLE "delivery_pauses" (
     "by" TEXT,
     "reason" TEXT,
     "next_try_at" TIMESTAMPTZ(3),
+    "probe_id" UUID,
     "probes" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "delivery_pauses_pkey" PRIMARY KEY ("kind")
@@ -801,6 +807,8 @@ CREATE INDEX "applications_landing_page_idx" ON "applications" ("landing_page", 
 -- A search also reads what was not yet sorted into the index: little of it.
 CREATE INDEX applications_search_idx ON applications USING GIN (words, resume_words, search_text gin_trgm_ops)
   WITH (gin_pending_list_limit = 512);
+-- The work list of each target.
+CREATE INDEX "deliveries_due_idx" ON "deliveries" ("kind", "due_at") WHERE "state" = 'waiting';
 CREATE INDEX "deliveries_kind_delivered_at_idx" ON "deliveries" ("kind", "delivered_at") WHERE "delivered_at" IS NOT NULL;
 CREATE INDEX resumes_risky_idx ON resumes (id) WHERE risks <> '{}' OR scan = 'found';
 CREATE INDEX resumes_earlier_of_idx ON resumes (earlier_of) WHERE earlier_of IS NOT NULL;

@@ -57,7 +57,7 @@ function isNew(key: number): string {
 }
 
 /**
- * The statements that store a lead with its file, its consents, its deliveries and their jobs, atomically and in one round trip.
+ * The statements that store a lead with its file, its consents and its deliveries, atomically and in one round trip.
  * The lead's values come first, then the file's. A known key stops them before they draw a number; concurrent requests with one key
  * violate the unique index.
  *

@@ -1,21 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import { type ResumeRisk, resumeRisks } from '../../../shared/resume-risks.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import { inBatches } from './in-batches.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { type ScanSettings, withheldCondition } from './read-resume.ts';
 
-const queue = 'read-resumes';
-
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
 /** Minutes after which a file is taken again whose process is gone. Longer than reading one takes. */
 const lease = 10;
-/** Milliseconds in which leads that arrive ask for one round together. */
-const gathering = 1_000;
 
 /** While applications keep coming, a file is followed by a pause of this many times what it took: applicants go first. */
 const pauseFactor = 12;
@@ -25,7 +21,7 @@ const busyTime = 2_000;
 export interface ReadingServices {
   database: Pick<Database, 'rows' | 'transaction'>;
   files: Pick<ResumeFiles, 'read'>;
-  jobs: PgBoss;
+  jobs: Jobs;
   openResume: OpenResume;
   logger: FastifyBaseLogger;
   config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
@@ -158,62 +154,44 @@ async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'databa
   );
 }
 
-/** Has the resumes of new leads read soon: nobody waits for it. */
-export interface Reading {
-  announce(): void;
-  /** Takes part in reading; a process without workers only announces. */
-  start(): Promise<void>;
-  /** Ends the round that goes on, which leaves its job to nobody. */
-  stop(): Promise<void>;
-}
+/** Has the resumes of new leads read soon. */
+export type Reading = OpenJob;
 
-/**
- * Reads resumes by a job: the rows themselves say what is left, so that no failure loses one. The latest come first, and
- * what was there before this version after them.
- */
-export async function openReading(services: ReadingServices): Promise<Reading> {
-  const { jobs, logger, config } = services;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let lastArrival = Number.NEGATIVE_INFINITY;
-  const isBusy = () => performance.now() - lastArrival < busyTime;
+const texts = defineJob<Omit<ReadingServices, 'jobs'> & { isBusy: () => boolean }>({
+  name: 'read-resumes',
   // One process reads at a time, and at most one round waits.
-  if (!(await jobs.getQueue(queue))) {
-    const limits = { heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 };
-    await jobs.createQueue(queue, { policy: 'stately', ...limits });
-  }
-  async function work(): Promise<void> {
+  queue: { policy: 'stately', heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+  pollSeconds: 2,
+  async run(services, _data, { signal }) {
+    const { logger, config } = services;
     if (config.RESUME_TEXT === 'off') {
       const removed = await removeTexts(services);
       if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
       return;
     }
-    const done = await readDueResumes(services, { isBusy, signal: stopping.signal }).catch((error: Error) => {
+    const done = await readDueResumes(services, { isBusy: services.isBusy, signal }).catch((error: Error) => {
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
       throw error;
     });
     if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
-  }
+  },
+});
 
+/**
+ * Reads resumes by a job: the rows themselves say which are left, so that no failure loses one. The latest come first, and
+ * what was there before this version after them.
+ */
+export function openReading({ jobs, ...services }: ReadingServices): Reading {
+  let lastArrival = Number.NEGATIVE_INFINITY;
+  const isBusy = () => performance.now() - lastArrival < busyTime;
+  const open = texts.open(jobs, { ...services, isBusy });
+  if (services.config.RESUME_TEXT === 'off') return { ...open, announce: idleJob.announce };
   return {
+    ...open,
     announce() {
-      if (config.RESUME_TEXT === 'off') return;
       lastArrival = performance.now();
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        // The round of the next minute sees it as well.
-        jobs.send(queue).catch((error) => logger.warn({ err: error }, 'no reading could be asked for'));
-      }, gathering).unref();
-    },
-    async start() {
-      await jobs.work(queue, { pollingIntervalSeconds: 2 }, work);
-      await jobs.schedule(queue, '* * * * *');
-      await jobs.send(queue);
-    },
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await jobs.offWork(queue);
+      open.announce();
     },
   };
 }

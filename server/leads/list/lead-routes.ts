@@ -21,7 +21,7 @@ import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts
 export interface LeadServices {
   database: Database;
   links: ResumeLinks;
-  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'enqueueQueries'>;
   news: Pick<News, 'announce'>;
   config: ScanSettings;
   /** What the overview says of erasing old leads. */
@@ -73,7 +73,6 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     const { id, referenceId } = await findLead(database, request.params.id);
     await decideHold(database, outbox, id, { decision, by: request.actor.label });
     await request.audit(`hold.${decision}`, referenceId);
-    outbox.announce();
     news.announce('leads');
   });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import type { AuditVerdict } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 
 type Rows = Pick<Database, 'rows'>;
 
@@ -121,16 +121,13 @@ export async function verifyAudit({ rows }: Rows, head?: string): Promise<AuditV
   return { entries, unsealed: tail?.count ?? 0, head: before?.digest.toString('hex') ?? '', broken };
 }
 
-const queue = 'seal-audit';
-
 /** Seals the trail every hour, in one process at a time. */
-export async function startSealing(
-  { database, jobs }: { database: Pick<Database, 'rows' | 'transaction'>; jobs: PgBoss },
-  logger: FastifyBaseLogger,
-): Promise<void> {
-  if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', retryLimit: 5 });
-  await jobs.work(queue, { pollingIntervalSeconds: 10 }, async () => {
+export const sealing = defineJob<{ database: Pick<Database, 'rows' | 'transaction'>; logger: FastifyBaseLogger }>({
+  name: 'seal-audit',
+  queue: { policy: 'exclusive', retryLimit: 5 },
+  schedule: '2 * * * *',
+  pollSeconds: 10,
+  async run({ database, logger }) {
     logger.info({ head: await sealAudit(database) }, 'audit trail sealed');
-  });
-  await jobs.schedule(queue, '2 * * * *');
-}
+  },
+});

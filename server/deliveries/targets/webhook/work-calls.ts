@@ -1,16 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
-import { formatReferenceId } from '../../shared/reference-id.ts';
-import { type StoredWork, toWork, workColumns, workTables } from '../leads/work/stored-work.ts';
-import type { News } from '../live/news.ts';
-import type { Database } from '../platform/database/database.ts';
-import { retryDelay } from './retry-delay.ts';
-import type { DeliverySettings } from './settings.ts';
-import { DeliveryError } from './target.ts';
-import { callReceiver, checkReceiver, type Receiver } from './targets/webhook/call.ts';
-import { receiverOf } from './targets/webhook/settings.ts';
-
-const queue = 'work-calls';
+import { formatReferenceId } from '../../../../shared/reference-id.ts';
+import { type StoredWork, toWork, workColumns, workTables } from '../../../leads/work/stored-work.ts';
+import type { News } from '../../../live/news.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { defineJob, idleJob, type Jobs, type OpenJob } from '../../../platform/jobs/define-job.ts';
+import { retryDelay } from '../../retry-delay.ts';
+import { DeliveryError } from '../../target.ts';
+import { callReceiver, checkReceiver, type Receiver } from './call.ts';
+import { receiverOf, type WebhookSettings } from './settings.ts';
 
 /** Seconds until a call is made again whose process is gone; longer than one may take. */
 const lease = 60;
@@ -19,9 +16,11 @@ const lease = 60;
 const roundLimit = 5 * 60_000;
 
 export interface WorkCallServices {
-  config: Pick<DeliverySettings, 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'DELIVERY_RETRY_SECONDS'>;
+  config: Pick<WebhookSettings, 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL' | 'WEBHOOK_SECRET'> & {
+    DELIVERY_RETRY_SECONDS: number;
+  };
   database: Pick<Database, 'rows'>;
-  jobs: PgBoss;
+  jobs: Jobs;
   news: Pick<News, 'subscribe'>;
   logger: FastifyBaseLogger;
 }
@@ -37,8 +36,7 @@ function contentOf(stored: StoredWork): object {
  * At least once for a lead's last change; several within seconds may be one call.
  */
 async function callDue(
-  { config, database: { rows }, logger }: WorkCallServices,
-  receiver: Receiver,
+  { config, database: { rows }, logger, receiver }: Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver },
   signal: AbortSignal,
 ) {
   const deadline = performance.now() + roundLimit;
@@ -80,37 +78,33 @@ export async function checkWorkCalls(config: WorkCallServices['config']): Promis
   return receiver && checkReceiver(receiver, new AbortController().signal);
 }
 
-/** Tells a program of the operator's of changes of work, where WORK_WEBHOOK_URL is set. The returned function ends it. */
-export async function startWorkCalls(services: WorkCallServices): Promise<() => Promise<void>> {
-  const { config, database, jobs, news, logger } = services;
+const calls = defineJob<Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver }>({
+  name: 'work-calls',
+  queue: { policy: 'stately', heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+  pollSeconds: 2,
+  run: (services, _data, { signal }) => callDue(services, signal),
+});
+
+/** Tells a program of the operator's of changes of work, where WORK_WEBHOOK_URL is set. */
+export function openWorkCalls({ jobs, news, ...services }: WorkCallServices): OpenJob {
+  const { config, database } = services;
   const receiver = receiverOf(config, 'WORK_WEBHOOK_URL');
-  // A trigger notes changes while it is on.
-  await database.rows('UPDATE company SET calls_work = $1::boolean WHERE calls_work <> $1::boolean', [
-    receiver !== undefined,
-  ]);
-  if (!receiver) {
-    await database.rows('DELETE FROM work_calls');
-    return async () => undefined;
-  }
-  if (!(await jobs.getQueue(queue))) {
-    await jobs.createQueue(queue, {
-      policy: 'stately',
-      heartbeatSeconds: 20,
-      expireInSeconds: 900,
-      retryLimit: 0,
-      deleteAfterSeconds: 600,
-    });
-  }
-  const stopping = new AbortController();
-  await jobs.work(queue, { pollingIntervalSeconds: 2 }, () => callDue(services, receiver, stopping.signal));
-  await jobs.schedule(queue, '* * * * *');
-  const leave = news.subscribe((topic) => {
-    // The round of the next minute sees it as well.
-    if (topic === 'work') jobs.send(queue).catch((err) => logger.warn({ err }, 'no call could be asked for'));
-  });
-  return async () => {
-    leave();
-    stopping.abort();
-    await jobs.offWork(queue);
+  const job = receiver ? calls.open(jobs, { ...services, receiver }) : idleJob;
+  let leave: () => void = () => {};
+  return {
+    announce: job.announce,
+    async start() {
+      // A trigger notes changes while it is on.
+      const isOn = receiver !== undefined;
+      await database.rows('UPDATE company SET calls_work = $1::boolean WHERE calls_work <> $1::boolean', [isOn]);
+      if (!isOn) await database.rows('DELETE FROM work_calls');
+      await job.start();
+      if (isOn) leave = news.subscribe((topic) => topic === 'work' && job.announce());
+    },
+    async stop() {
+      leave();
+      await job.stop();
+    },
   };
 }
