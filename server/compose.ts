@@ -13,7 +13,6 @@ import { openOutbox } from './deliveries/outbox.ts';
 import { createTargets } from './deliveries/targets.ts';
 import { startWorkCalls } from './deliveries/work-calls.ts';
 import { checkClamd } from './intake/resumes/clamd.ts';
-import { startExamining } from './intake/resumes/examine-stored.ts';
 import { createTextExtractor } from './intake/resumes/extract-text.ts';
 import { openResumeFiles, type ResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
 import { startRemoving } from './intake/resumes/remove-unused.ts';
@@ -180,7 +179,6 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         await scanning.start();
         await reading.start();
         await startRemoving({ database, files, jobs, logger });
-        await startExamining({ database, files, jobs, logger });
         stopCalling = await startWorkCalls({ config, database, jobs, news, logger });
       }
       const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);

@@ -63,20 +63,6 @@ test('exports and the view for SQL name the risks', async () => {
   expect(rows.map(({ resume_risks: risks }) => risks)).toEqual([[], ['script'], ['macros'], ['elsewhere']]);
 });
 
-test('resumes from before are looked at by a job, whatever they are', async () => {
-  await app.rows('UPDATE resumes SET risks = NULL');
-  // Would be refused today.
-  await app.rows(
-    `UPDATE resumes SET content = 'x' WHERE id = (SELECT resume_id FROM applications WHERE source = 'api' ORDER BY number LIMIT 1)`,
-  );
-  await app.restart();
-  admin = await adminAt(app.url);
-  await expect.poll(() => app.logs(), { timeout: 30_000 }).toContain('"examined":4');
-  expect(referencesIn(await list('unchecked'))).toEqual(namesOf('plain'));
-  expect(referencesIn(await list('script'))).toEqual(namesOf('script'));
-  expect(referencesIn(await list('any'))).toEqual(namesOf('plain', 'script', 'macros', 'elsewhere'));
-});
-
 test('a file is stored and handed out under the extension of its content, and foreign extensions are refused', async () => {
   const misnamed = await applyWithFile(app.url, validApplication, { ...realResumes.docx, name: 'cv.pdf' });
   const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceIdOf(misnamed))}`);
