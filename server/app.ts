@@ -51,10 +51,9 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
 import type { Site } from './site/load.ts';
-import { createPageLog } from './site/page-log.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import { registerSite, serveFromMemory } from './site/site.ts';
+import { createSiteServer, registerSite } from './site/site.ts';
 import { registerStaffPage } from './site/staff-page.ts';
 import { authSecret } from './staff/accounts/secret.ts';
 import { registerStaff } from './staff-routes.ts';
@@ -123,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies) {
     openResume,
     logger,
   } = dependencies;
-  const pageLog = createPageLog(logger);
+  const pages = createSiteServer(site, logger);
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -133,7 +132,7 @@ export async function buildApp(dependencies: AppDependencies) {
     bodyLimit: textLimit,
     serverFactory: (handler) =>
       serverOf(tls, (request, response) => {
-        if (!serveFromMemory(site, pageLog, request, response)) handler(request, response);
+        if (!pages.serve(request, response)) handler(request, response);
       }).setTimeout(socketTimeout),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -198,7 +197,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const facts = {
       uploads: services.memory.usage,
       pools: database.pools,
-      pages: () => pageLog.counts,
+      pages: () => pages.counts,
       jobTrouble: outbox.trouble,
     };
     await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });

@@ -104,11 +104,6 @@ export async function prerender(
     html,
     size,
     card,
-    entry: {
-      status: expectedStatus,
-      file,
-      style: `sha256-${hashOf(css)}`,
-      hash: hashOf(html).replace(/\W/g, '').slice(0, 16),
-    },
+    entry: { status: expectedStatus, file, style: `sha256-${hashOf(css)}` },
   };
 }

@@ -19,7 +19,6 @@ const leftOut = [
   'counted_days',
   'day_counts',
   'export_orders',
-  'lead_presence',
   'rate_limits',
   'staff_one_time_secrets',
   'staff_sessions',

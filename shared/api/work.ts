@@ -6,7 +6,6 @@ import {
   newWorkSchema,
   newWorkSettingsSchema,
   noteSchema,
-  presenceSchema,
   replyTextSchema,
   timelineItemSchema,
   undoneSchema,
@@ -97,14 +96,6 @@ export const workEndpoints = {
     requires: 'work',
     params: byReference,
     body: contactSchema,
-    problems: ['not-found'],
-  },
-  'POST /api/admin/applications/:id/presence': {
-    summary: 'Say that one has a lead open, and hear who else has',
-    requires: 'self',
-    params: byReference,
-    body: presenceSchema,
-    answer: z.object({ others: z.array(z.string()) }),
     problems: ['not-found'],
   },
   'GET /api/admin/work-settings': {

@@ -176,20 +176,6 @@ describe('the work beside a lead', () => {
     expect(rows).toEqual([]);
   });
 
-  test('whoever has a lead open is named to the next who opens it, until they leave', async () => {
-    const number = await apply(app);
-    const { browser: colleague } = await addStaff(admin, 'asha@staff.example');
-    const be = async (browser: StaffBrowser, leaving = false) =>
-      (await browser.call(`POST /api/admin/applications/${number}/presence`, { body: { leaving } })).body.others;
-    expect(await be(colleague)).toEqual([]);
-    expect(await be(admin)).toEqual(['asha@staff.example']);
-    await be(colleague, true);
-    expect(await be(admin)).toEqual([]);
-    await be(colleague);
-    await app.rows(`UPDATE lead_presence SET seen_at = now() - interval '1 minute'`);
-    expect(await be(admin)).toEqual([]);
-  });
-
   test('today shows what is overdue, due and new, in that order, and to each their own', async () => {
     await app.rows('TRUNCATE applications, resumes CASCADE');
     const { browser: colleague } = await addStaff(admin, 'kiran@staff.example');

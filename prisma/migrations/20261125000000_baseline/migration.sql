@@ -183,14 +183,6 @@ CREATE TABLE "work_calls" (
     CONSTRAINT "work_calls_pkey" PRIMARY KEY ("application_id")
 );
 
-CREATE UNLOGGED TABLE "lead_presence" (
-    "application_id" UUID NOT NULL,
-    "account_id" UUID NOT NULL,
-    "seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "lead_presence_pkey" PRIMARY KEY ("application_id","account_id")
-);
-
 CREATE TABLE "lead_rules" (
     "course" TEXT NOT NULL,
     "owner_id" UUID NOT NULL,
@@ -739,8 +731,6 @@ ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_fkey" FOREIGN
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "day_counts" ADD CONSTRAINT "day_counts_day_fkey" FOREIGN KEY ("day") REFERENCES "counted_days"("day") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "work_calls" ADD CONSTRAINT "work_calls_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "lead_presence" ADD CONSTRAINT "lead_presence_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "lead_presence" ADD CONSTRAINT "lead_presence_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_rules" ADD CONSTRAINT "lead_rules_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;

@@ -11,7 +11,6 @@ import { assignLeads } from './assign.ts';
 import { changeWork, etagOf, readWork } from './change.ts';
 import { changeMany, undoChange } from './change-many.ts';
 import { addNote, listNotes, recordContact } from './notes.ts';
-import { notePresence } from './presence.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
 
@@ -119,13 +118,5 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     await request.audit('work.contact', referenceId, { way: request.body.way });
     await recordContact(database, id, { ...request.body, by: request.actor.label });
     news.announce('work');
-  });
-
-  route(app, 'POST /api/admin/applications/:id/presence', async (request) => {
-    const { id: applicationId } = await find(request.params.id);
-    const accountId = personOf(request).id;
-    const { others, isNews } = await notePresence(database, { applicationId, accountId }, request.body.leaving);
-    if (isNews) news.announce('presence');
-    return { others };
   });
 }
