@@ -123,6 +123,8 @@ export async function buildApp(dependencies: AppDependencies) {
     logger,
   } = dependencies;
   const pages = createSiteServer(site, logger);
+  // The same database, on connections that are kept for uploads and applications.
+  const intake: Database = { ...database, ...database.intake };
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -157,7 +159,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const secret = await authSecret(config, database);
   if (config.RATE_LIMIT === 'on') {
-    await registerRateLimits(app, { database, secret });
+    await registerRateLimits(app, { database: intake, secret });
   }
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textLimit });
@@ -168,24 +170,24 @@ export async function buildApp(dependencies: AppDependencies) {
     reading.announce();
     news.announce('leads');
   };
-  const lookout = createLookout(database, createBursts(database, { countsPosts: config.RATE_LIMIT === 'on' }));
+  const lookout = createLookout(intake, createBursts(intake, { countsPosts: config.RATE_LIMIT === 'on' }));
   let stopRecalling: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     stopRecalling = await startRecalling(lookout.recall, logger);
   });
   app.addHook('onClose', async () => stopRecalling?.());
   const services = {
-    database,
+    database: intake,
     files,
     checkResume: createResumeChecker(openResume),
-    acceptApplication: createAcceptApplication(database, outbox, files, (outcome, reason) => {
+    acceptApplication: createAcceptApplication(intake, outbox, files, (outcome, reason) => {
       metrics.application(outcome, reason);
       if (outcome !== 'repeated') onAccepted();
     }),
     onAccepted,
     onRefused: (reason: string) => metrics.application('refused', reason),
     look: lookout.look,
-    proofs: createProofs(database, outbox, secret),
+    proofs: createProofs(intake, outbox, secret),
     onUploaded: lookout.remember,
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
@@ -206,13 +208,13 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(noticeRoutes, config);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, { ...services, config, renderAnswer });
-  const ownServices = { ...services, config, outbox, jobs, news, reading };
+  const ownServices = { ...services, database, config, outbox, jobs, news, reading };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });
   await registerPrivacyRequestPage(app, { database, news, renderAnswer });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { ...services, config, replica, outbox, jobs, news, secret });
+  await registerStaff(app, { ...services, database, config, replica, outbox, jobs, news, secret });
   registerSite(app, site);
   return app;
 }

@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { ZodError, z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
-import { connectCommandLine } from '../platform/database/connect-cli.ts';
+import { connectCommandLine } from '../platform/database/open-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isUnavailable } from '../platform/database/unavailable.ts';
 import { Problem } from '../platform/http/problems.ts';

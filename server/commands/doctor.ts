@@ -5,7 +5,7 @@ import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
-import { connectCommandLine } from '../platform/database/connect-cli.ts';
+import { connectCommandLine } from '../platform/database/open-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { checkReplica } from '../platform/database/replica.ts';
 import { unconfirmedLanguages } from '../platform/operations/languages.ts';

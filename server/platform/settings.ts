@@ -59,7 +59,7 @@ export const serverSettings = {
     .max(100)
     .default(10)
     .describe(
-      'Maximum PostgreSQL connections per process for requests. Jobs use two more, and hearing of changes one.',
+      'Maximum PostgreSQL connections per process for requests, half of them for applications alone. Jobs use two more, hearing of changes one, and each export one.',
     ),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
   TLS_CERTIFICATE: z
