@@ -51,7 +51,6 @@ CREATE TABLE "applications" (
     "resume_id" UUID NOT NULL,
     "idempotency_key" TEXT,
     "content_hash" BYTEA NOT NULL,
-    "link_hash" BYTEA,
     "source" TEXT,
     "with_script" BOOLEAN,
     "utm_source" TEXT,
@@ -248,6 +247,14 @@ CREATE UNLOGGED TABLE "bursts" (
     "since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "bursts_pkey" PRIMARY KEY ("client")
+);
+
+CREATE TABLE "application_secrets" (
+    "hash" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "application_id" UUID NOT NULL,
+
+    CONSTRAINT "application_secrets_pkey" PRIMARY KEY ("hash")
 );
 
 CREATE TABLE "mailed_links" (
@@ -669,7 +676,6 @@ CREATE TABLE "backups" (
 CREATE UNIQUE INDEX "applications_number_key" ON "applications"("number");
 CREATE UNIQUE INDEX "applications_resume_id_key" ON "applications"("resume_id");
 CREATE UNIQUE INDEX "applications_idempotency_key_key" ON "applications"("idempotency_key");
-CREATE UNIQUE INDEX "applications_link_hash_key" ON "applications"("link_hash");
 CREATE INDEX "applications_received_at_number_idx" ON "applications"("received_at", "number");
 CREATE INDEX "applications_course_received_at_number_idx" ON "applications"("course", "received_at", "number");
 CREATE INDEX "applications_highest_education_received_at_number_idx" ON "applications"("highest_education", "received_at", "number");
@@ -685,6 +691,7 @@ CREATE INDEX "changed_leads_at_idx" ON "changed_leads"("at");
 CREATE INDEX "work_calls_due_at_idx" ON "work_calls"("due_at");
 CREATE UNIQUE INDEX "saved_views_owner_id_name_key" ON "saved_views"("owner_id", "name");
 CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id");
+CREATE INDEX "application_secrets_application_id_idx" ON "application_secrets"("application_id");
 CREATE INDEX "mailed_links_application_id_idx" ON "mailed_links"("application_id");
 CREATE INDEX "withdrawn_records_keep_until_idx" ON "withdrawn_records"("keep_until");
 CREATE UNIQUE INDEX "resumes_object_key_key" ON "resumes"("object_key");
@@ -736,6 +743,7 @@ ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_fkey" FOREIGN KEY
 ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "holds" ADD CONSTRAINT "holds_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "application_secrets" ADD CONSTRAINT "application_secrets_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "withdrawn_records" ADD CONSTRAINT "withdrawn_records_erasure_id_fkey" FOREIGN KEY ("erasure_id") REFERENCES "erasures"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;

@@ -9,7 +9,8 @@ import type { Resume } from '../../intake/resumes/resumes.ts';
 import { type ResumeServices, requireResume } from '../../intake/resumes/routes.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
-import { actor, findOwn, type OwnApplicationServices } from './own-application.ts';
+import { findOwn, type OwnApplicationServices } from './own-application.ts';
+import { actor } from './secret.ts';
 
 export type NewerResumeServices = OwnApplicationServices &
   Pick<ResumeServices, 'checkResume' | 'files' | 'memory' | 'storing'> & {
