@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { mayDo, personOf } from '../../staff/accounts/permissions.ts';
+import { mayDo } from '../../staff/accounts/permissions.ts';
 import { findLead } from '../list/find-lead.ts';
 import { assignLeads } from './assign.ts';
 import { changeWork, etagOf, readWork } from './change.ts';
