@@ -22,10 +22,8 @@ export interface Submission {
   /** Where the applicant came from. It is no part of the content by which a repeat is told. */
   origin: Origin;
   consent: SentConsent;
-  /** Why it waits for somebody's look before it is delivered; empty for nearly all. */
+  /** Why it may be spam and is delivered only once staff release it; empty for nearly all. */
   holdReasons: readonly HoldReason[];
-  /** Whether our form's script sent it; undefined for what our form did not send. */
-  withScript: boolean | undefined;
   /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
 }
@@ -35,7 +33,6 @@ const columnNames = [
   'source',
   'link_hash',
   'skill_list',
-  'with_script',
   ...fieldNames.map(columnOf),
   ...originNames.map(columnOf),
   'idempotency_key',
@@ -101,11 +98,11 @@ const hold = `, held AS (
 const noHold = `, held AS (SELECT $${holdParameter}::text[])`;
 
 function leadValues(submission: Submission, linkHash: Buffer): unknown[] {
-  const { application, source, origin, consent, holdReasons, withScript, idempotencyKey } = submission;
+  const { application, source, origin, consent, holdReasons, idempotencyKey } = submission;
   const answers = fieldNames.map((name) => application[name] || null);
   const fieldsHash = hashFields({ application, consent });
   const cameFrom = originNames.map((name) => origin[name] ?? null);
-  const own = [source, linkHash, splitSkills(application.skills), withScript ?? null];
+  const own = [source, linkHash, splitSkills(application.skills)];
   const columns = [...own, ...answers, ...cameFrom, idempotencyKey ?? null, fieldsHash];
   return [...columns, consent.noticeVersion, ['request', ...consent.chosen], holdReasons];
 }
