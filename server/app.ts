@@ -30,10 +30,7 @@ import type { Reading } from './intake/resumes/resume-texts.ts';
 import { createResumeChecker, resumeLinks } from './intake/resumes/resumes.ts';
 import { resumeRoutes } from './intake/resumes/routes.ts';
 import type { Scanning } from './intake/resumes/scan.ts';
-import { createBursts } from './intake/spam/bursts.ts';
-import { createLookout } from './intake/spam/holds.ts';
-import { createProofs } from './intake/spam/proof.ts';
-import { startRecalling } from './intake/spam/recall.ts';
+import { createCheckSpam } from './intake/spam/check.ts';
 import type { News } from './live/news.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Replica } from './platform/database/replica.ts';
@@ -170,12 +167,6 @@ export async function buildApp(dependencies: AppDependencies) {
     reading.announce();
     news.announce('leads');
   };
-  const lookout = createLookout(intake, createBursts(intake, { countsPosts: config.RATE_LIMIT === 'on' }));
-  let stopRecalling: (() => Promise<void>) | undefined;
-  app.addHook('onReady', async () => {
-    stopRecalling = await startRecalling(lookout.recall, logger);
-  });
-  app.addHook('onClose', async () => stopRecalling?.());
   const services = {
     database: intake,
     files,
@@ -186,9 +177,7 @@ export async function buildApp(dependencies: AppDependencies) {
     }),
     onAccepted,
     onRefused: (reason: string) => metrics.application('refused', reason),
-    look: lookout.look,
-    proofs: createProofs(intake, outbox, secret),
-    onUploaded: lookout.remember,
+    checkSpam: createCheckSpam(intake),
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),

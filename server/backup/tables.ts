@@ -14,7 +14,6 @@ export interface Table {
  */
 const leftOut = [
   '_prisma_migrations',
-  'bursts',
   'changed_leads',
   'counted_days',
   'day_counts',

@@ -7,7 +7,6 @@ import { languages } from '../languages/languages.ts';
 import { resumeVersions } from '../limits.ts';
 import { type OriginName, originFields, originNames } from '../origin.ts';
 import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
-import { proofChallengeSchema, proofSchema } from '../proof.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -107,21 +106,12 @@ export const intakeEndpoints = {
       referenceId: z.string().describe('PREFIX/Ref/NNNNNN'),
       applicationLink: z
         .string()
-        .optional()
-        .describe(
-          "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
-        ),
-      challenge: proofChallengeSchema
-        .optional()
-        .describe('There in a burst only: the application waits for a look until POST /api/applications/proof'),
+          .optional()
+          .describe(
+            "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
+          ),
     }),
     problems: [...fileProblems, 'idempotency-key-reused'],
-  },
-  'POST /api/applications/proof': {
-    summary: 'Prove that some work was done for an application of a burst',
-    description: 'It is then not held any more. The challenge is that of its answer; altcha-lib solves it.',
-    body: proofSchema,
-    problems: ['too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'],
   },
   'POST /api/application': {
     summary: "What the applicant's own page shows",

@@ -64,8 +64,7 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
       </Paper>
       <Text size="xs" c="dimmed">
         A source is the campaign label of the link that led to the site, else the site with that link. The first contact
-        is the first call, WhatsApp message or e-mail that was noted, or the stage that says so. Held leads are not
-        counted.
+        is the first call, WhatsApp message or e-mail that was noted, or the stage that says so. Spam is not counted.
       </Text>
     </Stack>
   );

@@ -25,8 +25,7 @@ interface FormPageServices extends IntakeServices {
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, look, links, memory, storing, clientKey, renderAnswer, config, onRefused } =
-    services;
+  const { database, acceptApplication, checkSpam, links, memory, storing, renderAnswer, config, onRefused } = services;
   tellRefusals(app, onRefused);
 
   /** The early upload of a refused form, to be kept for the next attempt. */
@@ -44,12 +43,12 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return `form:${hashContent(answers, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
   }
 
-  async function submit(form: SentForm, client: Buffer): Promise<RegistrationPageState> {
+  async function submit(form: SentForm): Promise<RegistrationPageState> {
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
-      const found = await look({ sent: form.fields, application, source: 'web-no-script', resume, client });
+      const holdReasons = await checkSpam({ sent: form.fields, application, resume });
       // Nothing has kept where they came from.
-      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), ...found };
+      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
       return { outcome: 'accepted', ...accepted };
@@ -89,7 +88,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
         try {
           const state = await memory.hold(request, async (takeMemory) => {
             await readMultipart(request, { takeMemory, form });
-            return inTurn(storing, request, form.resume, () => submit(form, clientKey(request.ip)));
+            return inTurn(storing, request, form.resume, () => submit(form));
           });
           if (state.outcome === 'refused') reply.problem = 'invalid-fields';
           return await sendPage(request, reply, state.outcome === 'accepted' ? 201 : 422, state);

@@ -19,8 +19,6 @@ export interface ResumeServices {
   links: ResumeLinks;
   /** Maps a client's address to the key of its quota. */
   clientKey: (address: string) => Buffer;
-  /** Told of every early upload. */
-  onUploaded: (id: string, resume: Pick<Resume, 'sha256'>) => void;
   /** Budget for files being received. */
   memory: MemoryBudget;
   /** Budget for files being checked and stored. */
@@ -42,7 +40,7 @@ export async function requireResume(checkResume: CheckResume, file: UploadedFile
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
-  const { database, files, links, memory, storing, checkResume, clientKey, onUploaded } = services;
+  const { database, files, links, memory, storing, checkResume, clientKey } = services;
   route(
     app,
     'POST /api/resumes',
@@ -57,7 +55,6 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
         return inTurn(storing, request, file, async () => {
           const resume = await requireResume(checkResume, file);
           const id = await storeUpload(database, files, resume, clientKey(request.ip));
-          onUploaded(id, resume);
           return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
         });
       });

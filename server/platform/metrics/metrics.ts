@@ -41,7 +41,7 @@ function databaseGauges(registers: Registry[]) {
   return {
     uploads: gauge('site_early_uploads', 'Uploads in the database that no application names yet'),
     uploadBytes: gauge('site_early_uploads_bytes', 'Their bytes'),
-    held: gauge('site_held_leads', 'Leads that wait for somebody to look at them'),
+    held: gauge('site_held_leads', 'Leads that may be spam and wait for a decision'),
     bytes: gauge('site_database_bytes', 'Size of the database'),
     lastBackup: gauge('site_last_backup_timestamp_seconds', 'When the last backup was made; 0 when none was'),
   };
