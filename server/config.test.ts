@@ -155,12 +155,12 @@ test('every setting is described', () => {
   for (const schema of Object.values(configSchema.shape)) expect(schema.description).toMatch(/\.$/);
 });
 
-test('.env.example says what the schema says (node scripts/config-table.ts --write)', async () => {
+test('.env.example says what the schema says (npm run settings -- --write)', async () => {
   const file = path.join(import.meta.dirname, '../.env.example');
   expect(await readFile(file, 'utf8')).toBe(exampleEnvironment());
 });
 
-test('the README lists every setting (node scripts/config-table.ts)', async () => {
+test('the README lists every setting (npm run settings)', async () => {
   expect(await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8')).toContain(`\n${settingsTable()}\n`);
 });
 

@@ -40,11 +40,11 @@ export async function replaceFile(
   await syncFolder(path.dirname(file));
 }
 
-const draftName = /\.partial-(\d+)$/;
+const draftName = /\.site-draft-(\d+)$/;
 
 /** The name under which this process prepares a file or folder, until it is complete and renamed. */
 export function draftOf(file: string): string {
-  return `${file}.partial-${process.pid}`;
+  return `${file}.site-draft-${process.pid}`;
 }
 
 function isRunning(pid: number): boolean {

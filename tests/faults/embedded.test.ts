@@ -194,7 +194,7 @@ test('what a first start left that was cut off is removed by the next one', asyn
   await server.stop();
   const ended = spawn('true');
   await once(ended, 'exit');
-  const left = path.join(server.dataDir, `postgresql.partial-${ended.pid}`);
+  const left = path.join(server.dataDir, `postgresql.site-draft-${ended.pid}`);
   await mkdir(path.join(left, 'base'), { recursive: true });
   await server.restart();
   expect(await readdir(server.dataDir)).toEqual(['postgresql']);
