@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { SecureContextOptions } from 'node:tls';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -46,6 +47,7 @@ import { refuseUnreadable } from './platform/http/unreadable.ts';
 import { refuseUnstorableText } from './platform/http/unstorable-text.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
+import { createReadiness } from './platform/operations/readiness.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
 import type { Site } from './site/load.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
@@ -68,13 +70,7 @@ const timeouts = {
  */
 const socketTimeout = 90_000;
 
-/** A certificate chain and its private key, as PEM. */
-export interface Tls {
-  cert: string;
-  key: string;
-}
-
-function serverOf(tls: Tls | undefined, listener: RequestListener): Server {
+function serverOf(tls: SecureContextOptions | undefined, listener: RequestListener): Server {
   // A server for HTTPS has all that one for HTTP has, and more.
   return tls
     ? (createSecureServer({ ...timeouts, ...tls }, listener) as unknown as Server)
@@ -84,7 +80,7 @@ function serverOf(tls: Tls | undefined, listener: RequestListener): Server {
 export interface AppDependencies {
   config: Config;
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
-  tls?: Tls | undefined;
+  tls?: SecureContextOptions | undefined;
   database: Database;
   replica: Pick<Replica, 'choose'>;
   files: ResumeFiles;
@@ -167,14 +163,17 @@ export async function buildApp(dependencies: AppDependencies) {
     reading.announce();
     news.announce('leads');
   };
+  const readiness = createReadiness(intake, files);
   const services = {
     database: intake,
     files,
     checkResume: createResumeChecker(openResume),
-    acceptApplication: createAcceptApplication(intake, outbox, files, (outcome, reason) => {
-      metrics.application(outcome, reason);
-      if (outcome !== 'repeated') onAccepted();
-    }),
+    acceptApplication: readiness.watch(
+      createAcceptApplication(intake, outbox, files, (outcome, reason) => {
+        metrics.application(outcome, reason);
+        if (outcome !== 'repeated') onAccepted();
+      }),
+    ),
     onAccepted,
     onRefused: (reason: string) => metrics.application('refused', reason),
     checkSpam: createCheckSpam(intake),
@@ -183,7 +182,7 @@ export async function buildApp(dependencies: AppDependencies) {
     memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),
     storing: createMemoryBudget(storingBytes),
   };
-  await app.register(operationsRoutes, { config, database, files, jobTrouble: outbox.trouble });
+  await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = {
       uploads: services.memory.usage,

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp, type Tls } from './app.ts';
+import { buildApp } from './app.ts';
 import { recordNotices } from './applicants/consent/notices.ts';
 import { createBatchPages } from './batches/pages.ts';
 import type { Config } from './config.ts';
@@ -37,6 +36,7 @@ import type { Jobs, OpenJob } from './platform/jobs/define-job.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
+import { readTls } from './platform/operations/tls.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { startCounting } from './reports/count-days.ts';
 import { loadSite, type Site } from './site/load.ts';
@@ -96,20 +96,6 @@ function describeListenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<
 function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyBaseLogger): void {
   logger.info({ languages: LANGUAGES }, 'languages');
   for (const finding of unconfirmedLanguages(LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
-}
-
-/** @throws SetupError for a file that cannot be read. */
-async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | undefined> {
-  if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
-  try {
-    const [cert, key] = await Promise.all([readFile(TLS_CERTIFICATE, 'utf8'), readFile(TLS_KEY, 'utf8')]);
-    return { cert, key };
-  } catch (cause) {
-    throw new SetupError(
-      `TLS_CERTIFICATE or TLS_KEY cannot be read: ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
-    );
-  }
 }
 
 /** What is done in the background, beside deliveries. */
