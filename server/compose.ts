@@ -15,9 +15,8 @@ import { openOutbox, openWorkCalls } from './deliveries/outbox.ts';
 import type { Target } from './deliveries/target.ts';
 import { createTargets } from './deliveries/targets.ts';
 import { checkClamd } from './intake/resumes/clamd.ts';
-import { startExamining } from './intake/resumes/examine-stored.ts';
-import { createTextExtractor } from './intake/resumes/extract-text.ts';
 import { openResumeFiles, type ResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
+import { createReader } from './intake/resumes/open-resume.ts';
 import { unusedObjects } from './intake/resumes/remove-unused.ts';
 import { openReading } from './intake/resumes/resume-texts.ts';
 import { openScanning } from './intake/resumes/scan.ts';
@@ -40,10 +39,10 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { startCounting } from './reports/count-days.ts';
-import { startIndexNow } from './site/index-now.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
+import { sealing } from './staff/audit/seals.ts';
 
 /** Output folder of `scripts/build.ts`. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -140,6 +139,7 @@ function backgroundJobs({
     maintenance.open(jobs, services),
     retention.open(jobs, services),
     vacuum.open(jobs, services),
+    sealing.open(jobs, services),
     dueTimes.open(jobs, services),
     openWorkCalls({ ...services, news }),
     ...(eraseFromDrive ? [driveErasure.open(jobs, { ...services, eraseFromDrive })] : []),
@@ -172,8 +172,8 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     news.announce('deliveries');
   };
   const outbox = openOutbox({ config, database, files, jobs, news, targets, logger, onTry });
-  const extractText = createTextExtractor(path.join(buildFolder, 'reader/read-text.mjs'));
-  const reading = openReading({ database, files, jobs, extractText, logger, config });
+  const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
+  const reading = openReading({ database, files, jobs, openResume, logger, config });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     reading.announce();
@@ -196,6 +196,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     metrics,
     site,
     renderAnswer,
+    openResume,
     logger,
   });
   limitConnections(app.server, {
@@ -213,8 +214,6 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
         stopAssigning = startAssigning(database, news, logger);
         await startCounting({ database, jobs }, logger);
         for (const job of [scanning, reading, ...background]) await job.start();
-        await startExamining({ database, files, jobs, logger });
-        await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
       }
       const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);
       const listening = await app

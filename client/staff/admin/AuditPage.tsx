@@ -20,11 +20,12 @@ const filters = [
 ] as const;
 
 function Verdict({ verdict }: { verdict: AuditVerdict }) {
-  const { broken, entries, head } = verdict;
+  const { broken, entries, unsealed, head } = verdict;
   if (broken) {
     return (
-      <Alert color="red" role="alert" title={`The chain is broken at entry ${broken.sequence}`}>
-        {broken.reason}
+      <Alert color="red" role="alert" title="The trail was tampered with">
+        {broken.after === null ? 'Before' : `Between ${formatMoment(broken.after)} and`} {formatMoment(broken.until)}:{' '}
+        {broken.reason}.
       </Alert>
     );
   }
@@ -33,14 +34,14 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
       color="green"
       role="status"
       icon={<IconCheck size={18} />}
-      title={`${formatNumber(entries)} entries verified`}
+      title={`${formatNumber(entries)} entries are as they were written, ${formatNumber(unsealed)} are too new to tell`}
     >
       <Group gap={4} wrap="nowrap">
         <Text size="sm">
-          Keep this hash elsewhere, to be able to verify later that no entries were removed from the end:{' '}
+          Keep this code elsewhere, to be able to check later that no entries were removed from the end:{' '}
           <Code fz="xs">{head}</Code>
         </Text>
-        <CopyText value={head} label="hash" />
+        <CopyText value={head} label="code" />
       </Group>
     </Alert>
   );
@@ -107,7 +108,7 @@ export function AuditPage() {
               loading={verify.isPending}
               onClick={() => verify.mutate()}
             >
-              Verify the chain
+              Check for tampering
             </Button>
           </Group>
         </form>

@@ -10,6 +10,7 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
+import { forgetSearches } from '../export/orders.ts';
 import { requestVacuum } from './vacuum.ts';
 
 /** Job data: the file's ID, and the certificate to complete. */
@@ -92,7 +93,7 @@ async function removeLead(session: SqlSession, key: LeadKey) {
     [lead.id],
   );
   const [{ record } = { record: null }] = await session.rows<{ record: unknown }>(
-    `SELECT to_jsonb(a) - 'search_text' || jsonb_build_object('consents', (
+    `SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
        SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
      )) AS record FROM applications a WHERE id = $1`,
     [lead.id],
@@ -107,8 +108,8 @@ async function removeLead(session: SqlSession, key: LeadKey) {
 }
 
 /**
- * Erases one lead permanently: its row, its file, its deliveries in one transaction, and its file on Drive in a
- * job. A certificate without personal data remains, and the number is not reused.
+ * Erases one lead permanently: its row, its file, its deliveries, and search words that wait in exports, in one transaction,
+ * and its file on Drive in a job. A certificate without personal data remains, and the number is not reused.
  *
  * @param by the actor, as in the audit trail.
  * @param keepDays days for which its record and newest file are kept out of everybody's reach; {@link eraseWithdrawn} ends that.
@@ -155,6 +156,7 @@ export async function eraseLead(
       await driveErasure.send(jobs, { fileId, erasureId, isLast: false }, { session });
       await driveErasure.send(jobs, { fileId, erasureId, isLast: true }, { session, startAfter: secondRemovalDelay });
     }
+    await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     await appendAudit(session, {

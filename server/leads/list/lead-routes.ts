@@ -17,7 +17,6 @@ import { describeFilter } from './filter.ts';
 import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts';
-import { createSample } from './sample.ts';
 
 export interface LeadServices {
   database: Database;
@@ -41,7 +40,6 @@ async function wasDelivered({ rows }: Pick<Database, 'rows'>): Promise<boolean> 
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   const { database, links, outbox, news, config, readRetention } = services;
   const budget = { rateLimit: rateLimits.reads };
-  const readSample = createSample(database);
 
   route(
     app,
@@ -51,7 +49,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
       const circumstances = { ...describeFilter(filter), sort, isFollowing: cursor !== undefined };
       const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
       const [page, hasDeliveries] = await Promise.all([
-        readSample().then((sample) => listLeads(database, links, request.query, { sample, record })),
+        listLeads(database, links, request.query, record),
         outbox.kinds.length > 0 || wasDelivered(database),
       ]);
       return { ...page, hasDeliveries };
