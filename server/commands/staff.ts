@@ -30,8 +30,8 @@ const usage = `npm run staff -- COMMAND
   reset-second-factor EMAIL                     removes a lost phone or passkey, and ends the account's sessions
   role EMAIL admin|staff
   disable EMAIL | enable EMAIL                  disabling ends the account's sessions
-  token create NAME [--scope read,export,erase] [--days 90]
-                                                prints the token once, alone on the last line. Without --scope it has all three scopes
+  token create NAME [--scope ${tokenScopes.join(',')}] [--days 90]
+                                                prints the token once, alone on the last line. Without --scope it has all scopes
   token list
   token revoke NAME|ID
   sql-role                                      creates a database role with read access to the view leads only, or renews its
