@@ -119,6 +119,8 @@ export const hi = {
     'Please upload a PDF, DOC or DOCX file': 'कृपया PDF, DOC या DOCX फ़ाइल अपलोड करें',
     'Please remove the password from your resume': 'कृपया अपने रेज़्यूमे से पासवर्ड हटाएँ',
     'Please select a course before uploading a resume.': 'कृपया रेज़्यूमे अपलोड करने से पहले कोर्स चुनें।',
+    'Your file is kept here, and uploads by itself once you choose one.':
+      'आपकी फ़ाइल यहीं रहेगी और कोर्स चुनते ही अपने आप अपलोड हो जाएगी।',
     'Upload failed. Please try again.': 'अपलोड नहीं हो सका। कृपया फिर से प्रयास करें।',
     'Please upload your resume again.': 'कृपया अपना रेज़्यूमे फिर से अपलोड करें।',
     'Please choose your resume again.': 'कृपया अपना रेज़्यूमे फिर से चुनें।',

@@ -118,6 +118,8 @@ export const kn = {
     'Please upload a PDF, DOC or DOCX file': 'ದಯವಿಟ್ಟು PDF, DOC ಅಥವಾ DOCX ಕಡತವನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
     'Please remove the password from your resume': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನ ಪಾಸ್‌ವರ್ಡ್ ತೆಗೆದುಹಾಕಿ',
     'Please select a course before uploading a resume.': 'ರೆಸ್ಯೂಮ್ ಅಪ್‌ಲೋಡ್ ಮಾಡುವ ಮೊದಲು ದಯವಿಟ್ಟು ಒಂದು ಕೋರ್ಸ್ ಆಯ್ಕೆಮಾಡಿ.',
+    'Your file is kept here, and uploads by itself once you choose one.':
+      'ನಿಮ್ಮ ಫೈಲ್ ಇಲ್ಲಿಯೇ ಇರುತ್ತದೆ; ನೀವು ಕೋರ್ಸ್ ಆಯ್ಕೆ ಮಾಡಿದ ಕೂಡಲೇ ತಾನಾಗಿಯೇ ಅಪ್‌ಲೋಡ್ ಆಗುತ್ತದೆ.',
     'Upload failed. Please try again.': 'ಅಪ್‌ಲೋಡ್ ವಿಫಲವಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'Please upload your resume again.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ರೆಸ್ಯೂಮ್ ಅನ್ನು ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
     'Please choose your resume again.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ರೆಸ್ಯೂಮ್ ಅನ್ನು ಮತ್ತೆ ಆಯ್ಕೆಮಾಡಿ.',

@@ -115,6 +115,7 @@ export const pageTexts = [
   // The applicant's own page
   'This browser remembers {referenceId}.',
   'Open it',
+  'Your file is kept here, and uploads by itself once you choose one.',
   'Opening...',
   'Your code',
   '26 letters and digits, from your receipt. Spaces and dashes do not matter.',
