@@ -49,6 +49,7 @@ import { refuseUnstorableText } from './platform/http/unstorable-text.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
+import { registerClientErrors } from './site/client-errors.ts';
 import { registerIndexNowKey } from './site/index-now.ts';
 import type { Site } from './site/load.ts';
 import { createPageLog } from './site/page-log.ts';
@@ -216,6 +217,7 @@ export async function buildApp(dependencies: AppDependencies) {
   registerStaffPage(app, site.staffDocument);
   await registerStaff(app, { ...services, config, replica, outbox, jobs, news, secret });
   if (config.INDEXNOW_KEY !== undefined) registerIndexNowKey(app, config.INDEXNOW_KEY);
+  registerClientErrors(app);
   registerSite(app, site);
   return app;
 }
