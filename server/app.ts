@@ -49,6 +49,7 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
 import { createReadiness } from './platform/operations/readiness.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
+import { registerClientErrors } from './site/client-errors.ts';
 import type { Site } from './site/load.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -203,6 +204,7 @@ export async function buildApp(dependencies: AppDependencies) {
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
   await registerStaff(app, { ...services, database, config, replica, outbox, jobs, news, secret });
+  registerClientErrors(app);
   registerSite(app, site);
   return app;
 }

@@ -49,6 +49,15 @@ const fileProblems = [
 
 /** What visitors, other programs and load balancers call. */
 export const intakeEndpoints = {
+  'POST /api/client-errors': {
+    summary: 'A part of a page could not be rendered',
+    description: 'Written to the log, for developers. Say nothing of the visitor.',
+    body: z.object({
+      component: z.string().regex(/^[a-z-]{1,40}$/),
+      message: z.string().max(200),
+    }),
+    problems: ['too-many-requests'],
+  },
   'GET /healthz': { summary: 'The process runs', answer: ok },
   'GET /readyz': { summary: 'A lead can be taken', answer: ok, problems: ['unavailable'] },
   'GET /api/settings': {

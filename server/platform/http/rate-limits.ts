@@ -15,6 +15,7 @@ export const rateLimits = {
   uploads: { max: 1_000, timeWindow: '1 minute', groupId: 'uploads' },
   ownPage: { max: 300, timeWindow: '1 minute', groupId: 'own-page' },
   contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
+  clientErrors: { max: 20, timeWindow: '1 minute', groupId: 'client-errors' },
   events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
   // Per account or token: more than a person does, and few enough that somebody notices before everything has been copied.
   reads: { max: 600, timeWindow: '1 minute', groupId: 'reads', keyGenerator: actorOf },
