@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -7,11 +7,8 @@ import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import styles from '../ui/lists.module.css';
-import { Empty, Failure } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { Failure } from '../ui/Notices.tsx';
+import { ResourcePage, Rows } from '../ui/ResourcePage.tsx';
 
 const filters = [
   { name: 'actor', label: 'Who', placeholder: 'asha@company.example' },
@@ -23,7 +20,7 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
   const { broken, entries, head } = verdict;
   if (broken) {
     return (
-      <Alert color="red" role="alert" title={`The chain is broken at entry ${broken.sequence}`}>
+      <Alert color="red" role="alert" title={`Entry ${broken.sequence} does not match what was written`}>
         {broken.reason}
       </Alert>
     );
@@ -33,14 +30,14 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
       color="green"
       role="status"
       icon={<IconCheck size={18} />}
-      title={`${formatNumber(entries)} entries verified`}
+      title={`${formatNumber(entries)} entries checked: none was changed`}
     >
       <Group gap={4} wrap="nowrap">
         <Text size="sm">
-          Keep this hash elsewhere, to be able to verify later that no entries were removed from the end:{' '}
+          Keep this code somewhere else, to tell later whether entries were removed from the end:{' '}
           <Code fz="xs">{head}</Code>
         </Text>
-        <CopyText value={head} label="hash" />
+        <CopyText value={head} label="code" />
       </Group>
     </Alert>
   );
@@ -52,23 +49,15 @@ function detailOf({ detail }: AuditEntry): string {
     .join(', ');
 }
 
-function Entries({ items }: { items: readonly AuditEntry[] }) {
-  const head = ['No.', 'When', 'Who', 'Action', 'Subject', 'Detail'];
-  const body = items.map((entry) => [
-    entry.sequence,
+const head = ['No.', 'When', 'Who', 'Action', 'Subject', 'Detail'];
+
+function rowOf(entry: AuditEntry) {
+  const at = (
     <time key="at" dateTime={entry.at}>
       {formatMoment(entry.at)}
-    </time>,
-    entry.actor,
-    entry.action,
-    entry.subject,
-    detailOf(entry),
-  ]);
-  return (
-    <ScrollArea type="auto" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Audit trail' }}>
-      <Table stickyHeader miw={760} data={{ head, body }} />
-    </ScrollArea>
+    </time>
   );
+  return [entry.sequence, at, entry.actor, entry.action, entry.subject, detailOf(entry)];
 }
 
 /** `/staff/audit`: who did what. */
@@ -85,8 +74,13 @@ export function AuditPage() {
   }
 
   return (
-    <Page title="Audit trail" adminsOnly>
-      <Stack gap="sm">
+    <ResourcePage
+      title="Audit trail"
+      adminsOnly
+      query={pageOf('GET /api/admin/audit', { query })}
+      what="entries"
+      filters={
+        <>
         <form onSubmit={filter} key={String(query)}>
           <Group gap="xs" align="end">
             {filters.map(({ name, ...input }) => (
@@ -107,21 +101,17 @@ export function AuditPage() {
               loading={verify.isPending}
               onClick={() => verify.mutate()}
             >
-              Verify the chain
+              Check that nothing was changed
             </Button>
           </Group>
         </form>
         {verify.data && <Verdict verdict={verify.data} />}
         <Failure error={verify.error} />
-        <Loaded query={pageOf('GET /api/admin/audit', { query })} what="entries" height={480}>
-          {(page) => (
-            <>
-              {page.items.length === 0 ? <Empty title="No matching entries" /> : <Entries items={page.items} />}
-              <Pager {...page} />
-            </>
-          )}
-        </Loaded>
-      </Stack>
-    </Page>
+        </>
+      }
+      empty={{ title: 'No matching entries' }}
+    >
+      {(entries) => <Rows label="Audit trail" width={760} data={{ head, body: entries.map(rowOf) }} />}
+    </ResourcePage>
   );
 }
