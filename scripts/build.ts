@@ -10,7 +10,6 @@ import { languages, pathIn, translatedPaths } from '../shared/languages/language
 import { site } from '../shared/site.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
-import { compressWithDictionary } from './build/dictionary.ts';
 import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
@@ -127,10 +126,6 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-const dictionary = await compressWithDictionary(
-  out,
-  [...pages, ...translated, notFound].map(({ entry }) => entry.file),
-);
 await compressFolder(path.join(out, 'client'));
 await compressFolder(path.join(out, 'staff'));
 const manifest: SiteManifest = {
@@ -140,7 +135,6 @@ const manifest: SiteManifest = {
   translated: Object.fromEntries(translated.map(({ path, entry }) => [path, entry])),
   withBatch: Object.fromEntries(withBatch.map(({ path, entry }) => [path, entry])),
   notFound: notFound.entry,
-  dictionary,
 };
 await writeFile(path.join(out, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 

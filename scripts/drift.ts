@@ -1,5 +1,5 @@
 /**
- * Compares prisma/schema.prisma, and what shared/fields.ts says of the view `leads` and the column `search_text`, with what
+ * Compares prisma/schema.prisma, and what shared/fields.ts says of the view `leads` and the searched columns, with what
  * the migrations build in a scratch database.
  *
  *   node scripts/drift.ts               exits 1 and prints the missing SQL when they disagree
@@ -14,7 +14,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { searchExpression, searchedColumns, viewQuery } from '../server/leads/export/leads-view.ts';
+import { searchExpressions, viewQuery } from '../server/leads/export/leads-view.ts';
 import { migrationsFolder } from '../server/platform/database/migrate.ts';
 import { openPostgresql } from '../server/platform/database/postgresql.ts';
 import { columnOf, fieldNames } from '../shared/fields.ts';
@@ -84,15 +84,20 @@ async function missingForFields(databaseUrl: string, before: string): Promise<st
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(before);
+  const columns = new Set(fieldNames.map(columnOf));
   const column = async <Value>(sql: string): Promise<Value[]> =>
     (await client.query<[Value]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
   try {
-    const [search = ''] = await column<string>(
-      `SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-       WHERE d.adrelid = 'applications'::regclass AND a.attname = 'search_text'`,
-    );
-    const searched = new Set(search.match(/\w+/g));
-    const isSearched = fieldNames.map(columnOf).every((name) => searched.has(name) === searchedColumns.includes(name));
+    const outdated: string[] = [];
+    for (const [name, expression] of Object.entries(searchExpressions())) {
+      const [stored] = await column<string>(
+        `SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+         WHERE d.adrelid = 'applications'::regclass AND a.attname = '${name}'`,
+      );
+      const change = `ALTER TABLE applications ALTER COLUMN ${name} SET EXPRESSION AS (${expression});\n`;
+      const wordsIn = (sql = '') => [...new Set(sql.match(/[a-z_]+/g))].filter((word) => columns.has(word)).sort();
+      if (wordsIn(stored).join() !== wordsIn(expression).join()) outdated.push(change);
+    }
     const known = await column<string>(
       `SELECT attname::text FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0 ORDER BY attnum`,
     );
@@ -100,12 +105,7 @@ async function missingForFields(databaseUrl: string, before: string): Promise<st
     const [isCurrent] = await column<boolean>(
       `SELECT pg_get_viewdef('wanted'::regclass) = pg_get_viewdef(to_regclass('leads'))`,
     );
-    return [
-      ...(isSearched
-        ? []
-        : [`ALTER TABLE applications ALTER COLUMN search_text SET EXPRESSION AS (${searchExpression()});\n`]),
-      ...(isCurrent ? [] : [`CREATE OR REPLACE VIEW leads AS\n${viewQuery(known)};\n`]),
-    ].join('\n');
+    return [...outdated, ...(isCurrent ? [] : [`CREATE OR REPLACE VIEW leads AS\n${viewQuery(known)};\n`])].join('\n');
   } finally {
     await client.end();
   }

@@ -24,6 +24,7 @@ import {
   defaultUploadMemory,
   storingBytes,
 } from './intake/resumes/memory-budget.ts';
+import type { OpenResume } from './intake/resumes/open-resume.ts';
 import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
 import type { Reading } from './intake/resumes/resume-texts.ts';
 import { createResumeChecker, resumeLinks } from './intake/resumes/resumes.ts';
@@ -49,12 +50,10 @@ import { refuseUnstorableText } from './platform/http/unstorable-text.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
-import { registerIndexNowKey } from './site/index-now.ts';
 import type { Site } from './site/load.ts';
-import { createPageLog } from './site/page-log.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import { registerSite, serveFromMemory } from './site/site.ts';
+import { createSiteServer, registerSite } from './site/site.ts';
 import { registerStaffPage } from './site/staff-page.ts';
 import { authSecret } from './staff/accounts/secret.ts';
 import { registerStaff } from './staff-routes.ts';
@@ -100,6 +99,7 @@ export interface AppDependencies {
   metrics: Metrics;
   site: Site;
   renderAnswer: RenderAnswer;
+  openResume: OpenResume;
   logger: Logger;
 }
 
@@ -119,9 +119,12 @@ export async function buildApp(dependencies: AppDependencies) {
     metrics,
     site,
     renderAnswer,
+    openResume,
     logger,
   } = dependencies;
-  const pageLog = createPageLog(logger);
+  const pages = createSiteServer(site, logger);
+  // The same database, on connections that are kept for uploads and applications.
+  const intake: Database = { ...database, ...database.intake };
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -131,7 +134,7 @@ export async function buildApp(dependencies: AppDependencies) {
     bodyLimit: textLimit,
     serverFactory: (handler) =>
       serverOf(tls, (request, response) => {
-        if (!serveFromMemory(site, pageLog, request, response)) handler(request, response);
+        if (!pages.serve(request, response)) handler(request, response);
       }).setTimeout(socketTimeout),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -156,38 +159,35 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const secret = await authSecret(config, database);
   if (config.RATE_LIMIT === 'on') {
-    await registerRateLimits(app, { database, secret });
+    await registerRateLimits(app, { database: intake, secret });
   }
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textLimit });
   await describeApi(app);
 
-  const resumeChecker = createResumeChecker();
-  app.addHook('onClose', resumeChecker.close);
   const onAccepted = () => {
-    outbox.announce();
     scanning.announce();
     reading.announce();
     news.announce('leads');
   };
-  const lookout = createLookout(database, createBursts(database, { countsPosts: config.RATE_LIMIT === 'on' }));
+  const lookout = createLookout(intake, createBursts(intake, { countsPosts: config.RATE_LIMIT === 'on' }));
   let stopRecalling: (() => Promise<void>) | undefined;
   app.addHook('onReady', async () => {
     stopRecalling = await startRecalling(lookout.recall, logger);
   });
   app.addHook('onClose', async () => stopRecalling?.());
   const services = {
-    database,
+    database: intake,
     files,
-    checkResume: resumeChecker.check,
-    acceptApplication: createAcceptApplication(database, outbox, files, (outcome, reason) => {
+    checkResume: createResumeChecker(openResume),
+    acceptApplication: createAcceptApplication(intake, outbox, files, (outcome, reason) => {
       metrics.application(outcome, reason);
       if (outcome !== 'repeated') onAccepted();
     }),
     onAccepted,
     onRefused: (reason: string) => metrics.application('refused', reason),
     look: lookout.look,
-    proofs: createProofs(database, outbox, secret),
+    proofs: createProofs(intake, outbox, secret),
     onUploaded: lookout.remember,
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
@@ -199,7 +199,7 @@ export async function buildApp(dependencies: AppDependencies) {
     const facts = {
       uploads: services.memory.usage,
       pools: database.pools,
-      pages: () => pageLog.counts,
+      pages: () => pages.counts,
       jobTrouble: outbox.trouble,
     };
     await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
@@ -208,14 +208,13 @@ export async function buildApp(dependencies: AppDependencies) {
   await app.register(noticeRoutes, config);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, { ...services, config, renderAnswer });
-  const ownServices = { ...services, config, outbox, jobs, news, reading };
+  const ownServices = { ...services, database, config, outbox, jobs, news, reading };
   await app.register(ownApplicationRoutes, ownServices);
   await registerOwnPage(app, { ...ownServices, renderAnswer });
   await registerPrivacyRequestPage(app, { database, news, renderAnswer });
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { ...services, config, replica, outbox, jobs, news, secret });
-  if (config.INDEXNOW_KEY !== undefined) registerIndexNowKey(app, config.INDEXNOW_KEY);
+  await registerStaff(app, { ...services, database, config, replica, outbox, jobs, news, secret });
   registerSite(app, site);
   return app;
 }

@@ -8,38 +8,41 @@ import { recordNotices } from './applicants/consent/notices.ts';
 import { createBatchPages } from './batches/pages.ts';
 import type { Config } from './config.ts';
 import { logFindings } from './deliveries/doctor.ts';
+import { dueTimes } from './deliveries/due-times.ts';
 import { createDriveEraser } from './deliveries/erase-from-drive.ts';
-import { openOutbox } from './deliveries/outbox.ts';
+import { operatorNotices } from './deliveries/operator-notices.ts';
+import { openOutbox, openWorkCalls } from './deliveries/outbox.ts';
+import type { Target } from './deliveries/target.ts';
 import { createTargets } from './deliveries/targets.ts';
-import { startWorkCalls } from './deliveries/work-calls.ts';
 import { checkClamd } from './intake/resumes/clamd.ts';
-import { startExamining } from './intake/resumes/examine-stored.ts';
-import { createTextExtractor } from './intake/resumes/extract-text.ts';
 import { openResumeFiles, type ResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
-import { startRemoving } from './intake/resumes/remove-unused.ts';
+import { createReader } from './intake/resumes/open-resume.ts';
+import { unusedObjects } from './intake/resumes/remove-unused.ts';
 import { openReading } from './intake/resumes/resume-texts.ts';
 import { openScanning } from './intake/resumes/scan.ts';
-import { createEraseQueue, startErasing } from './leads/erasure/erase.ts';
-import { startRetention } from './leads/erasure/retention.ts';
-import { startVacuum } from './leads/erasure/vacuum.ts';
+import { driveErasure } from './leads/erasure/erase.ts';
+import { retention } from './leads/erasure/retention.ts';
+import { vacuum } from './leads/erasure/vacuum.ts';
 import { recordCompany } from './leads/export/sql-role.ts';
 import { startAssigning } from './leads/work/assign.ts';
-import { createNews } from './live/news.ts';
-import { startMaintenance } from './maintenance.ts';
+import { createNews, type News } from './live/news.ts';
+import { maintenance } from './maintenance.ts';
+import type { Database } from './platform/database/database.ts';
 import type { DeliveryKind } from './platform/database/generated/enums.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openReplica } from './platform/database/replica.ts';
 import { isUnavailable } from './platform/database/unavailable.ts';
 import { connectionLimit, limitConnections } from './platform/http/connections.ts';
+import type { Jobs, OpenJob } from './platform/jobs/define-job.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { startCounting } from './reports/count-days.ts';
-import { startIndexNow } from './site/index-now.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
+import { sealing } from './staff/audit/seals.ts';
 
 /** Output folder of `scripts/build.ts`. */
 const buildFolder = path.join(import.meta.dirname, '../dist');
@@ -109,6 +112,42 @@ async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | unde
   }
 }
 
+/** What is done in the background, beside deliveries. */
+function backgroundJobs({
+  config,
+  database,
+  files,
+  jobs,
+  news,
+  targets,
+  logger,
+}: {
+  config: Config;
+  database: Database;
+  files: ResumeFiles;
+  jobs: Jobs;
+  news: News;
+  targets: readonly Target[];
+  logger: Logger;
+}): OpenJob[] {
+  const services = { config, database, jobs, logger };
+  const eraseFromDrive = createDriveEraser(config);
+  const { objects } = files;
+  const target = targets.find(({ tellOperator }) => tellOperator);
+  const publicUrl = new URL(config.PUBLIC_URL).origin;
+  return [
+    maintenance.open(jobs, services),
+    retention.open(jobs, services),
+    vacuum.open(jobs, services),
+    sealing.open(jobs, services),
+    dueTimes.open(jobs, services),
+    openWorkCalls({ ...services, news }),
+    ...(eraseFromDrive ? [driveErasure.open(jobs, { ...services, eraseFromDrive })] : []),
+    ...(objects ? [unusedObjects.open(jobs, { ...services, objects })] : []),
+    ...(target ? [operatorNotices.open(jobs, { ...services, target, publicUrl })] : []),
+  ];
+}
+
 /**
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
@@ -132,16 +171,16 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     metrics.deliveryTry(kind, outcome);
     news.announce('deliveries');
   };
-  const outbox = await openOutbox({ config, database, files, jobs, targets, logger, onTry });
-  const extractText = createTextExtractor(path.join(buildFolder, 'reader/read-text.mjs'));
-  const reading = await openReading({ database, files, jobs, extractText, logger, config });
+  const outbox = openOutbox({ config, database, files, jobs, news, targets, logger, onTry });
+  const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
+  const reading = openReading({ database, files, jobs, openResume, logger, config });
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     reading.announce();
     news.announce('deliveries');
   };
-  const scanning = await openScanning({ database, files, jobs, logger, onVerdict }, config);
-  await createEraseQueue(jobs);
+  const scanning = openScanning({ database, files, jobs, logger, onVerdict }, config);
+  const background = backgroundJobs({ config, database, files, jobs, news, targets, logger });
   await ensureFirstAccount(config, database);
   const app = await buildApp({
     config,
@@ -157,6 +196,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     metrics,
     site,
     renderAnswer,
+    openResume,
     logger,
   });
   limitConnections(app.server, {
@@ -165,25 +205,15 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   });
   const stopped = new AbortController();
   let stopAssigning: (() => Promise<void>) | undefined;
-  let stopCalling: (() => Promise<void>) | undefined;
 
   return {
     async start() {
-      await outbox.start();
+      outbox.start();
       // Before anybody is answered, because a database that goes away meanwhile ends the start.
       if (config.WORKERS > 0) {
         stopAssigning = startAssigning(database, news, logger);
         await startCounting({ database, jobs }, logger);
-        await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
-        await startErasing({ database, jobs }, createDriveEraser(config), logger);
-        await startVacuum({ database, jobs });
-        await startRetention({ database, jobs }, config, logger);
-        await scanning.start();
-        await reading.start();
-        await startRemoving({ database, files, jobs, logger });
-        await startExamining({ database, files, jobs, logger });
-        stopCalling = await startWorkCalls({ config, database, jobs, news, logger });
-        await startIndexNow({ config, database, jobs, manifest: site.manifest, logger });
+        for (const job of [scanning, reading, ...background]) await job.start();
       }
       const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);
       const listening = await app
@@ -216,15 +246,14 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     },
     async stop() {
       stopped.abort();
-      scanning.stop();
-      const rounds = Promise.all([reading.stop(), stopCalling?.()]);
+      const rounds = Promise.all([scanning, reading, ...background].map((job) => job.stop()));
       // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
       await stopAssigning?.();
       await batchPages.stop();
-      // A job that was being fetched would be nobody's until it expires.
+      // A round that was being fetched would otherwise be left until it expires.
       await Promise.race([rounds, delay(roundPatience, undefined, { ref: false })]);
       await jobs.stop({ graceful: false });
       await replica.close();

@@ -25,13 +25,11 @@ import { limitFirst, rateLimits } from './platform/http/rate-limits.ts';
 import { outcomeRoutes } from './reports/routes.ts';
 import { accountRoutes } from './staff/accounts/account-routes.ts';
 import { createAuth } from './staff/accounts/auth.ts';
-import { createCookies } from './staff/accounts/cookies.ts';
-import { createKnownDevices } from './staff/accounts/known-device.ts';
+import { createCookies, createKnownDevices } from './staff/accounts/cookies.ts';
 import { ownAccountRoutes } from './staff/accounts/own-account-routes.ts';
 import { ownSecondFactorRoutes } from './staff/accounts/own-second-factor-routes.ts';
 import { signInRoutes } from './staff/accounts/sign-in-routes.ts';
 import { guardStaffScope } from './staff/accounts/staff-scope.ts';
-import { tokenRoutes } from './staff/accounts/token-routes.ts';
 import { auditRequests } from './staff/audit/audit-requests.ts';
 import { auditRoutes } from './staff/audit/routes.ts';
 
@@ -40,7 +38,7 @@ export interface StaffDependencies {
   database: Database;
   replica: Pick<Replica, 'choose'>;
   files: Pick<ResumeFiles, 'read'>;
-  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries' | 'deliverResume'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'enqueueQueries' | 'deliverResume'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;
@@ -66,7 +64,6 @@ export async function registerStaff(
     await scope.register(ownAccountRoutes, services);
     await scope.register(ownSecondFactorRoutes, services);
     await scope.register(accountRoutes, services);
-    await scope.register(tokenRoutes, services);
     await scope.register(auditRoutes, services);
     const retention = () => readRetention(database, config);
     await scope.register(outcomeRoutes, { database });

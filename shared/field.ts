@@ -40,8 +40,8 @@ export interface Field {
   rule?: (text: z.ZodString) => z.ZodType<string, string>;
   /** The rule lets no text through that a spreadsheet could run. Exports guard every other text against that. */
   isChecked?: true;
-  /** Staff search it; the column `search_text` has to contain it. */
-  isSearched?: true;
+  /** Staff search it by beginnings of its words (the column `words`), or also by any part of it (the column `search_text`). */
+  search?: 'words' | 'parts';
   /** Staff filter by it, with all options or by one number. */
   isFilter?: true;
   /** Staff sort by it; it needs an index of the same columns as its order. */

@@ -136,8 +136,6 @@ export const timelineItemSchema = z.object({
 });
 export type TimelineItem = z.output<typeof timelineItemSchema>;
 
-export const presenceSchema = z.object({ leaving: z.boolean().default(false) });
-
 const anyCourse = z.enum(courseOptions as [string, ...string[]]).nullable();
 export const newReplyTextSchema = z.object({
   title: text('Title', 100).min(1, 'Title is required'),

@@ -12,7 +12,7 @@ export interface UploadedResume {
 
 /** What the registration page shows to someone whose browser posted the form itself, without script. */
 export type RegistrationPageState =
-  | { outcome: 'accepted'; referenceId: string; secret: string }
+  | { outcome: 'accepted'; referenceId: string /** Absent for a repeat. */; secret?: string | undefined }
   | {
       outcome: 'refused';
       /** Everything that was typed. */

@@ -1,17 +1,10 @@
-/** What a valid resume may contain beside text and pictures, with the words that staff read. */
+/** What staff are told of a resume before they open it, in the words that they read. */
 export const resumeRiskLabels = {
   script: 'Contains a script',
-  automatic: 'Acts when it is opened',
-  launch: 'Starts a program',
-  submit: 'Sends data elsewhere',
-  elsewhere: 'Opens a file from elsewhere',
   macros: 'Contains macros',
-  dde: 'Fetches data from a program',
-  control: 'Contains an active control',
-  embedded: 'Contains other files',
-  media: 'Plays media',
-  oversized: 'Unpacks to an enormous size',
-  unchecked: 'Not all of it could be checked',
+  attachment: 'Contains other files',
+  outside: 'Opens files or programs from elsewhere',
+  unchecked: 'Could not be checked',
 } as const;
 
 export type ResumeRisk = keyof typeof resumeRiskLabels;

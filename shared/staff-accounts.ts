@@ -178,7 +178,6 @@ export const auditEntrySchema = z.object({
   action: z.string().describe('Such as `sign-in`, `application.read`, `token.create`'),
   subject: z.string().nullable().describe('What it was done to: a reference ID, an account, a token'),
   detail: z.record(z.string(), z.unknown()),
-  hash: z.string(),
 });
 const auditText = z.string().min(1).max(300).optional();
 export const auditQuerySchema = pageQuerySchema.extend({ action: auditText, actor: auditText, subject: auditText });
@@ -190,9 +189,13 @@ export const verifyQuerySchema = z.object({
     .optional(),
 });
 export const auditVerdictSchema = z.object({
-  entries: z.int(),
-  head: z.string().describe('Hash of the last entry: kept elsewhere, it shows later that none was cut off'),
-  broken: z.object({ sequence: z.int(), reason: z.string() }).nullable(),
+  entries: z.int().describe('How many entries the seals cover that are as they were'),
+  unsealed: z.int().describe('How many later entries the next seal will cover: seals are made every hour'),
+  head: z.string().describe('Digest of the last seal: kept elsewhere, it shows later that no entry was cut off'),
+  broken: z
+    .object({ after: time.nullable(), until: time, reason: z.string() })
+    .nullable()
+    .describe('The first seal whose entries were changed, by its time and that of the seal before it'),
 });
 
 export type Passkey = z.output<typeof passkeySchema>;

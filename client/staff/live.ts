@@ -15,7 +15,6 @@ const retryPause = 10_000;
 const stale: Readonly<Record<string, readonly Call[]>> = {
   leads: ['GET /api/admin/applications', 'GET /api/admin/overview', 'GET /api/admin/erasures', 'GET /api/admin/today'],
   work: [...staleByWork, 'GET /api/admin/batches'],
-  presence: ['POST /api/admin/applications/:id/presence'],
   messages: [...staleByMessage, 'GET /api/admin/overview', 'GET /api/admin/privacy-requests'],
   deliveries: ['GET /api/admin/applications', 'GET /api/admin/overview', leadCall],
   batches: ['GET /api/admin/batches', 'GET /api/admin/applications', 'GET /api/admin/applications/:id/work'],

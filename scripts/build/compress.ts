@@ -5,18 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const compressible = new Set([
-  '.html',
-  '.css',
-  '.js',
-  '.svg',
-  '.json',
-  '.txt',
-  '.xml',
-  '.webmanifest',
-  '.ico',
-  '.dictionary',
-]);
+const compressible = new Set(['.html', '.css', '.js', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico']);
 
 /** Writes `file.br` and `file.gz` beside a file, both at their best quality; returns the size of the brotli form in bytes. */
 export async function compressBeside(file: string, content: Buffer): Promise<number> {

@@ -46,14 +46,6 @@ function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64');
 }
 
-const shortHashOf = (content: string) => hashOf(content).replace(/\W/g, '').slice(0, 16);
-
-/** The words of a page's main part and head, without the markup. */
-function contentOf({ head, body }: Renderer.RenderedPage): string {
-  const main = /<main[^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? body;
-  return [head.title, head.description, main.replaceAll(/<[^>]*>/g, ' ')].join('\n');
-}
-
 /** Renders a page. Throws when that writes a warning or an error to the console, as React does for invalid markup. */
 async function renderSilently(
   renderer: typeof Renderer,
@@ -112,12 +104,6 @@ export async function prerender(
     html,
     size,
     card,
-    entry: {
-      status: expectedStatus,
-      file,
-      style: `sha256-${hashOf(css)}`,
-      hash: shortHashOf(html),
-      content: shortHashOf(contentOf(page)),
-    },
+    entry: { status: expectedStatus, file, style: `sha256-${hashOf(css)}` },
   };
 }

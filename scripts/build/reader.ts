@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 
-const entry = path.resolve(import.meta.dirname, '../../server/intake/resumes/text/main.ts');
+const entry = path.resolve(import.meta.dirname, '../../server/intake/resumes/reader/main.ts');
 
 /**
- * Builds what reads the text of resumes: one file with all its packages, the only one that its process may open. The server's
+ * Builds the reader of resumes: one file with all its packages, the only one that its process may open. The server's
  * image has none of these packages.
  */
 export async function buildReader(common: InlineConfig, out: string, program = entry): Promise<void> {
@@ -20,7 +20,7 @@ export async function buildReader(common: InlineConfig, out: string, program = e
       minify: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 8_000,
-      rolldownOptions: { output: { entryFileNames: 'read-text.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: 'open-resume.mjs', codeSplitting: false } },
     },
   });
 }

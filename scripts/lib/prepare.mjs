@@ -33,7 +33,7 @@ const site = () => ({
     'client',
     'shared',
     'server/intake/resumes/formats',
-    'server/intake/resumes/text',
+    'server/intake/resumes/reader',
     'scripts/build.ts',
     'scripts/build',
     'scripts/lib/fingerprint.mjs',

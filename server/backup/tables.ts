@@ -19,13 +19,10 @@ const leftOut = [
   'counted_days',
   'day_counts',
   'export_orders',
-  'lead_presence',
   'rate_limits',
-  'staff_links',
+  'staff_one_time_secrets',
   'staff_sessions',
-  'staff_sign_ins',
   'staff_throttles',
-  'staff_used_challenges',
 ];
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,12 +1,15 @@
-/** `npm run audit -- …`: reads the audit trail or verifies its hash chain, whether or not the server is running. */
+/** `npm run audit -- …`: reads, seals or verifies the audit trail, whether or not the server is running. */
 import { appendAudit } from '../staff/audit/append.ts';
-import { readAudit, verifyAudit } from '../staff/audit/read.ts';
+import { readAudit } from '../staff/audit/read.ts';
+import { sealAudit, verifyAudit } from '../staff/audit/seals.ts';
 import { actor as by, readCount, runCommandLine } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND
 
-  verify [--head HASH]   verifies the hash chain. Prints the number of entries and the hash of the last one: keep that
-                         elsewhere and pass it as HASH later, to detect truncation. Exits with 1 if the chain is broken
+  verify [--head DIGEST]  computes every seal again. Exits with 1 if an entry was changed, added or removed since it was
+                         sealed, or no seal has the given digest
+  seal                   seals the entries since the last seal, which otherwise happens every hour. Prints the digest of the
+                         last seal: keep it elsewhere and pass it as DIGEST later, to detect that the end was cut off
   list [--limit 50] [--action ACTION] [--actor ACTOR] [--subject SUBJECT]
                          the latest entries, newest first, one JSON line each`;
 
@@ -38,13 +41,20 @@ await runCommandLine({
       } while (cursor !== null && missing > 0);
     },
     async verify({ database, options }) {
-      const { entries, head, broken } = await verifyAudit(database, options.head?.toLowerCase());
+      const { entries, unsealed, head, broken } = await verifyAudit(database, options.head?.toLowerCase());
       if (!broken) {
-        console.log(`Whole: ${entries} entries. Head:\n${head}`);
+        console.log(
+          `Whole: ${entries} sealed entries, and ${unsealed} since the last seal. Digest of the last seal:\n${head}`,
+        );
         return 0;
       }
-      console.log(`Broken at entry ${broken.sequence}: ${broken.reason}. The ${entries} entries before it are whole.`);
+      const after = broken.after === null ? 'before' : `between ${broken.after} and`;
+      console.log(`Broken ${after} ${broken.until}: ${broken.reason}. The ${entries} sealed entries before are whole.`);
       return 1;
+    },
+    async seal({ database }) {
+      await appendAudit(database, { actor: by, action: 'audit.seal' });
+      console.log(await sealAudit(database));
     },
   },
 });

@@ -5,12 +5,12 @@ import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import type { Config } from '../config.ts';
 import { countDeliveries, enqueueMissing, listDeliveries, replayFailed, skipFailed } from '../deliveries/manage.ts';
 import { describePause, pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
-import { createQueues, replayDelivery } from '../deliveries/queues.ts';
+import { replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
-import { actor, isId, readCount, runCommandLine, UsageError, withJobs } from './command-line.ts';
+import { actor, isId, readCount, runCommandLine, UsageError } from './command-line.ts';
 import { inUtc, row } from './terminal.ts';
 
 const usage = `npm run deliveries -- COMMAND
@@ -84,17 +84,14 @@ await runCommandLine({
     },
     async replay({ database, options, rest: [id = ''] }) {
       const kind = kindOf(options.kind);
-      await withJobs(database, async (jobs) => {
-        await createQueues(jobs);
-        if (options['all-failed']) {
-          console.log(`${await replayFailed({ database, jobs }, kind)} deliveries will be retried.`);
-          return;
-        }
-        if (!isId(id) || !(await replayDelivery({ database, jobs }, id))) {
-          throw new UsageError(`${id || 'replay'}: expected the ID of an undelivered delivery`);
-        }
-        console.log('The delivery will be retried.');
-      });
+      if (options['all-failed']) {
+        console.log(`${await replayFailed(database, kind)} deliveries will be retried.`);
+        return;
+      }
+      if (!isId(id) || (await replay(database, { id }, { isFirst: true })) === 0) {
+        throw new UsageError(`${id || 'replay'}: expected the ID of an undelivered delivery`);
+      }
+      console.log('The delivery will be retried.');
     },
     async skip({ database, options, rest: [id = ''] }) {
       const kind = kindOf(options.kind);
@@ -118,20 +115,11 @@ await runCommandLine({
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;
       if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: no such target is configured`);
-      await withJobs(database, async (jobs) => {
-        await createQueues(jobs);
-        for (const name of wanted) {
-          console.log(`${name}: ${await enqueueMissing({ database, jobs }, name)} deliveries added.`);
-        }
-      });
+      for (const name of wanted) console.log(`${name}: ${await enqueueMissing(database, name)} deliveries added.`);
     },
     async maintain({ config, database }) {
-      const kinds = await configuredKinds({ config, database });
-      await withJobs(database, async (jobs) => {
-        await createQueues(jobs);
-        const { expiredUploads, purgedResumes } = await maintain({ config, database, jobs, kinds });
-        console.log(`${expiredUploads} expired uploads and the files of ${purgedResumes} delivered resumes deleted.`);
-      });
+      const { expiredUploads, purgedResumes } = await maintain({ config, database });
+      console.log(`${expiredUploads} expired uploads and the files of ${purgedResumes} delivered resumes deleted.`);
     },
   },
 });

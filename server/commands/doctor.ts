@@ -1,13 +1,12 @@
 /** `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
 import { type Config, readConfig } from '../config.ts';
-import { checkTargets } from '../deliveries/doctor.ts';
+import { checkTargets, checkWorkCalls } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
-import { checkWorkCalls } from '../deliveries/work-calls.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
-import { connectCommandLine } from '../platform/database/connect-cli.ts';
 import type { Database } from '../platform/database/database.ts';
+import { connectCommandLine } from '../platform/database/open-database.ts';
 import { checkReplica } from '../platform/database/replica.ts';
 import { unconfirmedLanguages } from '../platform/operations/languages.ts';
 import { riskyData, riskySettings } from '../platform/operations/risky-settings.ts';

@@ -10,7 +10,7 @@ import { filterFields } from '../../shared/lead-fields.ts';
 import { eraseQuerySchema, exportQuerySchema, leadQuerySchema } from '../../shared/staff-leads.ts';
 import type { Config } from '../config.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
-import { createEraseQueue, eraseLead } from '../leads/erasure/erase.ts';
+import { eraseLead } from '../leads/erasure/erase.ts';
 import { readRetention } from '../leads/erasure/retention.ts';
 import { exportLeads } from '../leads/export/export-leads.ts';
 import { readManifest } from '../leads/export/export-record.ts';
@@ -135,7 +135,6 @@ await runCommandLine({
       }
       if (!options.yes && !(await confirm(`Erase ${lead.referenceId} permanently?`))) return;
       await withJobs(database, async (jobs) => {
-        await createEraseQueue(jobs);
         const erased = await eraseLead({ database, jobs }, { id: lead.id }, { by, reason });
         console.log(`Erased ${erased.referenceId}. Certificate ${erased.certificateId}`);
       });

@@ -14,7 +14,8 @@ import {
   resetAccount,
   resetSecondFactor,
 } from '../staff/accounts/accounts.ts';
-import { createSetUpLink } from '../staff/accounts/links.ts';
+import { change } from '../staff/accounts/changes.ts';
+import { createSetUpLink } from '../staff/accounts/one-time.ts';
 import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
@@ -93,7 +94,8 @@ async function printTokens(database: Database) {
 
 async function revokeNamedTokens(database: Database, nameOrId: string | undefined) {
   const wanted = required(nameOrId, 'token');
-  const count = await revokeTokens(database, isId(wanted) ? { id: wanted } : { name: wanted }, actor);
+  const where = isId(wanted) ? { id: wanted } : { name: wanted };
+  const count = await change(database, (models, audit) => revokeTokens(models, audit, where, actor));
   if (count === 0) throw new UsageError(`There is no token ${wanted} to revoke.`);
   console.log(`Revoked ${count === 1 ? 'the token' : `${count} tokens`}.`);
 }
@@ -128,8 +130,9 @@ await runCommandLine({
       );
     },
     async 'set-up'({ config, database }) {
-      if (await hasAccounts(database)) throw new UsageError('There is an account already. `add` makes another one.');
-      explainLink(await createSetUpLink(database, context(config).publicUrl));
+      if (await hasAccounts(database.prisma))
+        throw new UsageError('There is an account already. `add` makes another one.');
+      explainLink(await createSetUpLink(database.prisma, context(config).publicUrl));
     },
     async role({ database, rest: [email, role] }) {
       const change = newAccountSchema.pick({ role: true }).parse({ role: required(role, 'role') });

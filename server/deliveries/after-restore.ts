@@ -9,12 +9,14 @@ import type { SqlSession } from '../platform/database/sql-session.ts';
  */
 export async function holdRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind: string; count: number }[]> {
   await rows(
-    `UPDATE deliveries SET created_at = least(created_at, now() - interval '1 hour') WHERE state = 'waiting' AND kind = 'drive'`,
+    `UPDATE deliveries SET created_at = least(created_at, now() - interval '1 hour'), due_at = now(), leased_until = NULL
+     WHERE state = 'waiting' AND kind = 'drive'`,
   );
   const reason = `It waited when the backup of ${madeAt.toISOString()} was made, and may have arrived since. Look there, then deliver again or skip it.`;
   return rows(
     `WITH held AS (
-       UPDATE deliveries SET state = 'failed', last_error = $1 WHERE state = 'waiting' AND kind <> 'drive' RETURNING kind
+       UPDATE deliveries SET state = 'failed', failure = 'restored', last_error = $1, leased_until = NULL
+       WHERE state = 'waiting' AND kind <> 'drive' RETURNING kind
      ) SELECT kind::text, count(*)::int FROM held GROUP BY kind ORDER BY kind`,
     [reason],
   );

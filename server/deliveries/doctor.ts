@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Target } from './target.ts';
 
+export { checkWorkCalls } from './targets/webhook/work-calls.ts';
+
 /** Milliseconds that one target's check may take. */
 const checkLimit = 30_000;
 

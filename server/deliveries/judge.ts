@@ -1,24 +1,30 @@
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryFailure, DeliveryKind } from '../platform/database/generated/enums.ts';
 import { retryDelay, triesLimit } from './retry-delay.ts';
 import { DeliveryError, type Verdict } from './target.ts';
+
+/** Why a try failed: its kind, and in words for staff. */
+interface Failed {
+  failure: DeliveryFailure;
+  reason: string;
+}
 
 /** What became of a try. */
 export type Outcome =
   | { state: 'delivered'; link: string | undefined }
   /** Will be tried again by itself. */
-  | { state: 'waiting'; reason: string; seconds: number; refusals: number }
-  /** The target takes none at the moment; this one waits with all others. */
-  | { state: 'stopped'; reason: string; words: string; askedFor: number }
-  | { state: 'failed'; reason: string }
-  | { state: 'skipped'; reason: string }
-  /** Not tried to the end: somebody else shall. */
+  | ({ state: 'waiting'; seconds: number; failures: number; refusals: number } & Failed)
+  /** The target takes none at the moment; this one waits with all others. `words` quote nothing. */
+  | ({ state: 'stopped'; words: string; askedFor: number } & Failed)
+  | ({ state: 'failed' } & Failed)
+  | ({ state: 'skipped' } & Failed)
+  /** Not tried to the end: another process shall. */
   | { state: 'handed-back' };
 
 /** What is known of a delivery when a try of it fails. */
 export interface History {
   kind: DeliveryKind;
-  /** How often its job was put back before. */
-  retryCount: number;
+  /** Failures in a row so far. */
+  failures: number;
   /** Failures so far while others arrived. */
   refusals: number;
   /** The try was to find out whether the target takes deliveries again. */
@@ -64,27 +70,31 @@ function countRefusals(before: number, verdict: Verdict, haveOthersArrived: bool
  * again and again, this one is at fault; when none arrives, the target is, and it is stopped.
  */
 export async function judge(error: unknown, history: History, streaks: Streaks): Promise<Outcome> {
-  const { kind, retryCount, firstDelay, isProbe } = history;
-  const failure = error instanceof DeliveryError ? error : undefined;
-  const verdict = failure?.verdict ?? 'own';
+  const { kind, firstDelay, isProbe } = history;
+  const known = error instanceof DeliveryError ? error : undefined;
+  const verdict = known?.verdict ?? 'own';
+  const failure = known?.failure ?? 'own';
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, reasonLimit);
-  const askedFor = failure?.retryAfter ?? 0;
+  const askedFor = known?.retryAfter ?? 0;
   const wait = (refusals: number): Outcome => {
-    if (retryCount + 1 >= triesLimit)
-      return { state: 'failed', reason: `Given up after ${triesLimit} tries. ${reason}` };
-    return { state: 'waiting', reason, seconds: retryDelay(retryCount, firstDelay, askedFor), refusals };
+    const failures = history.failures + 1;
+    if (failures >= triesLimit) {
+      return { state: 'failed', failure, reason: `Given up after ${triesLimit} tries. ${reason}` };
+    }
+    const seconds = retryDelay(history.failures, firstDelay, askedFor);
+    return { state: 'waiting', failure, reason, seconds, failures, refusals };
   };
 
-  if (verdict === 'impossible') return { state: 'failed', reason };
-  if (verdict === 'needless') return { state: 'skipped', reason };
-  if (!failure || verdict === 'own') return wait(history.refusals);
+  if (verdict === 'impossible') return { state: 'failed', failure, reason };
+  if (verdict === 'needless') return { state: 'skipped', failure, reason };
+  if (!known || verdict === 'own') return wait(history.refusals);
 
   const haveOthersArrived = await history.haveOthersArrived();
   const refusals = countRefusals(history.refusals, verdict, haveOthersArrived);
   if (haveOthersArrived && verdict !== 'passing' && refusals >= refusalLimit) {
-    return { state: 'failed', reason: `${reason} Others have arrived meanwhile, so that it is this one.` };
+    return { state: 'failed', failure, reason: `${reason} Others have arrived meanwhile, so that it is this one.` };
   }
   if (refusals > 0) return wait(refusals);
   const isTrouble = streaks.fail(kind) >= troubleLimit || verdict === 'target' || isProbe;
-  return isTrouble ? { state: 'stopped', reason, words: failure.words, askedFor } : wait(0);
+  return isTrouble ? { state: 'stopped', failure, reason, words: known.words, askedFor } : wait(0);
 }

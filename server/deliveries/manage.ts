@@ -1,18 +1,12 @@
-import type { PgBoss } from 'pg-boss';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { isKeptSql } from '../intake/resumes/files.ts';
 import { notHeldSql } from '../intake/spam/holds.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import { readPauses } from './pauses.ts';
-import { insertJobs, replayDelivery } from './queues.ts';
+import { replay } from './queue.ts';
 
-interface Services {
-  database: Database;
-  jobs: PgBoss;
-}
-
-/** Rows that one transaction touches. */
+/** Leads that one statement looks at. */
 const batch = 500;
 
 /** How many deliveries of each kind are in each state, since when the oldest of them waits, and what is paused. */
@@ -51,12 +45,8 @@ export async function listDeliveries(
 }
 
 /** Has every delivery that failed, of all kinds or of one, made again. Returns how many. */
-export async function replayFailed(services: Services, kind?: DeliveryKind): Promise<number> {
-  const where = { state: 'failed' as const, ...(kind && { kind }) };
-  const failed = await services.database.prisma.delivery.findMany({ where, select: { id: true } });
-  let replayed = 0;
-  for (const { id } of failed) if (await replayDelivery(services, id)) replayed++;
-  return replayed;
+export function replayFailed(database: Pick<Database, 'prisma'>, kind?: DeliveryKind): Promise<number> {
+  return replay(database, { state: 'failed', ...(kind && { kind }) }, { isFirst: false });
 }
 
 /** Leaves deliveries that failed undone: one, all of a kind, or all. They can still be replayed. Returns how many. */
@@ -80,29 +70,21 @@ const addMissing = `
     SELECT a.id, $1::text::delivery_kind FROM next a
     WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind OFFSET 0)
       AND ($1::text NOT IN ('drive', 'script') OR EXISTS (SELECT FROM resumes r WHERE r.id = a.resume_id AND ${isKeptSql('r')} OFFSET 0))
-      AND ${notHeldSql}
-    ON CONFLICT DO NOTHING RETURNING id, kind
+      AND a.source IS DISTINCT FROM 'import' AND ${notHeldSql}
+    ON CONFLICT DO NOTHING RETURNING 1
   )
-  SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT coalesce(jsonb_agg(added), '[]') FROM added) AS added`;
+  SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT count(*)::int FROM added) AS added`;
 
 /**
  * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many. Resumes
  * whose file is gone are left out, and so are leads that were imported.
  */
-export async function enqueueMissing({ database, jobs }: Services, kind: DeliveryKind): Promise<number> {
+export async function enqueueMissing({ rows }: Pick<Database, 'rows'>, kind: DeliveryKind): Promise<number> {
   let total = 0;
   for (let from: string | null = '-1'; from !== null; ) {
-    const behind: string = from;
-    from = await database.transaction(async (session) => {
-      const [found] = await session.rows<{ upTo: string | null; added: { id: string; kind: DeliveryKind }[] }>(
-        addMissing,
-        [kind, batch, behind],
-      );
-      if (!found) return null;
-      await insertJobs(jobs, session, found.added);
-      total += found.added.length;
-      return found.upTo;
-    });
+    const [found]: { upTo: string | null; added: number }[] = await rows(addMissing, [kind, batch, from]);
+    total += found?.added ?? 0;
+    from = found?.upTo ?? null;
   }
   return total;
 }

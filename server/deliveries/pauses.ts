@@ -2,9 +2,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 
-/** Milliseconds after which a process looks again: as long may a pause take to be noticed. */
-const freshness = 1000;
-
 /** Seconds between probes at the longest, on the first day and after it. */
 const longest = { firstDay: 30, later: 300 };
 
@@ -14,20 +11,21 @@ const firstProbe = 1 / 8;
 /** Seconds for which a target may ask not to be probed. */
 const longestAskedFor = 3600;
 
-/** Keeps deliveries of these kinds waiting, in every process, from a second later on. What is under way is finished. */
+/** Keeps deliveries of these kinds waiting, in every process, from now on. Tries that are under way are finished. */
 export async function pauseDeliveries(
-  { rows }: Pick<Database, 'rows'>,
+  { prisma }: Pick<Database, 'prisma'>,
   kinds: readonly DeliveryKind[],
   by: string,
 ): Promise<void> {
-  await rows(
-    `INSERT INTO delivery_pauses (kind, by) SELECT kind, $2 FROM unnest($1::text[]::delivery_kind[]) AS k(kind)
-     ON CONFLICT (kind) DO UPDATE SET by = EXCLUDED.by, since = now() WHERE delivery_pauses.by IS NULL`,
-    [kinds, by],
-  );
+  await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
+  // Those that had stopped by themselves.
+  await prisma.deliveryPause.updateMany({
+    where: { kind: { in: [...kinds] }, by: null },
+    data: { by, since: new Date() },
+  });
 }
 
-/** Lets deliveries of these kinds go on, whether somebody paused them or they stopped by themselves. */
+/** Lets deliveries of these kinds go on, whether they were paused or their target stopped by itself. */
 export async function resumeDeliveries(
   { prisma }: Pick<Database, 'prisma'>,
   kinds: readonly DeliveryKind[],
@@ -36,12 +34,9 @@ export async function resumeDeliveries(
 }
 
 /** Has a target that stopped by itself probed now; false when it has not stopped. */
-export async function probeNow({ rows }: Pick<Database, 'rows'>, kind: DeliveryKind): Promise<boolean> {
-  const found = await rows(
-    `UPDATE delivery_pauses SET next_try_at = now(), probes = 0 WHERE kind = $1::text::delivery_kind AND by IS NULL RETURNING 1`,
-    [kind],
-  );
-  return found.length > 0;
+export async function probeNow({ prisma }: Pick<Database, 'prisma'>, kind: DeliveryKind): Promise<boolean> {
+  const data = { nextTryAt: new Date(), probes: 0 };
+  return (await prisma.deliveryPause.updateMany({ where: { kind, by: null }, data })).count > 0;
 }
 
 /** Which kinds are not delivered now, why, and when they are tried next. */
@@ -58,34 +53,6 @@ export function describePause({
 }: Awaited<ReturnType<typeof readPauses>>[number]): string {
   if (by !== null) return `paused since ${since.toISOString()} by ${by}`;
   return `stopped since ${since.toISOString()}: ${reason} Next try ${nextTryAt?.toISOString() ?? 'soon'}.`;
-}
-
-/** Whether deliveries of a kind are made, or wait, or one of them is to probe the target. */
-export type Gate = 'open' | 'closed' | 'probe';
-
-/** Tells the gate of a kind, from memory for a second. */
-export function createGate({ rows }: Pick<Database, 'rows'>) {
-  let read: { at: number; gates: Promise<Map<DeliveryKind, Gate>> } | undefined;
-  return {
-    async of(kind: DeliveryKind): Promise<Gate> {
-      if (!read || performance.now() - read.at > freshness) {
-        // A time further away than any wait was written by a clock that has been set back since.
-        const gates = rows<{ kind: DeliveryKind; is_due: boolean }>(
-          `SELECT kind, by IS NULL AND next_try_at NOT BETWEEN now() AND now() + interval '61 minutes' AS is_due
-           FROM delivery_pauses`,
-        ).then((found) => new Map(found.map((row) => [row.kind, row.is_due ? 'probe' : 'closed'] as const)));
-        read = { at: performance.now(), gates };
-        gates.catch(() => {
-          read = undefined;
-        });
-      }
-      return (await read.gates).get(kind) ?? 'open';
-    },
-    /** Looks again at the next question. */
-    forget() {
-      read = undefined;
-    },
-  };
 }
 
 /** Stops a target, as part of a transaction; false when it is not sent to already. */

@@ -1,16 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import { type DeliveryServices, deliver, type FetchedJob } from './deliver.ts';
-import type { createGate } from './pauses.ts';
-import { claimProbe, holdProbe, type Probe } from './probes.ts';
-import { type DeliveryJobData, heartbeatSeconds, queueOf } from './queues.ts';
+import { type DeliveryServices, deliver } from './deliver.ts';
+import { leaseSeconds, type Queue, type TakenDelivery } from './queue.ts';
 import type { Target } from './target.ts';
 
 /** Milliseconds until a worker that found nothing looks again. */
 const pollInterval = 1000;
 
 export interface WorkerServices extends DeliveryServices {
-  gate: ReturnType<typeof createGate>;
+  queue: Queue;
   /** Called after each try of a delivery, however it went. */
   onTry: (kind: DeliveryKind, outcome: string | undefined) => void;
 }
@@ -18,67 +16,53 @@ export interface WorkerServices extends DeliveryServices {
 export interface Worker {
   /** Looks for work now, because there may be some. */
   wake(): void;
-  /** Milliseconds, by `performance.now()`, since when jobs cannot be fetched; undefined when they can. */
+  /** Milliseconds, by `performance.now()`, since when deliveries cannot be taken; undefined when they can. */
   troubleSince(): number | undefined;
-  /** Takes no more work. Resolves once what is under way has ended. */
+  /** Takes no more work. Resolves once the tries under way have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Delivers the jobs of one target's queue, up to `slots` at once, as soon as they are due; while the target is stopped,
- * one now and then. pg-boss's own worker waits between jobs and knows nothing of pauses, of a wait that a target asks for,
- * or of handing work back.
+ * Makes the deliveries of one target, up to `slots` at once, as soon as they are due; while the target is stopped, one now and
+ * then.
  *
- * @param aborting aborts when what is still under way has to be handed back.
+ * @param aborting aborts when the tries under way have to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, slots: number, aborting: AbortSignal): Worker {
-  const { database, jobs, logger, gate, onTry } = services;
-  const queue = queueOf(target.kind);
-  const running = new Map<string, Promise<void>>();
+  const { queue, logger, onTry } = services;
+  const { kind } = target;
+  const running = new Map<TakenDelivery, Promise<void>>();
   let troubleSince: number | undefined;
   let isStopping = false;
-  let probe: Probe | undefined;
   let wake: () => void = () => {};
 
   const pulse = setInterval(
     () => {
       if (running.size === 0) return;
-      const signs = [
-        jobs.touch(queue, [...running.keys()]),
-        ...(probe ? [holdProbe(database, target.kind, probe)] : []),
-      ];
-      Promise.all(signs).catch((error) => logger.warn({ err: error }, 'no sign of life given'));
+      queue.keepAlive([...running.keys()]).catch((error) => logger.warn({ err: error }, 'no sign of life given'));
     },
-    (heartbeatSeconds * 1000) / 4,
+    (leaseSeconds * 1000) / 4,
   );
 
-  function start(job: FetchedJob): void {
-    const isProbe = job === probe?.job;
-    const work = deliver(services, { target, job, isProbe }, aborting).then((state) => {
-      running.delete(job.id);
-      if (isProbe) probe = undefined;
-      // What was found out concerns all that wait.
-      if (isProbe || state === 'stopped') gate.forget();
+  function start(delivery: TakenDelivery, isProbe: boolean): void {
+    const work = deliver(services, { target, delivery, isProbe }, aborting).then((state) => {
+      running.delete(delivery);
       if (isProbe) wake();
-      onTry(target.kind, state);
+      onTry(kind, state);
     });
-    running.set(job.id, work);
+    running.set(delivery, work);
   }
 
-  /** Starts what is due, and says whether there may be more. */
+  /** Starts the deliveries that are due, and says whether there may be more. */
   async function fill(): Promise<boolean> {
     const free = slots - running.size;
     if (free === 0) return true;
-    const state = await gate.of(target.kind);
-    if (state === 'closed' || isStopping || probe) return false;
-    if (state === 'probe') {
-      probe = await claimProbe({ database, jobs }, target.kind);
-      if (probe) start(probe.job);
-      return false;
-    }
-    const found = await jobs.fetch<DeliveryJobData>(queue, { batchSize: free, includeMetadata: true });
-    for (const job of found) start(job);
-    return found.length === free;
+    const due = await queue.takeDue(kind, free);
+    for (const delivery of due) start(delivery, false);
+    if (due.length > 0) return due.length === free;
+    const probe = await queue.takeProbe(kind);
+    if (probe) start(probe, true);
+    return false;
   }
 
   async function run(): Promise<void> {
@@ -91,13 +75,15 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
         troubleSince = undefined;
       } catch (error) {
         // An outage of the database is one line, not one per second.
-        if (troubleSince === undefined) logger.error({ err: error, kind: target.kind }, 'jobs could not be fetched');
+        if (troubleSince === undefined) logger.error({ err: error, kind }, 'deliveries could not be taken');
         troubleSince ??= performance.now();
       }
       // A slot that becomes free is filled at once only while there was more to do than slots.
       const freed = mayBeMore ? [...running.values()] : [];
       const timer = new AbortController();
-      const poll = delay(pollInterval, undefined, { signal: timer.signal }).catch(() => {});
+      const poll = delay(pollInterval, undefined, { signal: timer.signal }).catch(() => {
+        // Ended by the abort below.
+      });
       await Promise.race([woken, poll, ...freed]);
       timer.abort();
     }

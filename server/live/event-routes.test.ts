@@ -19,6 +19,7 @@ async function startEvents(authentication: () => Promise<unknown> = async () => 
     await authentication();
     request.actor = {
       kind: 'token',
+      role: undefined,
       id: String(request.headers['x-account']),
       name: 'test',
       label: 'token:test',

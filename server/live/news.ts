@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../platform/database/database.ts';
 
 /** Kinds of data that may have changed. Events carry no data: clients fetch it with their own permissions. */
-export const topics = ['leads', 'work', 'presence', 'messages', 'deliveries', 'batches'] as const;
+export const topics = ['leads', 'work', 'messages', 'deliveries', 'batches'] as const;
 export type Topic = (typeof topics)[number];
 
 const channel = 'staff_news';

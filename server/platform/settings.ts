@@ -59,7 +59,7 @@ export const serverSettings = {
     .max(100)
     .default(10)
     .describe(
-      'Maximum PostgreSQL connections per process for requests. Jobs use two more, and hearing of changes one.',
+      'Maximum PostgreSQL connections per process for requests, half of them for applications alone. Jobs use two more, hearing of changes one, and each export one.',
     ),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
   TLS_CERTIFICATE: z
@@ -163,17 +163,6 @@ export const siteSettings = {
     .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .describe('Tile server of the office map.'),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'expected 8 to 128 letters, digits or hyphens')
-    .optional()
-    .describe(
-      'Tells search engines by IndexNow which pages a new version changed. Any made-up key; the site serves it at /KEY.txt.',
-    ),
-  INDEXNOW_URL: z
-    .url()
-    .default('https://api.indexnow.org/indexnow')
-    .describe('Where IndexNow takes reports. Another one is for tests.'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'expected at least 16 characters')

@@ -16,11 +16,17 @@ export function safeCell(text: string): string {
 }
 
 /**
- * The same as SQL, for an expression of the type text. Letters are let through by one comparison, because nearly all texts
- * begin with one.
+ * Where a formula may begin in a field of a CSV: at its start, and behind each character by which some spreadsheets
+ * separate cells or rows, whatever spaces and quotes stand between. It means the same in JavaScript and PostgreSQL.
  */
-export function safeCellSql(text: string): string {
-  const starts = formulaStarts.map((start) => `chr(${start.codePointAt(0)})`).join(', ');
-  const mayBegin = `(${text} COLLATE "C" < 'A' OR ${text} COLLATE "C" >= '＀')`;
-  return `CASE WHEN ${mayBegin} AND left(${text}, 1) IN (${starts}) THEN '''' || ${text} ELSE ${text} END`;
+const csvFormula = '(^|[;\\t\\r\\n][ "]*)([=+\\-@＝＋－＠\\t\\r\\n])';
+
+/** The text of a field of a CSV that no spreadsheet runs, also one that separates by semicolons or tabs. */
+export function safeCsvField(text: string): string {
+  return text.replace(new RegExp(csvFormula, 'g'), `$1'$2`);
+}
+
+/** The same as SQL, for an expression of the type text. */
+export function safeCsvFieldSql(text: string): string {
+  return `regexp_replace(${text}, '${csvFormula}', '\\1''\\2', 'g')`;
 }

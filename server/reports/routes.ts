@@ -4,7 +4,7 @@ import { exportMediaTypes } from '../../shared/staff-leads.ts';
 import type { Database } from '../platform/database/database.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
-import { safeCell } from '../platform/spreadsheet-cells.ts';
+import { safeCsvField } from '../platform/spreadsheet-cells.ts';
 import { readOutcomes } from './outcomes.ts';
 
 const head = ['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes', 'p90Minutes'];
@@ -12,7 +12,7 @@ const head = ['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes'
 /** A record of a CSV (RFC 4180) whose texts no spreadsheet runs. */
 function record(cells: readonly (string | number | null)[]): string {
   const written = cells.map((cell) =>
-    typeof cell === 'string' ? `"${safeCell(cell).replaceAll('"', '""')}"` : (cell ?? ''),
+    typeof cell === 'string' ? `"${safeCsvField(cell).replaceAll('"', '""')}"` : (cell ?? ''),
   );
   return `${written.join(',')}\r\n`;
 }

@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
 import { chooseCourse, coursePages, handOnCourse } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
-import { encode, isPage, type Resource, represent } from './resource.ts';
+import { encode, type Resource, readResource } from './resource.ts';
 import {
   contentSecurityPolicy,
   pictureSecurityPolicy,
   resumeReaderPolicy,
   securityHeaders,
+  viewerSecurityPolicy,
 } from './security-headers.ts';
 import { pagesWith, withoutOthers } from './translated-pages.ts';
-import { type ViewerSources, viewerPolicy } from './viewer-policy.ts';
 
 /** The built site, held in memory. */
 export interface Site {
@@ -22,8 +20,6 @@ export interface Site {
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
-  /** `Available-Dictionary` of browsers that have the dictionary of the pages. */
-  availableDictionary: string;
   /** By path of the pages that know of courses, what gives them for one; undefined for courses that the form does not list. */
   withCourse: Map<string, (course: string) => Resource | undefined>;
   /** By path of a course's page, what makes it show a batch, from the HTML that was built with one. */
@@ -43,12 +39,13 @@ export interface LoadOptions {
   imageOrigins?: readonly string[];
 }
 
+const html = 'text/html; charset=utf-8';
+
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.bcmap': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
-  '.dictionary': 'application/octet-stream',
-  '.html': 'text/html; charset=utf-8',
+  '.html': html,
   '.ico': 'image/x-icon',
   '.icc': 'application/octet-stream',
   '.jpg': 'image/jpeg',
@@ -65,11 +62,6 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-
-const variants = [
-  { encoding: 'br', extension: '.br' },
-  { encoding: 'gzip', extension: '.gz' },
-] as const;
 
 const speculationRulesPath = '/speculation-rules.json';
 
@@ -93,32 +85,15 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** Reads a file and its compressed variants. */
-async function readResource(
-  file: string,
-  hash: string,
-  headers: Record<string, string>,
-  status = 200,
-): Promise<Resource> {
-  const identity = represent(await readFile(file), 'identity', hash, headers);
-  const representations: Resource['representations'] = { identity, br: identity, gzip: identity };
-  for (const { encoding, extension } of variants) {
-    if (!existsSync(file + extension)) continue;
-    representations[encoding] = represent(await readFile(file + extension), encoding, hash, headers);
-  }
-  return { status, isPage: isPage(headers), representations };
-}
-
 function fileHeaders(file: string): Record<string, string> {
   const extension = path.extname(file);
   const contentType = contentTypes[extension];
   if (!contentType) throw new Error(`${file}: the site has no content type for ${extension}`);
-  const immutable = file.startsWith('assets/');
+  const isImmutable = file.startsWith('assets/');
   return {
     ...securityHeaders,
     'Content-Type': contentType,
-    'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    ...(extension === '.dictionary' && { 'Use-As-Dictionary': 'match="/*", match-dest=("document" "")' }),
+    'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     // An SVG opened on its own is a document: it must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
     // A worker has the policy of its own script.
@@ -126,25 +101,27 @@ function fileHeaders(file: string): Record<string, string> {
   };
 }
 
-async function readFileResource(folder: string, file: string): Promise<Resource> {
-  const full = path.join(folder, file);
-  const hash = createHash('sha256')
-    .update(await readFile(full))
-    .digest('hex')
-    .slice(0, 16);
-  return readResource(full, hash, fileHeaders(file));
+/** Reads all files of a folder but the compressed forms and the pages. One after the other: open files may be few. */
+async function readFiles(folder: string, address: string): Promise<[string, Resource][]> {
+  const found: [string, Resource][] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
+    const full = path.join(entry.parentPath, entry.name);
+    const file = path.relative(folder, full).replaceAll(path.sep, '/');
+    found.push([address + file, await readResource(full, fileHeaders(file))]);
+  }
+  return found;
 }
 
 /** The document in which staff see a resume, which only their pages may show. */
 async function readViewer(folder: string): Promise<Resource> {
-  const sources: ViewerSources = JSON.parse(await readFile(path.join(folder, 'viewer.json'), 'utf8'));
-  const file = path.join(folder, 'viewer.html');
-  const hash = createHash('sha256').update(sources.script).update(sources.style).digest('hex').slice(0, 16);
-  return readResource(file, hash, {
+  return readResource(path.join(folder, 'viewer.html'), {
     ...securityHeaders,
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': html,
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': viewerPolicy(sources),
+    'Content-Security-Policy': viewerSecurityPolicy(
+      JSON.parse(await readFile(path.join(folder, 'viewer.json'), 'utf8')),
+    ),
     'X-Frame-Options': 'SAMEORIGIN',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',
@@ -157,10 +134,7 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
-/** Tells the contact page, which looks for it, that messages are stored. */
-function markStoring(html: string): string {
-  return html.replace('<html ', '<html data-messages="stored" ');
-}
+const textOf = (resource: Resource) => resource.representations.identity.body.toString();
 
 /** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
 export async function loadSite(options: LoadOptions): Promise<Site> {
@@ -169,86 +143,69 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
   const manifest = { ...built, pages: pagesWith(languages, built) };
   const headersOf = ({ style }: PageEntry) => ({
     ...securityHeaders,
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': html,
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
     'Speculation-Rules': `"${speculationRulesPath}"`,
-    Link: `<${manifest.dictionary.file}>; rel="compression-dictionary"`,
-    Vary: 'Accept-Encoding, Available-Dictionary',
   });
-  const readPage = async (entry: PageEntry): Promise<Resource> => {
-    const file = path.join(directory, 'pages', entry.file);
-    return {
-      ...(await readResource(file, entry.hash, headersOf(entry), entry.status)),
-      beyondDictionary: represent(await readFile(`${file}.dcz`), 'dcz', entry.hash, headersOf(entry)),
-    };
-  };
+  const fileOf = (entry: PageEntry) => path.join(directory, 'pages', entry.file);
+  const readPage = (entry: PageEntry) => readResource(fileOf(entry), headersOf(entry), entry.status);
+
+  /** The page as it is served: most as they were built. */
+  async function servedPage(page: string, entry: PageEntry): Promise<Resource> {
+    const resource = await readPage(entry);
+    const text = textOf(resource);
+    const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
+    // The contact page looks for this.
+    const isStoring = storesMessages && page === '/contact';
+    const served = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
+    return served === text ? resource : encode(served, headersOf(entry));
+  }
 
   const resources = new Map<string, Resource>();
-  for (const [pagePath, entry] of Object.entries(manifest.pages)) {
-    const page = await readPage(entry);
-    resources.set(pagePath, page);
-    // The others are built as they are served.
-    const isTranslated = entry === built.translated[pagePath];
-    const isStoring = storesMessages && pagePath === '/contact';
-    if (!isTranslated && !isStoring) continue;
-    const html = page.representations.identity.body.toString();
-    const served = isStoring ? markStoring(html) : withoutOthers(html, languages);
-    if (served !== html) resources.set(pagePath, encode(served, headersOf(entry)));
+  for (const [page, entry] of Object.entries(manifest.pages)) resources.set(page, await servedPage(page, entry));
+  for (const [folder, address] of [
+    ['client', '/'],
+    ['staff', '/staff/'],
+  ] as const) {
+    for (const [file, resource] of await readFiles(path.join(directory, folder), address))
+      resources.set(file, resource);
   }
-  const readFolder = async (folder: string, address: string) => {
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
-      const file = path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/');
-      resources.set(address + file, await readFileResource(folder, file));
-    }
-  };
-  await readFolder(path.join(directory, 'client'), '/');
-  await readFolder(path.join(directory, 'staff'), '/staff/');
-  const added = Object.keys(manifest.pages).filter((page) => !built.pages[page]);
-  const sitemap = resources.get('/sitemap.xml');
-  if (sitemap && added.length > 0) {
-    const xml = sitemap.representations.identity.body.toString();
-    resources.set('/sitemap.xml', encode(extendSitemap(xml, manifest.publicUrl, added), fileHeaders('sitemap.xml')));
-  }
-  const rules = represent(
-    Buffer.from(speculationRules),
-    'identity',
-    createHash('sha256').update(speculationRules).digest('hex').slice(0, 16),
-    {
-      ...securityHeaders,
-      'Content-Type': 'application/speculationrules+json',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  );
-  resources.set(speculationRulesPath, {
-    status: 200,
-    isPage: false,
-    representations: { identity: rules, br: rules, gzip: rules },
-  });
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
-  const withCourse: Site['withCourse'] = new Map();
+  const rulesHeaders = { ...fileHeaders(speculationRulesPath), 'Content-Type': 'application/speculationrules+json' };
+  resources.set(speculationRulesPath, encode(speculationRules, rulesHeaders));
+  const get = (page: string) => {
+    const resource = resources.get(page);
+    if (!resource) throw new Error(`The build has no ${page}`);
+    return resource;
+  };
+  const added = Object.keys(manifest.pages).filter((page) => !built.pages[page]);
+  if (added.length > 0) {
+    const xml = extendSitemap(textOf(get('/sitemap.xml')), manifest.publicUrl, added);
+    resources.set('/sitemap.xml', encode(xml, fileHeaders('sitemap.xml')));
+  }
+
   const forms = languages.map((language) => [pathIn(language, '/registration-form'), chooseCourse] as const);
-  for (const [pagePath, write] of [...forms, ['/contact', handOnCourse] as const]) {
-    const entry = manifest.pages[pagePath];
-    const html = resources.get(pagePath)?.representations.identity.body.toString();
-    if (!entry || html === undefined) throw new Error(`The build has no page ${pagePath}`);
-    const make = (written: string) => encode(written, headersOf(entry));
-    withCourse.set(pagePath, coursePages(html, write, make));
+  const withCourse: Site['withCourse'] = new Map();
+  for (const [page, write] of [...forms, ['/contact', handOnCourse] as const]) {
+    const entry = manifest.pages[page];
+    if (!entry) throw new Error(`The build has no ${page}`);
+    withCourse.set(
+      page,
+      coursePages(textOf(get(page)), write, (text) => encode(text, headersOf(entry))),
+    );
   }
   const courses: Site['courses'] = new Map();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
-    const html = await readFile(path.join(directory, 'pages', entry.file), 'utf8');
-    courses.set(page, (write) => encode(write(html), headersOf(entry)));
+    const text = await readFile(fileOf(entry), 'utf8');
+    courses.set(page, (write) => encode(write(text), headersOf(entry)));
   }
-  const staffDocument = await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8');
   return {
     manifest,
     resources,
     notFound: await readPage(manifest.notFound),
-    availableDictionary: `:${manifest.dictionary.sha256}:`,
     withCourse,
     courses,
-    staffDocument,
+    staffDocument: await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8'),
   };
 }

@@ -3,22 +3,10 @@ import type { PageFiles } from '../../shared/page-files.ts';
 /** One pre-rendered page of `dist/pages/`. */
 export interface PageEntry {
   status: 200 | 404;
-  /** File in `dist/pages/`, next to its `.br`, `.gz` and `.dcz` variants. */
+  /** File in `dist/pages/`, next to its `.br` and `.gz` variants. */
   file: string;
   /** CSP hash source of the inlined stylesheet, such as `sha256-…`. */
   style: string;
-  /** Hash of the HTML, from which entity tags are derived. */
-  hash: string;
-  /** Hash of what the page says: it stays while only files, menus or markup change. */
-  content: string;
-}
-
-/** What pages have in common: browsers keep it, and are then sent the rest alone (RFC 9842). */
-export interface SharedDictionary {
-  /** Path of the file, which never changes. */
-  file: string;
-  /** SHA-256 of its content in base64. */
-  sha256: string;
 }
 
 /** `dist/pages.json`: written by the build, loaded by the server at start. */
@@ -34,5 +22,4 @@ export interface SiteManifest {
   /** Pages of courses built with a made-up batch, from which the server makes those with the batch that is next. */
   withBatch: Record<string, PageEntry>;
   notFound: PageEntry;
-  dictionary: SharedDictionary;
 }

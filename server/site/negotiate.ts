@@ -1,32 +1,17 @@
-/** Content codings that the build prepares, best first. */
-export const encodings = ['br', 'gzip'] as const;
+import type { Encoding } from './resource.ts';
 
-export type Encoding = (typeof encodings)[number] | 'identity';
+/** Names a coding without the weight 0, which refuses it. */
+const accepts = (coding: string) =>
+  new RegExp(String.raw`(^|[\s,])${coding}\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))(;|,|$)`, 'i');
+const [acceptsBrotli, acceptsGzip] = [accepts('br'), accepts('gzip')];
 
-/**
- * Selects the content coding by an `Accept-Encoding` header (RFC 9110, section 12.5.3): the highest weight wins, brotli on a tie.
- * Without a header, or when it allows neither, `identity`.
- */
-export function negotiateEncoding(header: string | undefined): Encoding {
-  if (!header) return 'identity';
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = quality === undefined ? 1 : Number.parseFloat(quality.slice(2));
-    weights.set(coding === 'x-gzip' ? 'gzip' : coding, Number.isNaN(weight) ? 0 : weight);
-  }
-  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
-  const best = encodings.reduce((a, b) => (weightOf(b) > weightOf(a) ? b : a));
-  const plain = weights.get('identity') ?? 0;
-  return weightOf(best) > 0 && weightOf(best) >= plain ? best : 'identity';
+/** The content coding for an `Accept-Encoding` header: brotli where it is accepted, else gzip, else none. */
+export function chooseEncoding(header = ''): Encoding {
+  if (acceptsBrotli.test(header)) return 'br';
+  return acceptsGzip.test(header) ? 'gzip' : 'identity';
 }
 
-/** True when an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */
+/** Whether an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */
 export function matchesEntityTag(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((candidate) => {
-    const trimmed = candidate.trim();
-    return trimmed === '*' || trimmed.replace(/^W\//, '') === tag;
-  });
+  return header !== undefined && (header === '*' || header.includes(tag));
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding } from './negotiate.ts';
+
+/** Content codings of responses. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A resource in one encoding, ready to be sent: nothing is computed per request. */
 export interface Representation {
@@ -18,45 +21,53 @@ export interface Resource {
   /** It is a document, not a file that documents use. */
   isPage: boolean;
   representations: Record<Encoding, Representation>;
-  /** For browsers that have the dictionary of the pages; absent for what is no page. */
-  beyondDictionary?: Representation;
 }
 
-/** A body in one encoding, with its headers. */
-export function represent(
-  body: Buffer,
-  encoding: Encoding | 'dcz',
-  hash: string,
-  headers: Record<string, string>,
-): Representation {
-  const entityTag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+type Headers = Readonly<Record<string, string>>;
+
+function represent(body: Buffer, encoding: Encoding, hash: string, headers: Headers): Representation {
+  const isEncoded = encoding !== 'identity';
+  const entityTag = `"${hash}${isEncoded ? `-${encoding}` : ''}"`;
   const shared = { Vary: 'Accept-Encoding', ...headers, ETag: entityTag };
+  const length = { 'Content-Length': String(body.length), ...(isEncoded && { 'Content-Encoding': encoding }) };
   return {
     body,
     entityTag,
-    headers: Object.entries({
-      ...shared,
-      'Content-Length': String(body.length),
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    }).flat(),
+    headers: Object.entries({ ...shared, ...length }).flat(),
     notModifiedHeaders: Object.entries(shared).flat(),
   };
 }
 
-export const isPage = (headers: Record<string, string>) => headers['Content-Type']?.startsWith('text/html') === true;
-
-/** A text that the build has not made, compressed in milliseconds. */
-export function encode(text: string, headers: Record<string, string>): Resource {
-  const body = Buffer.from(text);
+function resourceOf(body: Buffer, encoded: { br?: Buffer; gzip?: Buffer }, headers: Headers, status = 200): Resource {
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const identity = represent(body, 'identity', hash, headers);
+  const { br, gzip } = encoded;
   return {
-    status: 200,
-    isPage: isPage(headers),
+    status,
+    isPage: headers['Content-Type']?.startsWith('text/html') === true,
     representations: {
-      identity: represent(body, 'identity', hash, headers),
-      br: represent(brotliCompressSync(body, quality), 'br', hash, headers),
-      gzip: represent(gzipSync(body), 'gzip', hash, headers),
+      identity,
+      br: br ? represent(br, 'br', hash, headers) : identity,
+      gzip: gzip ? represent(gzip, 'gzip', hash, headers) : identity,
     },
   };
+}
+
+/** A text that the build has not made, compressed in milliseconds. */
+export function encode(text: string, headers: Headers): Resource {
+  const body = Buffer.from(text);
+  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return resourceOf(body, { br, gzip: gzipSync(body) }, headers);
+}
+
+const readIfThere = (file: string) =>
+  readFile(file).catch((error) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** Reads a file with the compressed forms that the build has put beside it. */
+export async function readResource(file: string, headers: Headers, status = 200): Promise<Resource> {
+  const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
+  return resourceOf(body, { ...(br && { br }), ...(gzip && { gzip }) }, headers, status);
 }

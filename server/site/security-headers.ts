@@ -52,6 +52,26 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
 /** The policy of the worker that reads resumes: it loads its own parts, and can send nothing anywhere. */
 export const resumeReaderPolicy = ["default-src 'none'", "script-src 'self'", ...always].join('; ');
 
+/**
+ * The policy of the document that shows resumes: an origin of its own, no network, no forms, no popups. Its script starts threads from its
+ * own text, and decodes pictures with WebAssembly.
+ *
+ * @param sources CSP hash sources of the viewer's script and style, as the build writes them.
+ */
+export function viewerSecurityPolicy({ script, style }: { script: string; style: string }): string {
+  return [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src '${script}' 'wasm-unsafe-eval'`,
+    `style-src '${style}'`,
+    'worker-src blob:',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
 /** Headers of every response; those that are documents bring a policy of their own. */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

@@ -180,6 +180,7 @@ export const accountEndpoints = {
     summary: 'Add an account',
     description: 'Answers with the link with which its person chooses a password.',
     requires: 'accounts',
+    needsFreshSignIn: true,
     body: newAccountSchema,
     status: 201,
     answer: accountWithLinkSchema,
@@ -188,6 +189,7 @@ export const accountEndpoints = {
   'PATCH /api/admin/accounts/:id': {
     summary: 'Rename, disable or enable an account, or change its role',
     requires: 'accounts',
+    needsFreshSignIn: true,
     params: byId,
     body: accountChangeSchema,
     answer: accountSchema,
@@ -221,12 +223,14 @@ export const accountEndpoints = {
   'DELETE /api/admin/accounts/:id/sessions': {
     summary: 'End all sessions of an account',
     requires: 'accounts',
+    needsFreshSignIn: true,
     params: byId,
     problems: ['not-found'],
   },
   'DELETE /api/admin/accounts/:id/sessions/:sessionId': {
     summary: 'End a session of an account',
     requires: 'accounts',
+    needsFreshSignIn: true,
     params: byId.extend({ sessionId: z.uuid() }),
     problems: ['not-found'],
   },
@@ -238,8 +242,10 @@ export const accountEndpoints = {
   },
   'POST /api/admin/tokens': {
     summary: 'Make an API token',
-    description: 'The answer is the only place where it is shown.',
+    description:
+      'The answer is the only place where it is shown. It does no more than the account that makes it, and ends with its disabling.',
     requires: 'tokens',
+    needsFreshSignIn: true,
     body: newTokenSchema,
     status: 201,
     answer: createdTokenSchema,
@@ -247,6 +253,7 @@ export const accountEndpoints = {
   'DELETE /api/admin/tokens/:id': {
     summary: 'Revoke an API token',
     requires: 'tokens',
+    needsFreshSignIn: true,
     params: byId,
     problems: ['not-found'],
   },
@@ -258,7 +265,7 @@ export const accountEndpoints = {
     answer: auditPageSchema,
   },
   'GET /api/admin/audit/verify': {
-    summary: 'Compute the chain of the audit trail again',
+    summary: 'Compute the seals of the audit trail again',
     requires: 'audit',
     query: verifyQuerySchema,
     answer: auditVerdictSchema,

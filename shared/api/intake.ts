@@ -94,7 +94,8 @@ export const intakeEndpoints = {
   },
   'POST /api/applications': {
     summary: 'Submit an application',
-    description: 'Repeats with the same Idempotency-Key and the same content are one application.',
+    description:
+      'Repeats with the same Idempotency-Key, or the same resumeUrl, and the same content are one application.',
     headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
     forms: {
       'multipart/form-data': z.object({ ...answers, resume }),
@@ -106,7 +107,10 @@ export const intakeEndpoints = {
       referenceId: z.string().describe('PREFIX/Ref/NNNNNN'),
       applicationLink: z
         .string()
-        .describe("The path of the applicant's own page, with the secret that opens it; given out only now"),
+        .optional()
+        .describe(
+          "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
+        ),
       challenge: proofChallengeSchema
         .optional()
         .describe('There in a burst only: the application waits for a look until POST /api/applications/proof'),

@@ -239,7 +239,7 @@ export const leadEndpoints = {
   'GET /api/admin/events': {
     summary: 'Hear that something changed, as server-sent events',
     description:
-      'Events `changed` with the data `leads`, `work`, `presence`, `messages` or `deliveries`, and nothing of what changed. The connection ends after some minutes; browsers open it again.',
+      'Events `changed` with the data `leads`, `work`, `messages` or `deliveries`, and nothing of what changed. The connection ends after some minutes; browsers open it again.',
     requires: 'read',
     file: { description: 'Events', types: ['text/event-stream'] },
     problems: ['too-many-requests', 'too-many-streams'],

@@ -6,7 +6,6 @@ import {
   newWorkSchema,
   newWorkSettingsSchema,
   noteSchema,
-  presenceSchema,
   replyTextSchema,
   timelineItemSchema,
   undoneSchema,
@@ -52,7 +51,8 @@ export const workEndpoints = {
   },
   'POST /api/admin/work/changes': {
     summary: 'Change the work of many leads, 500 with each call',
-    description: 'Call it again with `after` until `next` is null. All calls with one changeId are undone together.',
+    description:
+      'Call it again with `after` until `next` is null. All calls with one changeId are undone together. A token without the scope `read` names leads by `numbers` alone.',
     requires: 'work',
     body: z.object({
       changeId: z.uuid(),
@@ -96,14 +96,6 @@ export const workEndpoints = {
     requires: 'work',
     params: byReference,
     body: contactSchema,
-    problems: ['not-found'],
-  },
-  'POST /api/admin/applications/:id/presence': {
-    summary: 'Say that one has a lead open, and hear who else has',
-    requires: 'self',
-    params: byReference,
-    body: presenceSchema,
-    answer: z.object({ others: z.array(z.string()) }),
     problems: ['not-found'],
   },
   'GET /api/admin/work-settings': {

@@ -1,15 +1,18 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, get, referenceIdOf, upload, uploaded } from '../support/intake.ts';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
 
 let postgres: Postgres;
 let app: TestApp;
 beforeAll(async () => {
   postgres = await startPostgres();
-  app = await startApp({}, await postgres.createDatabase());
+  app = await startApp(adminSettings, await postgres.createDatabase());
 });
 afterAll(async () => {
   await app[Symbol.asyncDispose]();
@@ -39,4 +42,26 @@ test('while the database is away clients are asked to come back, and served agai
   expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
   const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }, { 'idempotency-key': 'outage' });
   expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);
+});
+
+test('readers who wait for the database, and take every connection they can get, do not keep an application waiting', async () => {
+  const admin = await adminAt(app.url);
+  const locker = new pg.Client({ connectionString: app.databaseUrl });
+  await locker.connect();
+  // Every call of staff asks for their session first.
+  await locker.query('BEGIN; LOCK TABLE staff_sessions');
+  const readers = Array.from({ length: 30 }, () => admin.call('GET /api/admin/applications'));
+  const waiting = async () =>
+    (await queryAt(app.databaseUrl, `SELECT FROM pg_locks WHERE NOT granted AND relation = 'staff_sessions'::regclass`))
+      .length;
+  await expect.poll(waiting).toBe(5);
+
+  const begin = performance.now();
+  const resumeUrl = await uploaded(app.url, realResumes.docx);
+  const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }).finally(() => locker.end());
+  const took = performance.now() - begin;
+  await Promise.all(readers);
+
+  expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);
+  expect(took).toBeLessThan(2_000);
 });

@@ -30,7 +30,6 @@ describe('deliveries', () => {
     script.faults.stop();
     await app.rows('DELETE FROM delivery_pauses');
     await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
-    await app.rows(`DELETE FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <> 'active'`);
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
@@ -75,9 +74,9 @@ describe('deliveries', () => {
     expect(await deliveriesOf(app)).toHaveLength(2);
   });
 
-  test('an application whose jobs cannot be stored is not accepted, and nothing of it stays', async () => {
+  test('an application whose deliveries cannot be stored is not accepted, and nothing of it stays', async () => {
     await app.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`);
-    await app.rows('CREATE TRIGGER refuse BEFORE INSERT ON pgboss.job_common FOR EACH ROW EXECUTE FUNCTION refuse()');
+    await app.rows('CREATE TRIGGER refuse BEFORE INSERT ON deliveries FOR EACH ROW EXECUTE FUNCTION refuse()');
     try {
       const answer = await applyWithFile(app.url, validApplication, realResumes.pdf);
       const [left] = await app.rows(
@@ -107,13 +106,13 @@ describe('deliveries', () => {
     webhook.faults.next('call', 503);
     await apply();
     await untilDeliveries(app, (rows) => rows.some((row) => row.last_error?.includes('503')));
-    const [job] = await app.rows(
-      `SELECT extract(epoch FROM start_after - now()) AS seconds FROM pgboss.job WHERE name = 'deliver-webhook' AND state = 'retry'`,
+    const [delivery] = await app.rows(
+      `SELECT extract(epoch FROM due_at - now()) AS seconds FROM deliveries WHERE kind = 'webhook'`,
     );
 
     // What the stand-in's Retry-After says, less the time since.
-    expect(Number(job?.seconds)).toBeGreaterThan(8);
-    expect(Number(job?.seconds)).toBeLessThanOrEqual(13);
+    expect(Number(delivery?.seconds)).toBeGreaterThan(8);
+    expect(Number(delivery?.seconds)).toBeLessThanOrEqual(13);
   });
 
   test('what failed in earlier times is made again when somebody asks for it', async () => {
@@ -147,7 +146,7 @@ describe('deliveries', () => {
     expect(status).toMatch(/webhook +paused since/);
   });
 
-  test('a process without workers leaves its jobs to one that has some', async () => {
+  test('a process without workers leaves its deliveries to one that has some', async () => {
     await app.restart({ WORKERS: '0' });
     await apply();
     await apply();
@@ -174,33 +173,13 @@ describe('deliveries', () => {
       before = rows;
       await letTimePass(app, '1 day');
     }
-    // Whatever looks for lost jobs meanwhile must not add second ones.
-    await app.rows(`UPDATE deliveries SET created_at = now() - interval '3 days'`);
-    await runDeliveries(app, ['maintain'], env);
-    const [jobs] = await app.rows(
-      `SELECT count(*) AS n FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <= 'active'`,
-    );
-    const [longest] = await app.rows(
-      `SELECT max(extract(epoch FROM start_after - now())) AS seconds FROM pgboss.job WHERE name LIKE 'deliver-%' AND state = 'retry'`,
-    );
+    const [longest] = await app.rows(`SELECT max(extract(epoch FROM due_at - now())) AS seconds FROM deliveries`);
     webhook.faults.stop();
     script.faults.stop();
     await letTimePass(app, '1 hour');
     await untilDeliveries(app, areDone(2 * people));
 
-    expect(Number(jobs?.n)).toBe(2 * people);
     expect(Number(longest?.seconds)).toBeLessThanOrEqual(3600);
-  });
-
-  test('deliveries whose jobs are gone, as after a restore without them, get new ones', async () => {
-    webhook.faults.next('call', 503);
-    await apply();
-    await untilDeliveries(app, (rows) => rows.some(({ last_error }) => last_error !== null));
-    await app.rows(`DELETE FROM pgboss.job WHERE name = 'deliver-webhook'`);
-    await app.rows(`UPDATE deliveries SET created_at = now() - interval '1 hour'`);
-    await runDeliveries(app, ['maintain'], env);
-
-    await untilDeliveries(app, areDone(2));
   });
 
   test('leads of the time before a target was set up are delivered when somebody asks for it', async () => {
@@ -216,5 +195,19 @@ describe('deliveries', () => {
     expect(told).toContain('script: 2 deliveries');
     expect(again).toContain('script: 0 deliveries');
     expect(rows.map((row) => row.kind)).toEqual(['script', 'script']);
+  });
+
+  test('leads that were imported are passed over when missing deliveries are added', async () => {
+    await app.restart({ RESUME_DELIVERY: 'none', WEBHOOK_URL: '' });
+    await apply();
+    await apply();
+    await app.rows(`UPDATE applications SET source = 'import' WHERE number = (SELECT min(number) FROM applications)`);
+    await app.restart(env);
+    const told = await runDeliveries(app, ['enqueue-missing', '--kind', 'webhook'], env);
+    const rows = await untilDeliveries(app, areDone(1));
+    const [imported] = await app.rows(`SELECT number FROM applications WHERE source = 'import'`);
+
+    expect(told).toContain('webhook: 1 deliveries');
+    expect(rows[0]?.number).not.toBe(imported?.number);
   });
 });

@@ -75,6 +75,7 @@ describe('exports', () => {
       {
         name: 'Zoë "Z" O\'Neil, <b>&_x0041_ \\N \\.',
         address: '1,\n"Main" Road\\\n=2+3',
+        certifications: 'CCNA; =1+1;@SUM(A1)',
         course: 'Others',
         others: '=cmd|calc',
         phone: '0123456789',
@@ -109,7 +110,9 @@ describe('exports', () => {
     expect(rows.slice(1, -1).map(({ referenceName }) => referenceName)).toEqual(formulas.map((text) => `'${text}`));
     expect(rows.at(-1)).toMatchObject({
       name: 'Zoë "Z" O\'Neil, <b>&_x0041_ \\N \\.',
-      address: '1,\n"Main" Road\\\n=2+3',
+      // Spreadsheets that separate by semicolons or tabs see cells inside a field.
+      address: `1,\n"Main" Road\\\n'=2+3`,
+      certifications: `CCNA; '=1+1;'@SUM(A1)`,
       others: `'=cmd|calc`,
       phone: '0123456789',
       experienceYears: '',
@@ -117,7 +120,8 @@ describe('exports', () => {
       skills: '\u{1F680}, é',
       resumeFileName: `'=evil%22.docx`,
     });
-    for (const cell of records.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+    for (const cell of records.flat()) expect(cell).not.toMatch(/(^|[;\t\r\n]\s*)[=+\-@＝＋－＠]/);
+    expect(content.toString()).toContain(`,"CCNA; '=1+1;'@SUM(A1)",`);
   });
 
   test('days and hours are those of the company where people read them, and UTC for programs', async () => {
@@ -129,7 +133,9 @@ describe('exports', () => {
     const sheet = (await unzip(xlsx)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
 
     expect(parseCsv(csv.toString())[2]?.[1]).toBe('2026-03-02T01:30:00.250+05:30');
-    expect(sheet).toContain('>2026-03-02T01:30:00.250+05:30<');
+    // A workbook counts days, the time of day as a part of one.
+    const [, date = ''] = /<c s="2"><v>(46083\.0625[\d.]*)<\/v><\/c>/.exec(sheet) ?? [];
+    expect(Number(date) * 86_400).toBeCloseTo(46083 * 86_400 + 1.5 * 3_600 + 0.25, 2);
     expect(JSON.parse(jsonl.toString().split('\n')[1] ?? '').receivedAt).toBe('2026-03-01T20:00:00.250+00:00');
   });
 
@@ -162,7 +168,7 @@ describe('exports', () => {
     const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
       [
         ...row.matchAll(
-          /<c(?: t="(\w+)")?(?: s="1")?(?:\/>|>(?:<is><t xml:space="preserve">(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs,
+          /<c(?: t="(\w+)")?(?: s="\d")?(?:\/>|>(?:<is><t xml:space="preserve">(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs,
         ),
       ].map(([, type, text, value]) => ({ type, text: text ?? value ?? '' })),
     );
@@ -175,6 +181,9 @@ describe('exports', () => {
     expect(at(-1, 'portfolio')).toEqual({ type: undefined, text: '' });
     expect(at(1, 'yearOfPassing')).toEqual({ type: undefined, text: '2022' });
     expect(at(2, 'referenceName')).toEqual({ type: 'inlineStr', text: '=1+1' });
+    expect(at(-1, 'certifications')).toEqual({ type: 'inlineStr', text: 'CCNA; =1+1;@SUM(A1)' });
+    expect(at(1, 'receivedAt')).toEqual({ type: undefined, text: expect.stringMatching(/^\d{5}\.\d+$/) });
+    expect(files.get('xl/styles.xml')?.toString()).toContain('formatCode="yyyy\\-mm\\-dd hh:mm:ss"');
   });
 
   test('filters are those of the list, and what was typed is never part of a statement', async () => {

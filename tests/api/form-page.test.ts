@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type Answer, formData, post, uploaded } from '../support/intake.ts';
+import { type Answer, applyWithFile, formData, post, uploaded } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
 /** A text as it stands in HTML, between tags or in an attribute. */
@@ -147,6 +147,23 @@ describe('the form without script', () => {
     expect(referenceIdIn(second)).toBe(referenceIdIn(first));
     expect(referenceIdIn(third)).toBe(referenceIdIn(first));
     expect(await leads('twice@mailbox.example')).toBe(1);
+  });
+
+  test('a link to the own page is given once: the same answers and file prove nothing', async () => {
+    const fields = { ...validApplication, email: 'known@mailbox.example' };
+    const linkIn = (answer: Answer) => /href="[^"]*\/application#([0-9A-Z]{26})"/.exec(html(answer))?.[1];
+    const first = await submit(fields, realResumes.pdf);
+    const repeat = await submit(fields, realResumes.pdf);
+    const [lead] = await app.rows<{ key: string }>('SELECT idempotency_key AS key FROM applications WHERE email = $1', [
+      fields.email,
+    ]);
+    // Its key follows from answers and file, and is no proof either.
+    const underItsKey = await applyWithFile(app.url, fields, realResumes.pdf, { 'idempotency-key': lead?.key ?? '' });
+
+    expect(linkIn(first)).toBeDefined();
+    expect(linkIn(repeat)).toBeUndefined();
+    expect(repeat.status).toBe(201);
+    expect(underItsKey.body).toEqual({ referenceId: referenceIdIn(first) });
   });
 
   test('a body that is no form is answered with the page', async () => {

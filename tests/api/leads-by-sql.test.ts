@@ -93,6 +93,26 @@ describe('the view of leads', () => {
     expect(failed).toMatchObject([{ reference_id: two, resume_file_name: realResumes.pdf.name }]);
   });
 
+  test('the queries of the page on breaches find whose data was held, and what an account read', async () => {
+    const documentation = await readFile(path.join(import.meta.dirname, '../../docs/breach.md'), 'utf8');
+    const queries = [...documentation.matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) => sql);
+    const [held = '', byAccount = ''] = queries.map((sql) => sql.replaceAll('2026-11-22T23:59:59Z', '2999-12-31'));
+    const reference = `${site.referencePrefix}/Ref/000001`;
+    await app.rows(
+      `INSERT INTO contact_messages (name, email, subject, message) VALUES ('Meera', 'meera@mailbox.example', 'A', 'B')`,
+    );
+    await app.rows(
+      `INSERT INTO audit_entries (actor, action, subject) VALUES ('someone@staff.example', 'application.read', $1)`,
+      [reference],
+    );
+
+    const people = await app.rows<{ kind: string; reference: string }>(held);
+    expect(people.map(({ kind, reference }) => `${kind} ${reference}`)).toEqual(
+      expect.arrayContaining(['lead 1', 'lead 2', 'lead 3', expect.stringMatching(/^message /)]),
+    );
+    expect(await app.rows(byAccount)).toMatchObject([{ action: 'application.read', subject: reference, times: '1' }]);
+  });
+
   test('its role reads nothing else, and writes nothing', async () => {
     const relations = await app.rows<{ relation: string; kind: string }>(
       `SELECT c.oid::regclass::text AS relation, c.relkind::text AS kind FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

@@ -224,7 +224,7 @@ describe("the applicant's own page", () => {
       const fields = { ...validApplication, noticeVersion, resumeUrl: await uploaded(app.url, realResumes.pdf) };
       const applied = read(await applyAsJson(app.url, fields));
       await add(applied.secret, named('newer.pdf'));
-      expect(read(await applyAsJson(app.url, fields)).referenceId).toBe(applied.referenceId);
+      expect((await applyAsJson(app.url, fields)).body).toEqual({ referenceId: applied.referenceId });
     });
 
     test('is withdrawn with all that were there before', async () => {
@@ -251,14 +251,24 @@ describe("the applicant's own page", () => {
     });
   });
 
-  test('a repeat of the request gets a link that works', async () => {
+  test('a repeat under the same key gets a link that works beside the first, and the audit trail says so', async () => {
     const fields = { ...validApplication, noticeVersion, resumeUrl: await uploaded(app.url, realResumes.pdf) };
     const key = { 'idempotency-key': 'lost answer' };
     const lost = read(await applyAsJson(app.url, fields, key));
     const again = read(await applyAsJson(app.url, fields, key));
     expect(again.referenceId).toBe(lost.referenceId);
-    expect((await call('', { secret: again.secret })).status).toBe(200);
-    expect((await call('', { secret: lost.secret })).status).toBe(404);
+    expect(again.secret).not.toBe(lost.secret);
+    for (const { secret } of [again, lost]) expect((await call('', { secret })).status).toBe(200);
+    const issued = `SELECT actor FROM audit_entries WHERE action = 'application.link' AND subject = $1`;
+    expect(await app.rows(issued, [lost.referenceId])).toEqual([{ actor: 'applicant' }]);
+  });
+
+  test('a repeat without the key, or under another one, gets no link', async () => {
+    const fields = { ...validApplication, noticeVersion, resumeUrl: await uploaded(app.url, realResumes.pdf) };
+    const { referenceId, secret } = read(await applyAsJson(app.url, fields, { 'idempotency-key': 'its own' }));
+    expect((await applyAsJson(app.url, fields)).body).toEqual({ referenceId });
+    expect((await applyAsJson(app.url, fields, { 'idempotency-key': 'another' })).body).toEqual({ referenceId });
+    expect((await call('', { secret })).status).toBe(200);
   });
 
   test('a link from an e-mail asks for the digits of the phone number, and gives up after ten wrong ones', async () => {

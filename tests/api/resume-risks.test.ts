@@ -1,5 +1,5 @@
 /** What a valid resume does beside being read: nothing is refused for it, and staff are told. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
@@ -13,19 +13,21 @@ const references: Record<string, string> = {};
 
 const samples = {
   script: 'has its script in an object stream',
-  elsewhere: 'loads its template from elsewhere',
+  outside: 'loads its template from elsewhere',
   macros: 'has macros',
 };
 
 beforeAll(async () => {
-  app = await startApp(adminSettings);
+  app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
   admin = await adminAt(app.url);
   const { url } = app;
   references.plain = referenceIdOf(await applyWithFile(url, validApplication, makePdf(20_000)));
   references.script = referenceIdOf(await applyWithFile(url, validApplication, sampleNamed(samples.script)));
   references.macros = referenceIdOf(await applyWithFile(url, validApplication, sampleNamed(samples.macros)));
-  const resumeUrl = await uploaded(url, sampleNamed(samples.elsewhere));
-  references.elsewhere = referenceIdOf(await applyAsJson(url, { ...validApplication, resumeUrl }));
+  const resumeUrl = await uploaded(url, sampleNamed(samples.outside));
+  references.outside = referenceIdOf(await applyAsJson(url, { ...validApplication, resumeUrl }));
+  const unread = () => app.rows('SELECT FROM resumes WHERE risks IS NULL');
+  await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 90_000 });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -35,13 +37,13 @@ const namesOf = (...names: string[]) => names.map((name) => references[name]).so
 const list = (risk: string) => admin.call(`GET /api/admin/applications?risk=${risk}`);
 
 test('staff see what a resume does, however it came, and find the leads by it', async () => {
-  expect(referencesIn(await list('any'))).toEqual(namesOf('script', 'macros', 'elsewhere'));
-  for (const risk of ['script', 'macros', 'elsewhere']) {
+  expect(referencesIn(await list('any'))).toEqual(namesOf('script', 'macros', 'outside'));
+  for (const risk of ['script', 'macros', 'outside']) {
     const found = await list(risk);
     expect(referencesIn(found), risk).toEqual(namesOf(risk));
     expect(found.body.items[0].resumeRisks).toEqual([risk]);
   }
-  expect(referencesIn(await list('media'))).toEqual([]);
+  expect(referencesIn(await list('attachment'))).toEqual([]);
   expect((await list('nonsense')).status).toBe(400);
   const lead = await admin.call(`GET /api/admin/applications/${encodeURIComponent(references.script ?? '')}`);
   expect(lead.body).toMatchObject({ resumeRisks: ['script'], resumeScan: null, resume: { scan: { state: 'off' } } });
@@ -57,24 +59,26 @@ test('exports and the view for SQL name the risks', async () => {
   expect(Object.fromEntries(exported)).toEqual({
     [references.script ?? '']: 'script',
     [references.macros ?? '']: 'macros',
-    [references.elsewhere ?? '']: 'elsewhere',
+    [references.outside ?? '']: 'outside',
   });
   const rows = await app.rows<{ resume_risks: string[] }>('SELECT resume_risks FROM leads ORDER BY reference_id');
-  expect(rows.map(({ resume_risks: risks }) => risks)).toEqual([[], ['script'], ['macros'], ['elsewhere']]);
+  expect(rows.map(({ resume_risks: risks }) => risks)).toEqual([[], ['script'], ['macros'], ['outside']]);
 });
 
-test('resumes from before are looked at by a job, whatever they are', async () => {
-  await app.rows('UPDATE resumes SET risks = NULL');
-  // Would be refused today.
-  await app.rows(
-    `UPDATE resumes SET content = 'x' WHERE id = (SELECT resume_id FROM applications WHERE source = 'api' ORDER BY number LIMIT 1)`,
+test('a resume that was not opened yet says so, and so does one that cannot be opened', async () => {
+  await using other = await startApp(adminSettings);
+  const staff = await adminAt(other.url);
+  const reference = encodeURIComponent(
+    referenceIdOf(await applyWithFile(other.url, validApplication, makePdf(20_000))),
   );
-  await app.restart();
-  admin = await adminAt(app.url);
-  await expect.poll(() => app.logs(), { timeout: 30_000 }).toContain('"examined":4');
-  expect(referencesIn(await list('unchecked'))).toEqual(namesOf('plain'));
-  expect(referencesIn(await list('script'))).toEqual(namesOf('script'));
-  expect(referencesIn(await list('any'))).toEqual(namesOf('plain', 'script', 'macros', 'elsewhere'));
+  const lead = () => staff.call(`GET /api/admin/applications/${reference}`);
+  expect((await lead()).body.resumeRisks).toEqual(['unchecked']);
+  await other.rows(`UPDATE resumes SET content = 'x'`);
+  await other.restart({ RESUME_TEXT: 'on' });
+  const opened = () => other.rows('SELECT FROM resumes WHERE risks IS NOT NULL');
+  await expect.poll(async () => (await opened()).length, { timeout: 90_000 }).toBe(1);
+  expect((await lead()).body.resumeRisks).toEqual(['unchecked']);
+  expect(referencesIn(await staff.call('GET /api/admin/applications?risk=unchecked'))).toHaveLength(1);
 });
 
 test('a file is stored and handed out under the extension of its content, and foreign extensions are refused', async () => {

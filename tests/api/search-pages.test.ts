@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resumeLinks } from '../../server/intake/resumes/resumes.ts';
-import { leadCondition, leadSearch } from '../../server/leads/list/filter.ts';
+import { leadCondition } from '../../server/leads/list/filter.ts';
 import { listLeads } from '../../server/leads/list/list-leads.ts';
-import { createSample, sampleOf } from '../../server/leads/list/sample.ts';
-import { scanFew, scanMany } from '../../server/leads/list/scan.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { Prisma } from '../../server/platform/database/generated/client.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
-import { recordOf } from '../../shared/fields.ts';
-import { filterFields } from '../../shared/lead-fields.ts';
-import { countLimit, type LeadSort, leadQuerySchema } from '../../shared/staff-leads.ts';
+import { countLimit, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { generateLeads } from '../support/leads.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
 import { createMigratedDatabase } from '../support/templates.ts';
@@ -53,9 +49,7 @@ test.each(
   ),
 )('%s, sorted by %s: pages have what matches, in the order, and know how many', async (_name, sort, asked) => {
   const query = leadQuerySchema.parse({ ...asked, sort, limit: '100' });
-  const sample = await createSample(database)();
-  const read = (cursor?: string) =>
-    listLeads(database, resumeLinks('https://site.example'), { ...query, cursor }, { sample });
+  const read = (cursor?: string) => listLeads(database, resumeLinks('https://site.example'), { ...query, cursor });
   const all = await database.prisma.$queryRaw<{ number: bigint }[]>`
     SELECT a.number FROM applications a WHERE ${leadCondition(query)} ORDER BY ${Prisma.raw(orders[sort])}`;
   const expected = all.map(({ number }) => Number(number));
@@ -74,121 +68,58 @@ test.each(
   expect(back.items.map(({ number }) => number)).toEqual(expected.slice(100, 200));
 });
 
-test.each(Object.keys(orders) as (keyof typeof orders)[])(
-  'words that the next leads do not have are found behind them, sorted by %s',
-  async (sort) => {
-    const search = leadSearch(leadQuerySchema.parse({ q: 'java' }));
-    const [name, isDescending] = [sort.replace('-', '') as LeadSort, sort.startsWith('-')];
-    const expected = await database.prisma.$queryRaw<{ id: string }[]>`
-    SELECT a.id FROM applications a WHERE ${leadCondition(leadQuerySchema.parse({ q: 'java' }))} ORDER BY ${Prisma.raw(orders[sort])} LIMIT 100`;
-    const found = await scanMany(database, search, { sort: name, isDescending }, 100, undefined, 20);
-    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-  },
-);
+const find = async (q: string, others = Prisma.sql`true`) => {
+  const rows = await database.prisma.$queryRaw<{ number: bigint }[]>`
+    SELECT a.number FROM applications a WHERE ${leadCondition(leadQuerySchema.parse({ q }))} AND ${others} ORDER BY a.number`;
+  return rows.map(({ number }) => Number(number));
+};
 
-describe('what a sample shows beyond doubt', () => {
-  const links = resumeLinks('https://site.example');
-
-  /** A page, and how often leads were counted for it. */
-  async function list(asked: Record<string, string>, leads: number) {
-    const sample = { ...(await createSample(database)()), of: leads };
-    let counts = 0;
-    let scans = 0;
-    const counting: typeof database.find = (statement, options) => {
-      if (statement.text.includes('count(*)::int AS count')) counts += 1;
-      if (statement.text.includes('a.search_text')) scans += 1;
-      return database.find(statement, options);
-    };
-    const query = leadQuerySchema.parse({ ...asked, limit: '100' });
-    const page = await listLeads({ ...database, find: counting }, links, query, { sample });
-    return { counts, scans, numbers: page.items.map(({ number }) => number), ...page };
+test('beginnings of words of the fields are found, any part of names and addresses, and nothing else', async () => {
+  // The latest leads have no text, in which more is found.
+  const leads = await database.rows<{ number: string; parts: string; words: string }>(
+    `SELECT number, lower(name || ' ' || email || ' ' || phone) AS parts, lower(concat_ws(' ', name, email, phone, address, skills, area_of_interest,
+       course, others, college_name, year_of_passing, highest_education, certifications, job_role)) AS words
+     FROM applications WHERE number > 6000 ORDER BY number`,
+  );
+  const words = leads
+    .filter((_, at) => at % 200 === 0)
+    .flatMap(({ words }) => words.split(/[^a-z]+/))
+    .flatMap((word) => [word, word.slice(1), word.slice(0, -1), word.slice(2, 7)]);
+  for (const word of [...new Set(words)].filter(({ length }) => length > 2).slice(0, 150)) {
+    const begins = new RegExp(`(?<![a-z\\d])${word}`);
+    const expected = leads.filter(({ parts, words }) => parts.includes(word) || begins.test(words));
+    const found = await find(word, Prisma.sql`a.number > 6000`);
+    expect([word, found]).toEqual([word, expected.map(({ number }) => Number(number))]);
   }
-
-  test.each([{ q: 'python' }, { course: 'AWS' }, { q: 'asha', workExperience: 'Fresher' }])(
-    'is not counted, and the page is the same: %o',
-    async (asked) => {
-      const counted = await list(asked, 8_000);
-      const known = await list(asked, 10_000_000);
-      expect([counted.counts > 0, known.counts]).toEqual([true, 0]);
-      expect(known).toMatchObject({ numbers: counted.numbers, total: countLimit, totalIsExact: false });
-      expect(known.numbers).toHaveLength(100);
-    },
-  );
-
-  test.each([
-    [{ q: 'python', course: 'AWS' }, true],
-    [{ q: 'lormelka' }, false],
-    [{ q: 'python', source: 'web' }, false],
-    [{ q: 'python', from: '2026-01-01' }, false],
-    [{ q: 'python 2013' }, true],
-    [{ q: '2013' }, true],
-    [{ q: '98765' }, false],
-    [{ q: 'python SANTPL/Ref/000042' }, false],
-    [{ q: 'x.example' }, false],
-    [{ q: 'python', held: 'true' }, false],
-    [{}, false],
-  ])('is what a sample has, words, numbers and fields of leads that are not held: %o', async (asked, isCertain) => {
-    const sample = { ...(await createSample(database)()), of: 10_000_000 };
-    expect(leadSearch(leadQuerySchema.parse(asked), sample).isCertain).toBe(isCertain);
-  });
-
-  test.each([{ q: 'institute' }, { q: 'institute', sort: 'name' }])(
-    'somewhat more than are counted are all collected, by one question: %o',
-    async (asked) => {
-      const collected = await list(asked, 8_000);
-      const known = await list(asked, 10_000_000);
-      expect(collected).toMatchObject({ counts: 1, scans: 1, numbers: known.numbers, total: countLimit });
-    },
-  );
-
-  test('more than the sample shows are not collected, and the page is the same', async () => {
-    const search = leadSearch(leadQuerySchema.parse({ q: 'institute' }));
-    const asked = { order: { sort: 'receivedAt', isDescending: true }, rows: 100, most: 101 } as const;
-    expect(await scanFew(database, search, { ...asked, collected: 8_001 })).toMatchObject({
-      count: 101,
-      fieldsHaveFew: false,
-      inFields: await scanMany(database, search, asked.order, 100),
-    });
-    const { inFields, count } = await scanFew(database, search, { ...asked, collected: 7_000 });
-    expect([inFields, count]).toEqual([undefined, 101]);
-  });
-
-  test('a page that is not full is counted whatever the sample shows', async () => {
-    const asked = { q: 'asha', course: 'AWS', yearOfPassing: '2015' };
-    const leads = Array.from({ length: 20 }, (_, page) => ({
-      ...recordOf(filterFields, () => null),
-      text: ' asha',
-      page,
-      course: 'AWS',
-      yearOfPassing: 2015,
-    }));
-    const query = leadQuerySchema.parse({ ...asked, limit: '100' });
-    const { prisma } = database;
-    const [{ stored } = { stored: 0 }] = await prisma.$queryRaw<{ stored: number }[]>`
-      SELECT count(*)::int AS stored FROM applications a WHERE ${leadCondition(query)}`;
-    const page = await listLeads(database, links, query, { sample: sampleOf(leads, 10_000_000) });
-    expect(page).toMatchObject({ total: stored, totalIsExact: true });
-    expect(page.items).toHaveLength(stored);
-  });
 });
 
-test('a word or a part of one is found wherever it stands in the fields, and nowhere else', async () => {
-  // The latest leads have no text, in which more is found.
-  const leads = await database.rows<{ text: string }>(
-    'SELECT search_text AS text FROM applications WHERE number > 6000',
+test('a part of an address and a word of the resume are found together, and so are a name and a part of a number', async () => {
+  const [lead] = await database.rows<{ number: string; word: string; email: string; name: string; phone: string }>(
+    `SELECT a.number, split_part(t.text, ' ', 5) AS word, a.email, a.name, a.phone
+     FROM applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.number = 77`,
   );
-  const parts = leads
-    .filter((_, at) => at % 200 === 0)
-    .flatMap(({ text }) => text.trim().split(/\s+/))
-    .flatMap((word) => [word, word.slice(1), word.slice(0, -1), word.slice(2, 7)]);
-  const words = [...new Set(parts)].filter((word) => /[^\d]/.test(word) && word.length > 2).slice(0, 150);
-  for (const word of words) {
-    const condition = leadCondition(leadQuerySchema.parse({ q: `"${word}"` }));
-    const [counted] = await database.prisma.$queryRaw<{ found: bigint }[]>`
-      SELECT count(*) AS found FROM applications a WHERE ${condition} AND a.number > 6000`;
-    // A part such as "b.tech" has to begin a word.
-    const begins = /^[a-z\d]{1,2}[^a-z\d]+[a-z\d]/.test(word);
-    const stands = new RegExp(`${begins ? '(?<![a-z\\d])' : ''}${word.replace(/[^a-z\d]/g, '\\$&')}`);
-    expect([word, Number(counted?.found)]).toEqual([word, leads.filter(({ text }) => stands.test(text)).length]);
-  }
+  if (!lead) throw new Error('There is no such lead');
+  expect(await find(`${lead.email.slice(3, 15)} ${lead.word}`)).toContain(77);
+  expect(await find(`${lead.email.slice(3, 15)} nosuchword`)).toEqual([]);
+  expect(await find(`${lead.name.split(' ')[1]} ${lead.phone.slice(3, 8)}`)).toContain(77);
+});
+
+test('words are the same in a text and in a search, whatever signs tell them apart', async () => {
+  const wordsOf = async (text: string) =>
+    (await database.rows<{ words: string }>('SELECT search_words($1) AS words', [text]))[0]?.words.trim();
+  expect(await wordsOf('Node.js, C++ & C# (.NET Core); AWS/Azure — full-stack')).toBe(
+    'node js cplusplus csharp dotnet core aws azure full stack',
+  );
+  expect(await wordsOf('ಬೆಂಗಳೂರು ﬁne')).toBe('ಬೆಂಗಳೂರು fine');
+  expect(await wordsOf('&&& --')).toBe('');
+});
+
+test('a name in Kannada and names that signs tell apart are found by their words and beginnings', async () => {
+  await database.rows(
+    `UPDATE applications SET name = 'ಕಾವ್ಯ ಗೌಡ', skills = 'B.Tech, C++, .NET', certifications = 'C# (MCSD)' WHERE number = 7777`,
+  );
+  const latest = Prisma.sql`a.number = 7777`;
+  for (const q of ['ಕಾವ್ಯ', 'ಗೌಡ', 'ಗೌ', 'b.tech', 'b.te', 'c++', '.net', 'c#', 'c++, .net'])
+    expect([q, await find(q, latest)]).toEqual([q, [7777]]);
+  for (const q of ['ವ್ಯ', 'c+++x', 'f#', 'd.tech', '"b.te"']) expect([q, await find(q, latest)]).toEqual([q, []]);
 });

@@ -1,7 +1,5 @@
 /** The site as the server sends it: statuses and headers of pages. */
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { get } from '../support/intake.ts';
@@ -29,32 +27,6 @@ test.each(['/no-such-page', '/services/training/alchemy'])('%s is not found', as
     status: 404,
     body: expect.stringContaining('There is no page at this address'),
   });
-});
-
-test('a browser that has the dictionary of the pages is sent what a page says beyond it', async () => {
-  const plain = await fetch(`${app.url}/faq`, { headers: { 'accept-encoding': 'identity' } });
-  const file = /<([^>]+)>; rel="compression-dictionary"/.exec(plain.headers.get('link') ?? '')?.[1];
-  const offered = await fetch(app.url + file);
-  const dictionary = Buffer.from(await offered.arrayBuffer());
-  const digest = createHash('sha256').update(dictionary).digest();
-  const ask = (path: string, available: string, encodings: string) =>
-    fetch(app.url + path, { headers: { 'available-dictionary': available, 'accept-encoding': encodings } });
-  const answer = await ask('/faq', `:${digest.toString('base64')}:`, 'gzip, br, zstd, dcb, dcz');
-  const body = Buffer.from(await answer.arrayBuffer());
-  const html = zstdDecompressSync(body.subarray(40), { dictionary }).toString();
-
-  expect(offered.headers.get('use-as-dictionary')).toBe('match="/*", match-dest=("document" "")');
-  expect(offered.headers.get('cache-control')).toContain('immutable');
-  expect(answer.headers.get('content-encoding')).toBe('dcz');
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary');
-  expect(body.subarray(8, 40)).toEqual(digest);
-  expect(html).toBe(await plain.text());
-  expect(body.length).toBeLessThan(3_000);
-  expect((await ask('/faq', ':of-another-release:', 'br, dcz')).headers.get('content-encoding')).toBe('br');
-  expect((await ask('/faq', `:${digest.toString('base64')}:`, 'br')).headers.get('content-encoding')).toBe('br');
-  expect((await ask('/sitemap.xml', `:${digest.toString('base64')}:`, 'dcz')).headers.get('content-encoding')).toBe(
-    null,
-  );
 });
 
 test('a link to the registration form chooses the course, in every encoding and without script', async () => {

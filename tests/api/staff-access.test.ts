@@ -63,7 +63,6 @@ const allowed: Record<string, Who[]> = {
   'POST /api/admin/applications/{id}/notes': work,
   'GET /api/admin/applications/{id}/timeline': read,
   'POST /api/admin/applications/{id}/contacts': work,
-  'POST /api/admin/applications/{id}/presence': self,
   'POST /api/admin/work/changes': work,
   'POST /api/admin/work/changes/{id}/undo': work,
   'GET /api/admin/work-settings': read,

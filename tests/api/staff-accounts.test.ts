@@ -70,7 +70,7 @@ test('a set-up link runs out after a day, which is said where it is printed; the
   expect(until).toBeGreaterThan(86_000_000);
   expect(until).toBeLessThanOrEqual(86_400_000);
   expect(app.logs()).toContain('npm run staff -- set-up');
-  await app.rows("UPDATE staff_links SET expires_at = expires_at - interval '1 day'");
+  await app.rows("UPDATE staff_one_time_secrets SET expires_at = expires_at - interval '1 day'");
   const browser = new StaffBrowser(app.url);
   const person = { name: 'Asha', email: 'asha@staff.example', password: 'four rivers quietly bend' };
   expect((await browser.call('POST /api/auth/link', { body: { token } })).status).toBe(404);
@@ -202,7 +202,7 @@ describe('accounts', () => {
     expect((await guest.signIn('reset@staff.example', 'a fresh harbour lantern')).status).toBe(200);
 
     const third = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body.url;
-    await app.rows("UPDATE staff_links SET expires_at = expires_at - interval '4 days'");
+    await app.rows("UPDATE staff_one_time_secrets SET expires_at = expires_at - interval '4 days'");
     expect((await redeem(third)).status).toBe(404);
   });
 
@@ -216,6 +216,13 @@ describe('accounts', () => {
     expect((await browser.call('POST /api/auth/link', { body: { token: tokenOf(url) } })).status).toBe(404);
     await disable(false);
     expect((await browser.signIn('leaving@staff.example', own)).status).toBe(200);
+  });
+
+  test('a session that was left to a disabled account opens nothing, and ends', async () => {
+    const { browser, id } = await addStaff(admin, 'left-behind@staff.example');
+    await app.rows('UPDATE staff_accounts SET disabled_at = now() WHERE id = $1', [id]);
+    expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+    expect(await app.rows('SELECT FROM staff_sessions WHERE account_id = $1', [id])).toEqual([]);
   });
 
   test('another role applies to the next call of a session', async () => {
@@ -273,6 +280,27 @@ describe('accounts', () => {
     }
     // A token that is refused is not replaced by the session that comes with it.
     expect((await admin.call('GET /api/admin/accounts', { headers: { authorization: 'Bearer x' } })).status).toBe(401);
+  });
+
+  test('a token does no more than the account that made it: it loses what its role loses, and ends with its disabling', async () => {
+    const { browser: maker, id } = await addStaff(admin, 'maker@staff.example', 'admin');
+    const { call } = await createToken(maker, ['read', 'erase']);
+    const { call: revoked, id: revokedId } = await createToken(maker, ['read']);
+    const change = (body: unknown) => admin.call(`PATCH /api/admin/accounts/${id}`, { body });
+    const erase = 'DELETE /api/admin/contact-messages/00000000-0000-4000-8000-000000000000';
+    const statuses = async () => [(await call('GET /api/admin/overview')).status, (await call(erase)).status];
+    expect(await statuses()).toEqual([200, 404]);
+    await change({ role: 'staff' });
+    expect(await statuses()).toEqual([200, 403]);
+    await change({ role: 'admin', disabled: true });
+    expect(await statuses()).toEqual([401, 401]);
+    // Even one that was not revoked with the account.
+    await app.rows('UPDATE api_tokens SET revoked_at = NULL WHERE id = $1', [revokedId]);
+    expect((await revoked('GET /api/admin/overview')).status).toBe(401);
+    await change({ disabled: false });
+    expect(await statuses()).toEqual([401, 401]);
+    const ended = "SELECT actor FROM audit_entries WHERE action = 'token.revoke' AND subject = 'for read,erase'";
+    expect(await app.rows(ended)).toEqual([{ actor: mail }]);
   });
 
   test('the command line manages accounts and tokens while the server runs', async () => {

@@ -1,8 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/postgresql.ts';
-import { createChallenge } from '../../server/staff/accounts/passkey-challenges.ts';
-import { recognisePasskey } from '../../server/staff/accounts/passkeys.ts';
+import { createChallenge, recognisePasskey } from '../../server/staff/accounts/passkeys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
 import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
@@ -98,6 +97,27 @@ async function addStaffBesideTokens(email: string) {
   return person;
 }
 
+test('a passkey belongs to PUBLIC_URL, whatever a request says of the host that it came to', async () => {
+  const { browser } = await addStaff(admin, 'host@staff.example');
+  const outcomes = async (origin: string) => {
+    const headers = { host: new URL(origin).host, origin };
+    const answers = [
+      await new StaffBrowser(app.url).call('POST /api/auth/passkey/options', { headers }),
+      await browser.call('POST /api/admin/me/passkeys/options', { headers }),
+    ];
+    return answers.map(({ status, body }) => (status === 200 ? (body.rpId ?? body.rp.id) : body.type));
+  };
+  const refused = ['/problems/foreign-origin', '/problems/foreign-origin'];
+  // Without PUBLIC_URL: on this computer only.
+  expect(await outcomes('https://evil.example')).toEqual(refused);
+  expect(await outcomes('http://localhost:5173')).toEqual(['localhost', 'localhost']);
+  await app.restart({ PUBLIC_URL: 'https://staff.example' });
+  expect(await outcomes('https://evil.example')).toEqual(refused);
+  expect(await outcomes(app.url)).toEqual(refused);
+  expect(await outcomes('https://staff.example')).toEqual(['staff.example', 'staff.example']);
+  await app.restart({ PUBLIC_URL: '' });
+});
+
 test('an answer works once, also when it comes twice at the same time', async () => {
   const { authenticator } = await personWithPasskey('replay@staff.example');
   const browser = new StaffBrowser(app.url);
@@ -117,10 +137,10 @@ test('of an authenticator and its copy that answer at the same time one is let i
     return authenticator.get({ challenge }, { counter: 2 }) as AuthenticationResponseJSON;
   });
   const recognised = await Promise.all(
-    answers.map((answer) => recognisePasskey(database, answer, { origin: app.url, secret })),
+    answers.map((answer) => recognisePasskey(database.prisma, answer, { origin: app.url, secret })),
   );
   await database.close();
-  expect(recognised.filter((accountId) => accountId === id)).toHaveLength(1);
+  expect(recognised.filter((account) => account?.id === id)).toHaveLength(1);
 });
 
 test('a challenge is answered once, even by an authenticator that does not count', async () => {

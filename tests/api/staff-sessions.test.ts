@@ -155,7 +155,7 @@ test.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
     const state = async () =>
       JSON.stringify(
         await Promise.all(
-          ['accounts', 'sessions', 'credentials', 'two_factors', 'passkeys', 'backup_codes', 'links', 'sign_ins'].map(
+          ['accounts', 'sessions', 'credentials', 'two_factors', 'passkeys', 'backup_codes', 'one_time_secrets'].map(
             (table) => app.rows(`SELECT * FROM staff_${table} ORDER BY 1`),
           ),
         ),

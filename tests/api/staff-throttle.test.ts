@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
 import { attemptLimits, sweepAttempts } from '../../server/staff/accounts/throttle.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { addApp, addStaff, adminAt, adminSettings, currentCode, StaffBrowser } from '../support/staff.ts';
@@ -111,11 +112,12 @@ test('what is refused leaves no rows behind, and old rows are swept', async () =
   await Promise.all(Array.from({ length: 70 }, (_, n) => signInFrom('192.0.2.11', `new${n}@staff.example`, 'guess')));
   const full = (await countRows()) ?? 0;
   expect(full).toBeLessThanOrEqual(3 + 1 + 2 * attemptLimits.address);
-  const database = { rows: <Row>(sql: string, parameters?: unknown[]) => app.rows(sql, parameters) as Promise<Row[]> };
+  const database = await openPostgresql(app.databaseUrl, 1);
   await sweepAttempts(database, 20);
   expect(await countRows()).toBe(20);
   await app.rows("UPDATE staff_throttles SET started_at = started_at - interval '16 minutes'");
   await sweepAttempts(database);
+  await database.close();
   expect(await countRows()).toBe(0);
 });
 

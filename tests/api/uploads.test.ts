@@ -76,10 +76,38 @@ test('an address that holds as much as it may is told so, others go on, and so d
   expect(await count('uploads')).toBe(2);
 });
 
-test('when all together hold as much as there may be, what is older than an hour makes room', async () => {
+test('five addresses that filled up all the room there is leave some for one that comes first', async () => {
+  for (let address = 0; address < 5; address++) await uploaded(url, realResumes.pdf);
+  await app.rows(
+    `
+    UPDATE uploads SET size = $1, client = sha256(resume_id::text::bytea), uploaded_at = now() - interval '50 minutes'`,
+    [gibibyte / 2],
+  );
+
+  expect(await uploadFrom('127.0.0.2')).toBe(201);
+  // Its next one has to wait for room, as those of the five have.
+  expect(await uploadFrom('127.0.0.2')).toBe(429);
+  expect(await uploadFrom('127.0.0.3')).toBe(201);
+});
+
+test('the less room there is, the less an address gets of it', async () => {
+  for (let count = 0; count < 3; count++) expect(await uploadFrom('127.0.0.2')).toBe(201);
   await uploaded(url, realResumes.pdf);
+  await app.rows(
+    `UPDATE uploads SET size = $1 WHERE client <> (SELECT client FROM uploads ORDER BY uploaded_at LIMIT 1)`,
+    [2 * gibibyte - 400 * 1024],
+  );
+
+  // It holds 192 of the 400 kB that are left, as small files are counted.
+  expect(await uploadFrom('127.0.0.2')).toBe(201);
+  expect(await uploadFrom('127.0.0.2')).toBe(429);
+  expect(await uploadFrom('127.0.0.3')).toBe(201);
+});
+
+test('what is older than an hour makes room where all together hold much', async () => {
+  expect(await uploadFrom('127.0.0.2')).toBe(201);
   await uploaded(url, realResumes.pdf);
-  await app.rows(`UPDATE uploads SET size = $1, client = '\\x00'`, [gibibyte]);
+  await app.rows('UPDATE uploads SET size = $1', [gibibyte]);
   expect(await uploadFrom('127.0.0.2')).toBe(429);
   await app.rows(`UPDATE uploads SET uploaded_at = now() - interval '61 minutes'`);
 

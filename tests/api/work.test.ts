@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignLeads, assignOlder } from '../../server/leads/work/assign.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
@@ -175,20 +176,6 @@ describe('the work beside a lead', () => {
     expect(rows).toEqual([]);
   });
 
-  test('whoever has a lead open is named to the next who opens it, until they leave', async () => {
-    const number = await apply(app);
-    const { browser: colleague } = await addStaff(admin, 'asha@staff.example');
-    const be = async (browser: StaffBrowser, leaving = false) =>
-      (await browser.call(`POST /api/admin/applications/${number}/presence`, { body: { leaving } })).body.others;
-    expect(await be(colleague)).toEqual([]);
-    expect(await be(admin)).toEqual(['asha@staff.example']);
-    await be(colleague, true);
-    expect(await be(admin)).toEqual([]);
-    await be(colleague);
-    await app.rows(`UPDATE lead_presence SET seen_at = now() - interval '1 minute'`);
-    expect(await be(admin)).toEqual([]);
-  });
-
   test('today shows what is overdue, due and new, in that order, and to each their own', async () => {
     await app.rows('TRUNCATE applications, resumes CASCADE');
     const { browser: colleague } = await addStaff(admin, 'kiran@staff.example');
@@ -240,6 +227,57 @@ describe('the work beside a lead', () => {
     expect((await as('read')).status).toBe(403);
     expect((await as('work')).status).toBe(200);
     expect((await readWork(admin, number)).body.nextStep).toBe('work');
+  });
+
+  test('a token that may not read leads cannot search them by changing them', async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const number = await apply(app, { collegeName: word });
+    const { call } = await createToken(admin, ['work']);
+    const change = (filter: object) =>
+      call('POST /api/admin/work/changes', {
+        body: { changeId: randomUUID(), filter, change: { nextStep: 'Call' } },
+      });
+    expect((await change({ q: word })).status).toBe(403);
+    expect((await change({ numbers: String(number), q: word })).status).toBe(403);
+    expect((await change({ numbers: String(number) })).body).toMatchObject({ changed: 1 });
+  });
+
+  test('a change has one author: nobody adds to what another account takes back', async () => {
+    const [mine, theirs] = [await apply(app), await apply(app)];
+    const { browser: other } = await addStaff(admin, 'esha@staff.example');
+    const changeId = randomUUID();
+    const change = (browser: StaffBrowser, number: number) =>
+      browser.call('POST /api/admin/work/changes', {
+        body: { changeId, filter: { numbers: String(number) }, change: { nextStep: 'Call' } },
+      });
+    expect((await change(admin, mine)).status).toBe(200);
+    const added = await change(other, theirs);
+    expect(added).toMatchObject({ status: 422, body: { errors: { changeId: expect.any(String) } } });
+    const { body } = await admin.call(`POST /api/admin/work/changes/${changeId}/undo`);
+    expect(body).toEqual({ restored: 1, skipped: 0, isDone: true });
+  });
+
+  test('a lead that stops matching while others change it is left out', async () => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const number = await apply(app, { collegeName: word });
+    await readWork(admin, number);
+    const colleague = new pg.Client({ connectionString: app.databaseUrl });
+    await colleague.connect();
+    await colleague.query('BEGIN');
+    await colleague.query(
+      `UPDATE lead_work SET stage = 'closed', reason = 'duplicate', next_at = NULL, version = version + 1
+       WHERE application_id = (SELECT id FROM applications WHERE number = $1)`,
+      [number],
+    );
+    const change = admin.call('POST /api/admin/work/changes', {
+      body: { changeId: randomUUID(), filter: { q: word, stage: ['new'] }, change: { owner: boss, nextStep: 'Call' } },
+    });
+    const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`;
+    await expect.poll(() => app.rows(waiting), { timeout: 10_000 }).toEqual([{ count: 1 }]);
+    await colleague.query('COMMIT');
+    await colleague.end();
+    expect((await change).body).toMatchObject({ changed: 0 });
+    expect((await readWork(admin, number)).body).toMatchObject({ stage: 'closed', nextStep: null });
   });
 });
 

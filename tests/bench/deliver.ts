@@ -28,7 +28,6 @@ process.env.TEST_POSTGRES_URL = postgres.url;
 
 async function clear(databaseUrl: string): Promise<void> {
   await queryAt(databaseUrl, 'TRUNCATE applications, resumes, uploads, deliveries CASCADE');
-  await queryAt(databaseUrl, `DELETE FROM pgboss.job WHERE name LIKE 'deliver-%'`);
   await queryAt(postgres.url, 'CHECKPOINT');
 }
 

@@ -72,7 +72,7 @@ function withoutScripts(site: Site): Site {
     const compressed = brotliCompressSync(html);
     // Names and values in turn.
     const kept = headers.flatMap((name, index) =>
-      index % 2 === 0 && !['Speculation-Rules', 'Link', 'Content-Length'].includes(name)
+      index % 2 === 0 && !['Speculation-Rules', 'Content-Length'].includes(name)
         ? [name, headers[index + 1] ?? '']
         : [],
     );

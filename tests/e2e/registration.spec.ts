@@ -255,12 +255,20 @@ test('messages of the server land on their fields', async ({ page, complaints })
   await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
 });
 
-test('where no early upload is taken any more, the file goes with the application', async ({ page, complaints }) => {
+test('where no early upload is taken any more, the file goes with the application, and nothing is said of it', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow('429');
   await page.route('/api/resumes', (route) => route.fulfill({ status: 429, json: { detail: 'Too many resumes' } }));
   await openForm(page);
   await fillForm(page);
+  const refused = page.waitForResponse('/api/resumes');
   await attachResume(page);
+  await refused;
+  await expect(page.getByText('Uploading resume...')).toBeHidden();
+  await expect(page.getByText('Upload failed. Please try again.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Retry upload' })).toBeHidden();
   const sent = page.waitForRequest('/api/applications');
   await submit(page);
 

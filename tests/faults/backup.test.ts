@@ -181,7 +181,7 @@ test('a restore deletes nothing that nobody said it may, and nothing for a damag
   const damaged = await tampered(folder, 'notices.copy', flipped);
   expect(await restore(damaged, '--replace')).toMatchObject({ code: 1, stderr: expect.stringMatching(/damaged/) });
   const unknown = await tampered(folder, 'manifest.json', (content) =>
-    Buffer.from(content.toString().replace('_backups"', '_later"')),
+    Buffer.from(content.toString().replace('_baseline"', '_later"')),
   );
   const sums = await readFile(path.join(unknown, 'SHA256SUMS'), 'utf8');
   const manifest = await readFile(path.join(unknown, 'manifest.json'));

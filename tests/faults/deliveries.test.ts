@@ -67,7 +67,7 @@ test('connections to PostgreSQL that break under load cost no delivery', { timeo
   const [left] = await app.rows(
     'SELECT count(*) AS leads FROM applications a WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id)',
   );
-  // A job whose connection broke right after it was taken has nobody until its process counts as gone.
+  // A delivery whose connection broke right after it was taken waits until its lease ends.
   await letTimePass(app, '20 seconds');
   const rows = await untilDeliveries(app, (found) => found.every(({ state }) => state === 'delivered'), 60_000);
 

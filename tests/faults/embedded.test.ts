@@ -1,7 +1,7 @@
 /** The PostgreSQL that runs where no DATABASE_URL is set: in one folder, with one server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -233,17 +233,6 @@ test('a command in a folder without a database says so and makes none', async ()
       expect(stderr).toContain(`There is no database in ${dataDir}`);
     }
     expect(await readdir(folder)).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
-test('a folder of the old kind is refused, with the way to take its leads over', async () => {
-  const folder = await emptyFolder();
-  try {
-    await mkdir(path.join(folder, 'pglite'));
-    await expect(startServer({ dataDir: folder })).rejects.toThrow('npm run take-over');
-    await expect(access(clusterOf(folder))).rejects.toThrow('ENOENT');
   } finally {
     await rm(folder, { recursive: true });
   }

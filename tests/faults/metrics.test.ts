@@ -32,16 +32,16 @@ test('it answers at once while the database is away, and says so', async () => {
   }
 });
 
-test('a process that cannot fetch jobs is not ready, until it can', async () => {
+test('a process that cannot take deliveries is not ready, until it can', async () => {
   const webhook = await startFakeWebhook();
   onTestFinished(() => webhook.close());
   const target = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret };
   await using app = await startApp({ METRICS_TOKEN: token, ...target });
   const ready = async () => (await get(`${app.url}/readyz`)).status;
   expect(await ready()).toBe(200);
-  await app.rows('ALTER SCHEMA pgboss RENAME TO elsewhere');
+  await app.rows('ALTER TABLE delivery_pauses RENAME TO elsewhere');
   await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(503);
   expect((await scrapeAt(app.url, token)).get('site_jobs_trouble_seconds')).toBeGreaterThan(4);
-  await app.rows('ALTER SCHEMA elsewhere RENAME TO pgboss');
+  await app.rows('ALTER TABLE elsewhere RENAME TO delivery_pauses');
   await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(200);
 });

@@ -1,8 +1,6 @@
 /** Targets that take nothing: they are stopped, not their leads, and go on by themselves. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { holdProbe } from '../../server/deliveries/probes.ts';
-import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { type FakeSmtp, startFakeSmtp } from '../fakes/smtp.ts';
 import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -46,7 +44,6 @@ describe('a target that takes nothing', () => {
     webhook.faults.calls.clear();
     await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     await app.rows('DELETE FROM delivery_pauses');
-    await app.rows(`DELETE FROM pgboss.job WHERE name LIKE 'deliver-%' AND state <> 'active'`);
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
@@ -82,9 +79,8 @@ describe('a target that takes nothing', () => {
     webhook.faults.often(1, [401], ['call']);
     await applyOften(20);
     await untilStopped(2);
-    const [jobs] = await app.rows(
-      `SELECT count(*)::int AS waiting, max(retry_count) AS retries FROM pgboss.job
-       WHERE name = 'deliver-webhook' AND state <= 'active'`,
+    const [left] = await app.rows(
+      `SELECT count(*)::int AS waiting, max(failures) AS failures FROM deliveries WHERE kind = 'webhook' AND state = 'waiting'`,
     );
     const stopped = await webhooks();
     const [pause] = await pauses();
@@ -93,7 +89,7 @@ describe('a target that takes nothing', () => {
     const rows = await untilDeliveries(app, allArrived(20));
 
     expect(new Set(stopped.map(({ state }) => state))).toEqual(new Set(['waiting']));
-    expect(jobs).toEqual({ waiting: 20, retries: 0 });
+    expect(left).toEqual({ waiting: 20, failures: 0 });
     expect(pause).toMatchObject({ kind: 'webhook', reason: "The webhook's receiver answered 401." });
     // Two slots were busy when it stopped; then each probe is one call.
     expect(before).toBeLessThanOrEqual(2 + (pause?.probes ?? 0) + 1);
@@ -123,22 +119,6 @@ describe('a target that takes nothing', () => {
     expect(secondDay?.seconds).toBeLessThanOrEqual(300);
   });
 
-  test('waits no longer because a probe gave a sign of life at the moment it failed', async () => {
-    webhook.faults.often(1, [403], ['call']);
-    await apply();
-    await untilStopped(1);
-    await app.rows(`UPDATE delivery_pauses SET probes = 7, next_try_at = now() + interval '2 seconds'`);
-    const pool = connectPool(app.databaseUrl, 1);
-    await holdProbe(pool, 'webhook', { failedBefore: 6 });
-    const [late] = await pauses();
-    await holdProbe(pool, 'webhook', { failedBefore: 7 });
-    const [inTime] = await pauses();
-    await pool.close();
-
-    expect(late?.seconds).toBeLessThan(3);
-    expect(inTime?.seconds).toBeGreaterThan(15);
-  });
-
   test('stays stopped through a restart, and is probed by one of two processes at a time', async () => {
     webhook.faults.often(1, [401], ['call']);
     await applyOften(3);
@@ -151,7 +131,8 @@ describe('a target that takes nothing', () => {
     await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
     const before = calls();
     await expect.poll(calls, { timeout: 10_000 }).toBe(before + 1);
-    // Another lead wakes the processes, which leave the target to the one that probes.
+    // Another lead wakes the processes, which leave the target to the one that probes, however long it takes.
+    await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
     await apply();
     await untilDeliveries(
       app,
@@ -320,7 +301,7 @@ describe('a target that takes nothing', () => {
       `UPDATE deliveries SET last_tried_at = now() + interval '1 day', tries = 1 WHERE kind = 'webhook' AND id IN (SELECT id FROM deliveries WHERE kind = 'webhook' LIMIT 1)`,
     );
     await app.rows(`UPDATE deliveries SET created_at = now() + interval '1 day' WHERE kind = 'webhook'`);
-    await app.rows(`UPDATE pgboss.job SET start_after = now() + interval '1 day' WHERE name = 'deliver-webhook'`);
+    await app.rows(`UPDATE deliveries SET due_at = now() + interval '1 day' WHERE kind = 'webhook'`);
     await runDeliveries(app, ['resume', 'webhook'], env);
     await app.restart();
     await untilDeliveries(app, allArrived(2));

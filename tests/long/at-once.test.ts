@@ -8,7 +8,7 @@ import { eraseWithdrawn } from '../../server/leads/erasure/erase.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { countDays } from '../../server/reports/count-days.ts';
-import { verifyAudit } from '../../server/staff/audit/read.ts';
+import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { seededRandom } from '../fakes/faults.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';

@@ -21,9 +21,11 @@ test('of a million guesses none opens a page', { timeout: 1_800_000 }, async () 
        SELECT 'a.pdf', 'application/pdf', 1, sha256(n::text::bytea), 'x' FROM generate_series(1, 1000) n RETURNING id
      ), lead AS (
        INSERT INTO applications (name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, college_name,
-         year_of_passing, highest_education, work_experience, resume_id, content_hash, link_hash)
+         year_of_passing, highest_education, work_experience, resume_id, content_hash)
        SELECT 'A', 'a@mailbox.example', 'A', '9880012345', '9880012345', 'A', '{}', 'A', 'AWS', 'A', 2020, 'MBA', 'Fresher', id,
-         sha256(id::text::bytea), sha256(decode(md5(id::text), 'hex')) FROM file RETURNING id
+         sha256(id::text::bytea) FROM file RETURNING id
+     ), secret AS (
+       INSERT INTO application_secrets (hash, application_id) SELECT sha256(decode(md5(id::text), 'hex')), id FROM lead
      )
      INSERT INTO mailed_links (hash, application_id) SELECT sha256(('mailed ' || id)::bytea), id FROM lead`,
   );

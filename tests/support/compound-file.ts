@@ -51,6 +51,7 @@ export function makeCompoundFile(
   }
 
   const mini: Buffer[] = [];
+  const miniChains: { begin: number; count: number }[] = [];
   let miniLength = 0;
   function addStream(name: string, content: Buffer): Buffer {
     const entry = addEntry(name, 2);
@@ -59,6 +60,7 @@ export function makeCompoundFile(
     if (content.length < 4096) {
       const padded = Buffer.concat([content, Buffer.alloc((64 - (content.length % 64)) % 64)]);
       mini.push(padded);
+      miniChains.push({ begin: miniLength / 64, count: padded.length / 64 });
       miniLength += padded.length;
     }
     return entry;
@@ -80,6 +82,13 @@ export function makeCompoundFile(
     last.writeUInt32LE(entries.length, 0x48);
     addStreams(addEntry('ObjectPool', 1), embedded);
   }
+  const miniTable = Buffer.alloc(4 * Math.ceil(miniLength / 64));
+  for (const { begin, count } of miniChains) {
+    for (let at = begin; at < begin + count; at += 1) {
+      miniTable.writeUInt32LE(at < begin + count - 1 ? at + 1 : endOfChain, 4 * at);
+    }
+  }
+  const firstMini = append(miniTable);
   root.writeUInt32LE(append(Buffer.concat(mini)), 0x74);
   root.writeUInt32LE(miniLength, 0x78);
 
@@ -101,7 +110,7 @@ export function makeCompoundFile(
   header.writeUInt32LE(fatCount, 0x2c);
   header.writeUInt32LE(directory, 0x30);
   header.writeUInt32LE(4096, 0x38);
-  header.writeUInt32LE(endOfChain, 0x3c);
+  header.writeUInt32LE(firstMini, 0x3c);
   header.writeUInt32LE(endOfChain, 0x44);
   for (let index = 0; index < 109; index += 1) {
     header.writeUInt32LE(index < fatCount ? firstFat + index : free, 0x4c + 4 * index);

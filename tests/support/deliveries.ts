@@ -1,7 +1,5 @@
 /** Deliveries as the database has them, and the command line that operators have. */
 import { expect } from 'vitest';
-import { connectPool } from '../../server/platform/database/postgresql.ts';
-import { startJobs } from '../../server/platform/jobs/jobs.ts';
 import { runCommand, settingsBeside } from './commands.ts';
 import type { Product } from './product.ts';
 
@@ -54,23 +52,15 @@ export async function runDeliveries(
   return stdout;
 }
 
-/** Moves everything that jobs know of time into the past, as if so much of it had gone by, and lets pg-boss tidy up. */
-export async function letTimePass(product: Pick<Product, 'rows' | 'databaseUrl'>, interval: string): Promise<void> {
+/** Moves everything that deliveries know of time into the past, as if so much of it had gone by. */
+export async function letTimePass(product: Pick<Product, 'rows'>, interval: string): Promise<void> {
   await product.rows(
-    `UPDATE pgboss.job SET start_after = start_after - $1::interval, created_on = created_on - $1::interval,
-       started_on = started_on - $1::interval, heartbeat_on = heartbeat_on - $1::interval,
-       keep_until = keep_until - $1::interval, completed_on = completed_on - $1::interval`,
+    `UPDATE deliveries SET created_at = created_at - $1::interval, last_tried_at = last_tried_at - $1::interval,
+       due_at = due_at - $1::interval, leased_until = leased_until - $1::interval WHERE state = 'waiting'`,
     [interval],
   );
   await product.rows(
     'UPDATE delivery_pauses SET since = since - $1::interval, next_try_at = next_try_at - $1::interval',
     [interval],
   );
-  await product.rows('UPDATE pgboss.queue SET monitor_on = NULL, maintain_on = NULL');
-  const pool = connectPool(product.databaseUrl, 1);
-  const logger = { warn: () => undefined, error: () => undefined };
-  const jobs = await startJobs(pool, { isWorker: false, logger });
-  await jobs.supervise();
-  await jobs.stop({ graceful: false });
-  await pool.close();
 }

@@ -8,7 +8,7 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { validApplication } from './application-rules.ts';
-import { deliveriesOf, letTimePass } from './deliveries.ts';
+import { deliveriesOf } from './deliveries.ts';
 import { applyWithFile, referenceIdOf } from './intake.ts';
 import { createDatabase } from './postgres.ts';
 import { type Product, queryAt } from './product.ts';
@@ -136,9 +136,8 @@ export async function weatherStorm(
     const deadline = performance.now() + 240_000;
     while ((await delivered()) < count && performance.now() < deadline) {
       await product.rows(
-        `UPDATE pgboss.job SET start_after = now() WHERE state = 'retry' AND start_after > now() + interval '1 second'`,
+        `UPDATE deliveries SET due_at = now() WHERE state = 'waiting' AND due_at > now() + interval '1 second'`,
       );
-      await letTimePass(product, '0');
       await delay(500);
     }
     const seconds = (performance.now() - began) / 1000;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { lockUp } from '../../server/intake/resumes/text/lock-up.ts';
+import { lockUp } from '../../server/intake/resumes/reader/lock-up.ts';
 
 lockUp(import.meta.filename);
 
@@ -46,4 +46,4 @@ const outcomes = {
       .filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))
       .join() || 'none',
 };
-process.stdout.write(JSON.stringify(outcomes), () => process.exit());
+process.stdout.write(JSON.stringify({ text: JSON.stringify(outcomes), risks: [] }), () => process.exit());

@@ -1,8 +1,5 @@
 /** Any number of texts of resumes, made up for the leads of `leads.ts`. */
 import pg from 'pg';
-import { filterWord } from '../../server/leads/list/search-terms.ts';
-import { columnOf } from '../../shared/fields.ts';
-import { filterFields } from '../../shared/lead-fields.ts';
 import { Random } from './prefill/random.ts';
 
 /** Words of resumes, the most frequent first; the language goes on with ten thousands that are rare. */
@@ -31,9 +28,6 @@ function makeText(random: Random, vocabulary: readonly string[], words: number):
   return text.trimEnd();
 }
 
-/** The fields by which staff filter, as the index has them. */
-const filterWords = filterFields.map((name) => `'${filterWord(name, '')}' || a.${columnOf(name)}`).join();
-
 /**
  * Stores texts of 300 words for the resumes of the first leads, as the job does that reads resumes.
  *
@@ -45,9 +39,12 @@ export async function generateResumeTexts(url: string, count: number): Promise<v
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(
-      `SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; DROP INDEX resume_texts_words_idx`,
+    await client.query(`SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`);
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+       FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
     );
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     await client.query('CREATE TEMPORARY TABLE made (place int, text text, words tsvector)');
     for (let from = 0; from < Math.min(different, count); from += 5_000) {
       const texts = Array.from({ length: 5_000 }, () => makeText(random, vocabulary, 300));
@@ -59,18 +56,15 @@ export async function generateResumeTexts(url: string, count: number): Promise<v
     await client.query('ANALYZE made');
     for (let from = 1; from <= count; from += 50_000) {
       await client.query(
-        `INSERT INTO resume_texts (resume_id, number, received_at, text, words)
-         SELECT a.resume_id, a.number, a.received_at, t.text, setweight(to_tsvector('simple', a.name), 'A')
-           || setweight(to_tsvector('simple', a.skills || ' ' || coalesce(a.current_employee, '')), 'B')
-           || setweight(to_tsvector('simple', concat_ws(' ', a.college_name, a.year_of_passing, a.course, a.address, right(a.phone, 4))), 'C')
-           || t.words || array_to_tsvector(ARRAY[${filterWords}])
-         FROM applications a JOIN made t ON t.place = (a.number - 1) % ${different} WHERE a.number BETWEEN $1 AND $2`,
+        `WITH read AS (
+           UPDATE applications a SET resume_words = t.words FROM made t
+           WHERE t.place = (a.number - 1) % ${different} AND a.number BETWEEN $1 AND $2 RETURNING a.resume_id, t.text
+         ) INSERT INTO resume_texts (resume_id, text) SELECT resume_id, text FROM read`,
         [from, Math.min(from + 49_999, count)],
       );
     }
-    await client.query(
-      'CREATE INDEX resume_texts_words_idx ON resume_texts USING GIN (words) WITH (gin_pending_list_limit = 512)',
-    );
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('VACUUM ANALYZE applications');
     await client.query('VACUUM ANALYZE resume_texts');
   } finally {
     await client.end();

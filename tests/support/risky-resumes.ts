@@ -2,7 +2,6 @@
 import { deflateSync } from 'node:zlib';
 import type { ResumeRisk } from '../../shared/resume-risks.ts';
 import { makeCompoundFile, wordStream } from './compound-file.ts';
-import { packedByLzw } from './lzw.ts';
 import type { SampleFile } from './resumes.ts';
 import { documentXml, makeDocx } from './zip.ts';
 
@@ -90,89 +89,20 @@ function docWith(words: string, encoding: 'latin1' | 'utf16le', streams: Record<
   return makeCompoundFile({ WordDocument: stream, ...streams });
 }
 
-const padding = '/Padding (9 0 obj << /A << \\( ) ';
-
 type Sample = readonly [what: string, risks: readonly ResumeRisk[], content: Buffer];
 
 export const riskyPdfs: readonly Sample[] = [
-  ['runs a script when it is opened', ['script', 'automatic'], pdfPages({ catalog: `/OpenAction ${alertAction}` })],
+  ['runs a script when it is opened', ['script'], pdfPages({ catalog: `/OpenAction ${alertAction}` })],
   [
     'runs a script, written in escapes',
-    ['script', 'automatic'],
-    pdfPages({ catalog: '/Open#41ction << /#53 /J#61va#53cript /J#53 (app.alert\\(1\\)) >>' }),
-  ],
-  [
-    'has a comment between an entry and its value',
     ['script'],
-    pdfPages({ page: link('<< /S%\n/JavaScript /JS%x\r(1) >>') }),
+    pdfPages({ catalog: '/Open#41ction << /#53 /J#61va#53cript /J#53 (app.alert\\(1\\)) >>' }),
   ],
   ['names its scripts', ['script'], pdfPages({ catalog: '/Names << /JavaScript 7 0 R >>', more: ['<< /Names [] >>'] })],
   [
     'has its script in an object stream',
     ['script'],
     pdfPages({ page: link('20 0 R'), more: [objectStream([alertAction])] }),
-  ],
-  [
-    'has its script in an object stream that does not say so',
-    ['script'],
-    pdfPages({ page: link('20 0 R'), more: [objectStream([alertAction], { entries: '' })] }),
-  ],
-  [
-    'has its script in an object stream whose entries are written in escapes',
-    ['script'],
-    pdfPages({
-      page: link('20 0 R'),
-      more: [Buffer.from(objectStream([alertAction]).toString('latin1').replace('/First', '/#46irst'), 'latin1')],
-    }),
-  ],
-  [
-    'has its script in an object stream that misleads in a string',
-    ['script'],
-    pdfPages({ page: link('20 0 R'), more: [objectStream([alertAction], { entries: padding })] }),
-  ],
-  [
-    'has its script in an object stream behind a long entry',
-    ['script'],
-    pdfPages({
-      page: link('20 0 R'),
-      more: [objectStream([alertAction], { entries: `/Padding (${'x'.repeat(20_000)})` })],
-    }),
-  ],
-  [
-    'has its script in an object stream with a wrong checksum',
-    ['script'],
-    pdfPages({
-      page: link('20 0 R'),
-      more: [objectStream([alertAction], { damage: (packed) => packed.fill(0, packed.length - 4) })],
-    }),
-  ],
-  [
-    'has its script in an object stream of two filters',
-    ['script'],
-    pdfPages({
-      page: link('20 0 R'),
-      more: [
-        objectStream([alertAction], {
-          pack: false,
-          entries: '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]',
-          damage: (plain) => Buffer.from(`${deflateSync(plain).toString('hex')}>`),
-        }),
-      ],
-    }),
-  ],
-  [
-    'has its script in an object stream packed by LZW',
-    ['script'],
-    pdfPages({
-      page: link('20 0 R'),
-      more: [
-        objectStream([alertAction], {
-          pack: false,
-          entries: '/Type /ObjStm /Filter /LZWDecode',
-          damage: packedByLzw,
-        }),
-      ],
-    }),
   ],
   [
     'has the type of its action in another object',
@@ -184,67 +114,44 @@ export const riskyPdfs: readonly Sample[] = [
     ['unchecked'],
     pdfPages({ more: [objectStream([alertAction], { damage: (packed) => packed.fill(0xff, 2) })] }),
   ],
-  [
-    'has an object stream that unpacks to megabytes',
-    ['unchecked'],
-    pdfPages({ more: [objectStream([' '.repeat(2 * 1024 * 1024)])] }),
-  ],
-  [
-    'opens by an action in another object',
-    ['script', 'automatic'],
-    pdfPages({ catalog: '/OpenAction 7 0 R', more: [alertAction] }),
-  ],
-  ['opens by an action that is not there', ['automatic'], pdfPages({ catalog: '/OpenAction 77 0 R' })],
-  [
-    'acts when a page is shown',
-    ['automatic'],
-    pdfPages({ page: '/AA << /O << /S /URI /URI (https://elsewhere.example/) >> >>' }),
-  ],
-  ['starts a program', ['launch'], pdfPages({ page: link('<< /S /Launch /F (calc.exe) >>') })],
+  ['opens by an action in another object', ['script'], pdfPages({ catalog: '/OpenAction 7 0 R', more: [alertAction] })],
+  ['starts a program', ['outside'], pdfPages({ page: link('<< /S /Launch /F (calc.exe) >>') })],
   [
     'starts a program when it is opened',
-    ['automatic', 'launch'],
+    ['outside'],
     pdfPages({ catalog: '/OpenAction << /S /Launch /Win << /F (cmd.exe) >> >>' }),
   ],
   ['links to a script', ['script'], pdfPages({ page: link('<< /S /URI /URI (Java\\nscript:alert\\(1\\)) >>') })],
   [
     'links to a program of the system',
-    ['elsewhere'],
+    ['outside'],
     pdfPages({ page: link(`<< /S /URI /URI <${Buffer.from('ms-msdt:/id x').toString('hex')}> >>`) }),
   ],
-  [
-    'links to a shared folder',
-    ['elsewhere'],
-    pdfPages({ page: link('<< /S /URI /URI (file://there/share/x.exe) >>') }),
-  ],
+  ['links to a shared folder', ['outside'], pdfPages({ page: link('<< /S /URI /URI (file://there/share/x.exe) >>') })],
   [
     'leads to an article elsewhere',
-    ['elsewhere'],
+    ['outside'],
     pdfPages({ page: link('<< /S /Thread /F (//there/share/x.pdf) /D 0 >>') }),
   ],
   [
     'sends a form',
-    ['submit'],
+    ['outside'],
     pdfPages({ page: link('<< /S /SubmitForm /F << /FS /URL /F (https://elsewhere.example/) >> >>') }),
   ],
-  [
-    'reads a form from elsewhere',
-    ['elsewhere'],
-    pdfPages({ page: link('<< /S /ImportData /F (//there/data.fdf) >>') }),
-  ],
+  ['reads a form from elsewhere', ['outside'], pdfPages({ page: link('<< /S /ImportData /F (//there/data.fdf) >>') })],
   [
     'leads to a file elsewhere',
-    ['elsewhere'],
+    ['outside'],
     pdfPages({ page: link('<< /S /GoToR /F (//there/share/x.pdf) /D [0 /Fit] >>') }),
   ],
   [
     'has a file attached',
-    ['embedded'],
+    ['attachment'],
     pdfPages({ catalog: '/Names << /EmbeddedFiles << /Names [(tool) 7 0 R] >> >>', more: attachment }),
   ],
   [
     'plays media',
-    ['media'],
+    ['attachment'],
     pdfPages({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] /RichMediaContent << >> >>]' }),
   ],
   [
@@ -257,7 +164,7 @@ export const riskyPdfs: readonly Sample[] = [
 export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   [
     'loads its template from elsewhere',
-    ['elsewhere'],
+    ['outside'],
     makeDocx({
       parts: {
         'word/_rels/settings.xml.rels': relationships(
@@ -269,7 +176,7 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'loads its template from a shared folder',
-    ['elsewhere'],
+    ['outside'],
     makeDocx({
       parts: {
         'word/_rels/settings.xml.rels': relationships(
@@ -281,7 +188,7 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'shows a picture from elsewhere',
-    ['elsewhere'],
+    ['outside'],
     makeDocx({
       parts: {
         'word/_rels/document.xml.rels': relationships(related('image', 'https://elsewhere.example/x.png', 'External')),
@@ -291,7 +198,7 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'has an object from elsewhere',
-    ['elsewhere'],
+    ['outside'],
     makeDocx({
       parts: {
         'word/_rels/document.xml.rels': relationships(
@@ -303,7 +210,7 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'has a file embedded',
-    ['embedded'],
+    ['attachment'],
     makeDocx({
       parts: {
         'word/_rels/document.xml.rels': relationships(related('package', 'embeddings/sheet.xlsx')),
@@ -314,7 +221,7 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'has an active control',
-    ['control'],
+    ['macros'],
     makeDocx({
       parts: {
         'word/activeX/activeX1.xml': '<ax/>',
@@ -325,31 +232,25 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'fetches data from a program, in pieces',
-    ['dde'],
+    ['outside'],
     makeDocx(fields(begin, instruction(' D'), instruction('DEA&#85;TO c:\\\\cmd.exe "/k calc"'), end)),
     'docx',
   ],
   [
     'fetches data from a program, in one tag',
-    ['dde'],
+    ['outside'],
     makeDocx({ text: documentXml().replace('<w:r>', '<w:fldSimple w:instr=" DDE excel x"/><w:r>') }),
     'docx',
   ],
   [
     'includes a text from elsewhere',
-    ['elsewhere'],
+    ['outside'],
     makeDocx(fields(begin, instruction(' INCLUDETEXT "https://elsewhere.example/x.xml" '), end)),
     'docx',
   ],
   [
-    'unpacks to megabytes',
-    ['unchecked'],
-    makeDocx({ text: documentXml().replace('Asha', 'Asha '.repeat(1024 * 1024)) }),
-    'docx',
-  ],
-  [
     'writes in references that its template is elsewhere',
-    ['elsewhere'],
+    ['outside'],
     makeDocx({
       parts: {
         'word/_rels/settings.xml.rels': relationships(
@@ -361,7 +262,7 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'has a part in wide characters without a mark',
-    ['elsewhere'],
+    ['outside'],
     makeDocx({
       parts: {
         'word/_rels/settings.xml.rels': Buffer.from(
@@ -373,16 +274,8 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
     'docx',
   ],
   [
-    'has a part in an encoding that hides its markup',
-    ['unchecked'],
-    makeDocx({
-      parts: { 'word/_rels/settings.xml.rels': '<?xml version="1.0" encoding="utf-7"?>+ADw-Relationships+AD4-' },
-    }),
-    'docx',
-  ],
-  [
     'has a page embedded as a part of its text',
-    ['embedded'],
+    ['attachment'],
     makeDocx({
       parts: { 'word/_rels/document.xml.rels': relationships(related('aFChunk', 'x.htm')), 'word/x.htm': '<p>' },
     }),
@@ -398,63 +291,46 @@ export const riskyWords: readonly (readonly [...Sample, 'doc' | 'docx'])[] = [
   ],
   [
     'has buttons of its own for Word',
-    ['control'],
+    ['macros'],
     makeDocx({ parts: { 'word/_rels/document.xml.rels': relationships(related('ui/extensibility', 'ui.xml')) } }),
     'docx',
   ],
   [
     'links to a program of the system',
-    ['elsewhere'],
+    ['outside'],
     makeDocx({
       parts: { 'word/_rels/document.xml.rels': relationships(related('hyperlink', 'ms-msdt:/id', 'External')) },
     }),
     'docx',
   ],
   [
-    'fetches data from a program, between comments and marked sections',
-    ['dde'],
-    makeDocx(fields(begin, instruction('D<!-- x --><?x y?><![CDATA[DEAUTO]]> c:\\\\cmd.exe'), end)),
-    'docx',
-  ],
-  [
     'fetches data from a database',
-    ['dde'],
+    ['outside'],
     makeDocx(fields(begin, instruction(' DATABASE \\d "//there/x.mdb"'), end)),
-    'docx',
-  ],
-  [
-    'includes a text from elsewhere, in one tag of single quotes',
-    ['elsewhere'],
-    makeDocx({
-      text: documentXml().replace(
-        '<w:r>',
-        `<w:fldSimple w:x=">" w:instr='INCLUDETEXT "https://elsewhere.example/x"'/><w:r>`,
-      ),
-    }),
     'docx',
   ],
   ['has macros', ['macros'], docWith('', 'latin1', { _VBA_PROJECT: Buffer.alloc(99) }), 'doc'],
   [
     'has objects',
-    ['embedded'],
+    ['attachment'],
     makeCompoundFile({ WordDocument: wordStream() }, { embedded: { '\u0001Ole10Native': Buffer.alloc(99) } }),
     'doc',
   ],
   [
     'fetches data from a program',
-    ['dde'],
+    ['outside'],
     docWith('\u0013 DDEAUTO c:\\cmd.exe "/k calc" \u0014x\u0015', 'latin1'),
     'doc',
   ],
   [
     'fetches data from a program, far behind the beginning of the field',
-    ['dde'],
+    ['outside'],
     docWith(`\u0013${' '.repeat(60)}DDEAUTO c:\\cmd.exe "/k calc" \u0014x\u0015`, 'utf16le'),
     'doc',
   ],
   [
     'fetches data from a program, in wide characters',
-    ['dde'],
+    ['outside'],
     docWith('\u0013 ddeauto c:\\cmd.exe "/k calc" \u0014x\u0015', 'utf16le'),
     'doc',
   ],

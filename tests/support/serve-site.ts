@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Site } from '../../server/site/load.ts';
-import { registerSite, serveFromMemory } from '../../server/site/site.ts';
+import { createSiteServer, registerSite } from '../../server/site/site.ts';
 
 /** Serves a built site alone, without the API and without a log, on a free loopback port. */
 export async function serveSite(site: Site): Promise<{ app: FastifyInstance; origin: string }> {
-  const log = { counts: new Map<string, number>(), note: () => {} };
+  const pages = createSiteServer(site, { info: () => {} });
   const app = fastify({
     serverFactory: (handler) =>
       createServer((request, response) => {
-        if (!serveFromMemory(site, log, request, response)) handler(request, response);
+        if (!pages.serve(request, response)) handler(request, response);
       }),
   });
   registerSite(app, site);

@@ -5,13 +5,8 @@
 import { execFile } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { detectFormat } from '../../server/intake/resumes/content-type.ts';
-import { findDocRisks } from '../../server/intake/resumes/formats/doc-risks.ts';
-import { findDocxRisks } from '../../server/intake/resumes/formats/docx-risks.ts';
-import { findPdfRisks } from '../../server/intake/resumes/formats/pdf-risks.ts';
+import { detectFormat } from '../../server/intake/resumes/formats/detect.ts';
 import { mutatedFiles, randomFiles, worstFiles } from './damaged-files.ts';
-
-const finders = [findPdfRisks, findDocxRisks, findDocRisks];
 
 interface Outcome {
   files: number;
@@ -37,9 +32,7 @@ async function judgeAll(files: Iterable<Buffer>): Promise<Outcome> {
   for (const file of files) {
     const peak = process.resourceUsage().maxRSS;
     const begin = process.cpuUsage();
-    const format = detectFormat(file);
-    // Whatever its bytes are taken for: a risk is looked for in all of them.
-    for (const find of finders) find(file);
+    const format = await detectFormat(file);
     const { user, system } = process.cpuUsage(begin);
     outcome.files += 1;
     if (format) outcome.accepted += 1;

@@ -3,12 +3,15 @@ import { messages } from '../../../shared/messages.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
 import { RequestFailure, uploadResume } from './requests.ts';
 
-/** Where the chosen file is. `waiting`: for a course to be chosen; `failed`: to be sent again. */
+/** Where the chosen file is. `waiting`: for a course to be chosen, or for the application to go with; `failed`: to be sent again. */
 export type ResumeState =
   | { name: 'empty' }
   | { name: 'waiting' | 'failed'; file: File }
   | { name: 'uploading'; file: File; progress: number }
   | { name: 'uploaded'; uploaded: UploadedResume; file?: File | undefined };
+
+/** HTTP status of an early upload for which there is no room. */
+export const tooMany = 429;
 
 /** What of a resume is worth keeping. */
 export function contentOf(state: ResumeState): { file?: File | undefined; uploaded?: UploadedResume | undefined } {
@@ -70,9 +73,16 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
       },
       (error: unknown) => {
         if (abort.signal.aborted) throw error;
-        onStatus({ text: messages.resumeUploadFailed, tone: 'failure' });
-        const refusal = error instanceof RequestFailure ? error.errors.resume : undefined;
-        become(refusal ? { name: 'empty' } : { name: 'failed', file });
+        const { status, errors } = error instanceof RequestFailure ? error : new RequestFailure(0);
+        const refusal = errors.resume;
+        if (status === tooMany) {
+          // The file goes with the application: there is nothing to tell or to do.
+          onStatus(undefined);
+          become({ name: 'waiting', file });
+        } else {
+          onStatus({ text: messages.resumeUploadFailed, tone: 'failure' });
+          become(refusal ? { name: 'empty' } : { name: 'failed', file });
+        }
         onError(refusal);
         throw error;
       },

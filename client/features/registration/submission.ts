@@ -5,10 +5,7 @@ import type { UploadedResume } from '../../../shared/registration-page.ts';
 import { contentOf, nextAttempt } from './attempts.ts';
 import type { Attempt } from './draft.ts';
 import { bannerOf, type Receipt, RequestFailure, submitApplication } from './requests.ts';
-import type { createResumeUpload } from './resume-upload.ts';
-
-/** HTTP status of an early upload for which there is no room. */
-const tooMany = 429;
+import { type createResumeUpload, tooMany } from './resume-upload.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

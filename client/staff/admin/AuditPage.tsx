@@ -17,11 +17,12 @@ const filters = [
 ] as const;
 
 function Verdict({ verdict }: { verdict: AuditVerdict }) {
-  const { broken, entries, head } = verdict;
+  const { broken, entries, unsealed, head } = verdict;
   if (broken) {
     return (
-      <Alert color="red" role="alert" title={`Entry ${broken.sequence} does not match what was written`}>
-        {broken.reason}
+      <Alert color="red" role="alert" title="The trail was tampered with">
+        {broken.after === null ? 'Before' : `Between ${formatMoment(broken.after)} and`} {formatMoment(broken.until)}:{' '}
+        {broken.reason}.
       </Alert>
     );
   }
@@ -30,11 +31,11 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
       color="green"
       role="status"
       icon={<IconCheck size={18} />}
-      title={`${formatNumber(entries)} entries checked: none was changed`}
+      title={`${formatNumber(entries)} entries are as they were written, ${formatNumber(unsealed)} are too new to tell`}
     >
       <Group gap={4} wrap="nowrap">
         <Text size="sm">
-          Keep this code somewhere else, to tell later whether entries were removed from the end:{' '}
+          Keep this code elsewhere, to be able to check later that no entries were removed from the end:{' '}
           <Code fz="xs">{head}</Code>
         </Text>
         <CopyText value={head} label="code" />
@@ -81,32 +82,32 @@ export function AuditPage() {
       what="entries"
       filters={
         <>
-        <form onSubmit={filter} key={String(query)}>
-          <Group gap="xs" align="end">
-            {filters.map(({ name, ...input }) => (
-              <TextInput
-                key={name}
-                name={name}
-                {...input}
-                defaultValue={query.get(name) ?? ''}
-                w={{ base: '100%', sm: 200 }}
-              />
-            ))}
-            <Button type="submit" variant="default">
-              Filter
-            </Button>
-            <Button
-              variant="subtle"
-              leftSection={<IconShieldCheck size={16} />}
-              loading={verify.isPending}
-              onClick={() => verify.mutate()}
-            >
-              Check that nothing was changed
-            </Button>
-          </Group>
-        </form>
-        {verify.data && <Verdict verdict={verify.data} />}
-        <Failure error={verify.error} />
+          <form onSubmit={filter} key={String(query)}>
+            <Group gap="xs" align="end">
+              {filters.map(({ name, ...input }) => (
+                <TextInput
+                  key={name}
+                  name={name}
+                  {...input}
+                  defaultValue={query.get(name) ?? ''}
+                  w={{ base: '100%', sm: 200 }}
+                />
+              ))}
+              <Button type="submit" variant="default">
+                Filter
+              </Button>
+              <Button
+                variant="subtle"
+                leftSection={<IconShieldCheck size={16} />}
+                loading={verify.isPending}
+                onClick={() => verify.mutate()}
+              >
+                Check for tampering
+              </Button>
+            </Group>
+          </form>
+          {verify.data && <Verdict verdict={verify.data} />}
+          <Failure error={verify.error} />
         </>
       }
       empty={{ title: 'No matching entries' }}

@@ -16,7 +16,6 @@ import { sourceLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { Presence } from '../ui/work/Presence.tsx';
 import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -137,7 +136,6 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         </Group>
         <Related leads={lead.person.leads} />
       </Stack>
-      <Presence leadId={lead.id} />
       {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
       {lead.work && <WorkPanel lead={{ ...lead, work: lead.work }} />}
       <Grid gap="sm">

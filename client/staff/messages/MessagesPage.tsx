@@ -80,7 +80,11 @@ export function MessagesPage() {
       what="messages"
       countOf={({ total }) => count(total, 'message')}
       filters={
-        <SearchBox value={search} onSearch={(q) => show({ q }, { replace: true })} placeholder="Name, e-mail or words" />
+        <SearchBox
+          value={search}
+          onSearch={(q) => show({ q }, { replace: true })}
+          placeholder="Name, e-mail or words"
+        />
       }
       empty={
         search

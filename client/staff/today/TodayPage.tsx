@@ -1,5 +1,4 @@
 import { Anchor, Badge, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
@@ -16,16 +15,12 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { dayOf, formatNext, nobodys } from '../ui/work/days.ts';
-import { Presence } from '../ui/work/Presence.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { TodayMessages } from './TodayMessages.tsx';
 import styles from './TodayPage.module.css';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
 const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
-
-/** Milliseconds on a lead after which others are told. */
-const settle = 500;
 
 interface RowProps {
   lead: TodayLead;
@@ -85,7 +80,6 @@ export function TodayPage() {
   const found = leads.findIndex(({ id }) => id === at.id);
   const index = found === -1 ? Math.min(at.index, leads.length - 1) : found;
   const current = leads[index];
-  const [settled] = useDebouncedValue(current?.id, settle);
 
   useReturn(leads.length > 0);
 
@@ -130,7 +124,6 @@ export function TodayPage() {
           </Anchor>
         </Empty>
       )}
-      {settled && settled === current?.id && <Presence key={settled} leadId={settled} />}
       {sections.map(({ section, count, items }) => (
         <Stack key={section} component="section" gap="xs" aria-labelledby={`today-${section}`}>
           <Group gap="xs">

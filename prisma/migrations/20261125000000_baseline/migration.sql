@@ -1,11 +1,19 @@
 -- The tables, as prisma/schema.prisma describes them. What Prisma cannot express follows below them.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
-CREATE EXTENSION IF NOT EXISTS btree_gin;
+
+-- A text as its words are searched, with one space between them: without signs, in lower case, and names kept that signs tell apart. What is
+-- stored and what is searched for go through it alike. The signs are ranges of characters, which mean the same in every locale.
+CREATE FUNCTION search_words(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(regexp_replace(replace(lower(normalize(given, NFKC)), 'c++', ' cplusplus '),
+    '(?<![a-z0-9])([cf])#', ' \1sharp ', 'g'), '(?<![a-z0-9])\.net(?![a-z0-9])', ' dotnet ', 'g'),
+    '[\u0001-/:-@[-`{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u0964\u0965\u2000-\u2bff\u3000-\u303f]+', ' ', 'g')
+$$;
 
 CREATE TYPE "lead_stage" AS ENUM ('new', 'contacted', 'won', 'closed');
 CREATE TYPE "consent_purpose" AS ENUM ('request', 'employers', 'news', 'guardian');
 CREATE TYPE "resume_scan" AS ENUM ('clean', 'found');
 CREATE TYPE "delivery_kind" AS ENUM ('drive', 'script', 'forward', 'receipt', 'notice', 'webhook');
+CREATE TYPE "delivery_failure" AS ENUM ('passing', 'target', 'refused', 'impossible', 'needless', 'own', 'withheld', 'restored');
 CREATE TYPE "delivery_state" AS ENUM ('waiting', 'delivered', 'failed', 'skipped');
 CREATE TYPE "staff_role" AS ENUM ('admin', 'staff');
 
@@ -43,7 +51,6 @@ CREATE TABLE "applications" (
     "resume_id" UUID NOT NULL,
     "idempotency_key" TEXT,
     "content_hash" BYTEA NOT NULL,
-    "link_hash" BYTEA,
     "source" TEXT,
     "with_script" BOOLEAN,
     "utm_source" TEXT,
@@ -53,7 +60,9 @@ CREATE TABLE "applications" (
     "utm_content" TEXT,
     "referring_site" TEXT,
     "landing_page" TEXT,
-    "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || skills || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || coalesce(current_employee, '') || ' ')) STORED,
+    "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ')) STORED,
+    "words" tsvector GENERATED ALWAYS AS (to_tsvector('simple', search_words(name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || address || ' ' || skills || ' ' || area_of_interest || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || year_of_passing::text || ' ' || highest_education || ' ' || coalesce(certifications, '') || ' ' || coalesce(job_role, '') || ' ' || coalesce(current_employee, '')))) STORED,
+    "resume_words" tsvector,
 
     CONSTRAINT "applications_pkey" PRIMARY KEY ("id")
 );
@@ -173,14 +182,6 @@ CREATE TABLE "work_calls" (
     CONSTRAINT "work_calls_pkey" PRIMARY KEY ("application_id")
 );
 
-CREATE UNLOGGED TABLE "lead_presence" (
-    "application_id" UUID NOT NULL,
-    "account_id" UUID NOT NULL,
-    "seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "lead_presence_pkey" PRIMARY KEY ("application_id","account_id")
-);
-
 CREATE TABLE "lead_rules" (
     "course" TEXT NOT NULL,
     "owner_id" UUID NOT NULL,
@@ -246,6 +247,14 @@ CREATE UNLOGGED TABLE "bursts" (
     "since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "bursts_pkey" PRIMARY KEY ("client")
+);
+
+CREATE TABLE "application_secrets" (
+    "hash" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "application_id" UUID NOT NULL,
+
+    CONSTRAINT "application_secrets_pkey" PRIMARY KEY ("hash")
 );
 
 CREATE TABLE "mailed_links" (
@@ -331,12 +340,9 @@ CREATE TABLE "unused_objects" (
 
 CREATE TABLE "resume_texts" (
     "resume_id" UUID NOT NULL,
-    "number" BIGINT NOT NULL,
-    "received_at" TIMESTAMPTZ(3) NOT NULL,
     "read_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "text" TEXT NOT NULL,
     "problem" TEXT,
-    "words" tsvector NOT NULL,
 
     CONSTRAINT "resume_texts_pkey" PRIMARY KEY ("resume_id")
 );
@@ -356,8 +362,12 @@ CREATE TABLE "deliveries" (
     "application_id" UUID NOT NULL,
     "kind" "delivery_kind" NOT NULL,
     "state" "delivery_state" NOT NULL DEFAULT 'waiting',
+    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "leased_until" TIMESTAMPTZ(3),
     "tries" INTEGER NOT NULL DEFAULT 0,
     "last_tried_at" TIMESTAMPTZ(3),
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "failure" "delivery_failure",
     "last_error" TEXT,
     "delivered_at" TIMESTAMPTZ(3),
     "file_id" TEXT,
@@ -374,6 +384,7 @@ CREATE TABLE "delivery_pauses" (
     "by" TEXT,
     "reason" TEXT,
     "next_try_at" TIMESTAMPTZ(3),
+    "probe_id" UUID,
     "probes" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "delivery_pauses_pkey" PRIMARY KEY ("kind")
@@ -495,15 +506,6 @@ CREATE TABLE "staff_verifications" (
     CONSTRAINT "staff_verifications_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "staff_sign_ins" (
-    "hash" BYTEA NOT NULL,
-    "expires_at" TIMESTAMPTZ(3) NOT NULL,
-    "tries" INTEGER NOT NULL DEFAULT 0,
-    "account_id" UUID NOT NULL,
-
-    CONSTRAINT "staff_sign_ins_pkey" PRIMARY KEY ("hash")
-);
-
 CREATE TABLE "staff_two_factors" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "secret" TEXT NOT NULL,
@@ -535,20 +537,15 @@ CREATE TABLE "staff_passkeys" (
     CONSTRAINT "staff_passkeys_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "staff_used_challenges" (
-    "hash" BYTEA NOT NULL,
-    "expires_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "staff_used_challenges_pkey" PRIMARY KEY ("hash")
-);
-
-CREATE TABLE "staff_links" (
+CREATE TABLE "staff_one_time_secrets" (
     "hash" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "kind" TEXT NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 0,
     "account_id" UUID,
 
-    CONSTRAINT "staff_links_pkey" PRIMARY KEY ("hash")
+    CONSTRAINT "staff_one_time_secrets_pkey" PRIMARY KEY ("hash")
 );
 
 CREATE TABLE "staff_throttles" (
@@ -571,6 +568,7 @@ CREATE TABLE "api_tokens" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_by" TEXT NOT NULL,
+    "account_id" UUID,
     "name" TEXT NOT NULL,
     "prefix" TEXT NOT NULL,
     "hash" BYTEA NOT NULL,
@@ -596,10 +594,18 @@ CREATE TABLE "audit_entries" (
     "action" TEXT NOT NULL,
     "subject" TEXT,
     "detail" TEXT NOT NULL DEFAULT '{}',
-    "previous_hash" BYTEA NOT NULL,
-    "hash" BYTEA NOT NULL,
 
     CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("sequence")
+);
+
+CREATE TABLE "audit_seals" (
+    "number" INTEGER NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_sequence" BIGINT NOT NULL,
+    "entries" INTEGER NOT NULL,
+    "digest" BYTEA NOT NULL,
+
+    CONSTRAINT "audit_seals_pkey" PRIMARY KEY ("number")
 );
 
 CREATE TABLE "exports" (
@@ -660,13 +666,6 @@ CREATE TABLE "company" (
     CONSTRAINT "company_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "reported_pages" (
-    "path" TEXT NOT NULL,
-    "content" TEXT NOT NULL,
-
-    CONSTRAINT "reported_pages_pkey" PRIMARY KEY ("path")
-);
-
 CREATE TABLE "backups" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "made_at" TIMESTAMPTZ(3) NOT NULL,
@@ -677,7 +676,6 @@ CREATE TABLE "backups" (
 CREATE UNIQUE INDEX "applications_number_key" ON "applications"("number");
 CREATE UNIQUE INDEX "applications_resume_id_key" ON "applications"("resume_id");
 CREATE UNIQUE INDEX "applications_idempotency_key_key" ON "applications"("idempotency_key");
-CREATE UNIQUE INDEX "applications_link_hash_key" ON "applications"("link_hash");
 CREATE INDEX "applications_received_at_number_idx" ON "applications"("received_at", "number");
 CREATE INDEX "applications_course_received_at_number_idx" ON "applications"("course", "received_at", "number");
 CREATE INDEX "applications_highest_education_received_at_number_idx" ON "applications"("highest_education", "received_at", "number");
@@ -693,13 +691,12 @@ CREATE INDEX "changed_leads_at_idx" ON "changed_leads"("at");
 CREATE INDEX "work_calls_due_at_idx" ON "work_calls"("due_at");
 CREATE UNIQUE INDEX "saved_views_owner_id_name_key" ON "saved_views"("owner_id", "name");
 CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id");
+CREATE INDEX "application_secrets_application_id_idx" ON "application_secrets"("application_id");
 CREATE INDEX "mailed_links_application_id_idx" ON "mailed_links"("application_id");
 CREATE INDEX "withdrawn_records_keep_until_idx" ON "withdrawn_records"("keep_until");
 CREATE UNIQUE INDEX "resumes_object_key_key" ON "resumes"("object_key");
 CREATE INDEX "resumes_sha256_idx" ON "resumes"("sha256");
 CREATE INDEX "unused_objects_due_at_idx" ON "unused_objects"("due_at");
-CREATE INDEX "resume_texts_words_idx" ON "resume_texts" USING GIN ("words");
-CREATE INDEX "resume_texts_received_at_number_idx" ON "resume_texts"("received_at", "number");
 CREATE INDEX "uploads_uploaded_at_idx" ON "uploads"("uploaded_at");
 CREATE INDEX "uploads_client_idx" ON "uploads"("client");
 CREATE INDEX "deliveries_state_kind_idx" ON "deliveries"("state", "kind");
@@ -714,14 +711,15 @@ CREATE UNIQUE INDEX "staff_sessions_token_key" ON "staff_sessions"("token");
 CREATE INDEX "staff_sessions_account_id_idx" ON "staff_sessions"("account_id");
 CREATE UNIQUE INDEX "staff_credentials_account_id_provider_id_key" ON "staff_credentials"("account_id", "provider_id");
 CREATE INDEX "staff_verifications_identifier_idx" ON "staff_verifications"("identifier");
-CREATE INDEX "staff_sign_ins_account_id_idx" ON "staff_sign_ins"("account_id");
 CREATE UNIQUE INDEX "staff_two_factors_account_id_key" ON "staff_two_factors"("account_id");
 CREATE INDEX "staff_backup_codes_account_id_idx" ON "staff_backup_codes"("account_id");
 CREATE UNIQUE INDEX "staff_passkeys_credential_id_key" ON "staff_passkeys"("credential_id");
 CREATE INDEX "staff_passkeys_account_id_idx" ON "staff_passkeys"("account_id");
-CREATE INDEX "staff_links_account_id_idx" ON "staff_links"("account_id");
+CREATE INDEX "staff_one_time_secrets_account_id_idx" ON "staff_one_time_secrets"("account_id");
+CREATE INDEX "staff_one_time_secrets_expires_at_idx" ON "staff_one_time_secrets"("expires_at");
 CREATE INDEX "staff_throttles_started_at_idx" ON "staff_throttles"("started_at");
 CREATE UNIQUE INDEX "api_tokens_hash_key" ON "api_tokens"("hash");
+CREATE INDEX "api_tokens_account_id_idx" ON "api_tokens"("account_id");
 CREATE INDEX "audit_entries_action_sequence_idx" ON "audit_entries"("action", "sequence");
 CREATE INDEX "audit_entries_actor_sequence_idx" ON "audit_entries"("actor", "sequence");
 CREATE INDEX "audit_entries_subject_sequence_idx" ON "audit_entries"("subject", "sequence");
@@ -740,13 +738,12 @@ ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_fkey" FOREIGN
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "day_counts" ADD CONSTRAINT "day_counts_day_fkey" FOREIGN KEY ("day") REFERENCES "counted_days"("day") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "work_calls" ADD CONSTRAINT "work_calls_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "lead_presence" ADD CONSTRAINT "lead_presence_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "lead_presence" ADD CONSTRAINT "lead_presence_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_rules" ADD CONSTRAINT "lead_rules_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "holds" ADD CONSTRAINT "holds_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "application_secrets" ADD CONSTRAINT "application_secrets_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "withdrawn_records" ADD CONSTRAINT "withdrawn_records_erasure_id_fkey" FOREIGN KEY ("erasure_id") REFERENCES "erasures"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
@@ -759,11 +756,11 @@ ALTER TABLE "message_work" ADD CONSTRAINT "message_work_message_id_fkey" FOREIGN
 ALTER TABLE "message_work" ADD CONSTRAINT "message_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_credentials" ADD CONSTRAINT "staff_credentials_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "staff_sign_ins" ADD CONSTRAINT "staff_sign_ins_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_two_factors" ADD CONSTRAINT "staff_two_factors_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_backup_codes" ADD CONSTRAINT "staff_backup_codes_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "staff_one_time_secrets" ADD CONSTRAINT "staff_one_time_secrets_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 
 -- Checks.
 ALTER TABLE "lead_work"
@@ -778,10 +775,10 @@ ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_order" CHECK (fi
 ALTER TABLE "resumes" ALTER COLUMN "content" SET STORAGE EXTERNAL;
 ALTER TABLE "applications" SET (parallel_workers = 0);
 ALTER TABLE "lead_work" SET (parallel_workers = 0);
--- Text and words stand apart from their rows, so that a search for a common word reads few pages.
-ALTER TABLE "resume_texts" SET (toast_tuple_target = 128, parallel_workers = 0);
--- The planner tells rare words from common ones by a sample of the texts: a small one misses most words.
-ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000;
+ALTER TABLE "resume_texts" SET (parallel_workers = 0);
+-- The planner tells rare words from common ones by a sample of the leads: a small one misses most words.
+ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000, ALTER COLUMN "words" SET STATISTICS 500,
+  ALTER COLUMN "resume_words" SET STATISTICS 500;
 
 -- What says that two leads are of one person, written the same way: mail of one mailbox, and a profile's own part of its address.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -805,11 +802,11 @@ CREATE INDEX "applications_came_from_idx" ON "applications" ((coalesce("utm_sour
   WHERE coalesce("utm_source", "referring_site") IS NOT NULL;
 CREATE INDEX "applications_utm_campaign_idx" ON "applications" ("utm_campaign", "received_at", "number") WHERE "utm_campaign" IS NOT NULL;
 CREATE INDEX "applications_landing_page_idx" ON "applications" ("landing_page", "received_at", "number") WHERE "landing_page" IS NOT NULL;
--- One index answers words and filters together. A search also reads what was not yet sorted into the index: little of it.
-CREATE INDEX applications_search_idx ON applications
-  USING GIN (search_text gin_trgm_ops, course, year_of_passing, highest_education, work_experience)
-  WITH (gin_pending_list_limit = 512) WHERE search_text IS NOT NULL;
-ALTER INDEX resume_texts_words_idx SET (gin_pending_list_limit = 512);
+-- A search also reads what was not yet sorted into the index: little of it.
+CREATE INDEX applications_search_idx ON applications USING GIN (words, resume_words, search_text gin_trgm_ops)
+  WITH (gin_pending_list_limit = 512);
+-- The work list of each target.
+CREATE INDEX "deliveries_due_idx" ON "deliveries" ("kind", "due_at") WHERE "state" = 'waiting';
 CREATE INDEX "deliveries_kind_delivered_at_idx" ON "deliveries" ("kind", "delivered_at") WHERE "delivered_at" IS NOT NULL;
 CREATE INDEX resumes_risky_idx ON resumes (id) WHERE risks <> '{}' OR scan = 'found';
 CREATE INDEX resumes_earlier_of_idx ON resumes (earlier_of) WHERE earlier_of IS NOT NULL;
@@ -828,8 +825,7 @@ CREATE INDEX "lead_work_batch_idx" ON "lead_work" ("batch_id", "stage") WHERE "b
 
 INSERT INTO "lead_turn" ("done_to") VALUES (0);
 
--- The audit trail is append-only, and each row carries the hash of the one before it. No line breaks, so that joining
--- the columns by line breaks is unambiguous.
+-- The audit trail is append-only. No line breaks, so that joining the columns by line breaks is unambiguous.
 ALTER TABLE "audit_entries"
   ADD CONSTRAINT "audit_entries_lines" CHECK (
     actor !~ '[\n\r]' AND action !~ '[\n\r]' AND subject !~ '[\n\r]' AND detail !~ '[\n\r]'
@@ -837,29 +833,26 @@ ALTER TABLE "audit_entries"
     AND length(detail) <= 8000
   );
 
--- hash = SHA-256(previous hash, then sequence, milliseconds since 1970, actor, action, subject and detail by lines).
-CREATE FUNCTION audit_chain() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE SEQUENCE audit_entries_sequence_seq OWNED BY audit_entries.sequence;
+
+-- Numbers and dates an entry, whatever it says of itself. The shared lock lasts until its transaction ends: a seal, which takes
+-- the lock alone, covers all entries up to a number or is made later.
+CREATE FUNCTION audit_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- One append at a time, until its transaction ends: the next one must see it.
-  PERFORM pg_advisory_xact_lock(7283442);
-  SELECT sequence + 1, hash INTO NEW.sequence, NEW.previous_hash FROM audit_entries ORDER BY sequence DESC LIMIT 1;
-  IF NOT FOUND THEN
-    NEW.sequence := 1;
-    NEW.previous_hash := '\x';
-  END IF;
+  PERFORM pg_advisory_xact_lock_shared(7283442);
+  NEW.sequence := nextval('audit_entries_sequence_seq');
   NEW.at := date_trunc('milliseconds', clock_timestamp());
-  NEW.hash := sha256(NEW.previous_hash || convert_to(
-    concat_ws(E'\n', NEW.sequence, (extract(epoch FROM NEW.at) * 1000)::bigint, NEW.actor, NEW.action,
-      coalesce(NEW.subject, ''), NEW.detail), 'UTF8'));
   RETURN NEW;
 END $$;
-CREATE TRIGGER audit_chain BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION audit_chain();
+CREATE TRIGGER audit_number BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION audit_number();
 
 CREATE FUNCTION audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The audit trail is append-only: % refused.', TG_OP;
 END $$;
 CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
+CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals"
   FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
 
 -- A notice is proof of what was said: nothing changes or removes it.

@@ -9,7 +9,8 @@ import type { Resume } from '../../intake/resumes/resumes.ts';
 import { type ResumeServices, requireResume } from '../../intake/resumes/routes.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
-import { actor, findOwn, type OwnApplicationServices } from './own-application.ts';
+import { findOwn, type OwnApplicationServices } from './own-application.ts';
+import { actor } from './secret.ts';
 
 export type NewerResumeServices = OwnApplicationServices &
   Pick<ResumeServices, 'checkResume' | 'files' | 'memory' | 'storing'> & {
@@ -29,7 +30,7 @@ export type Added = 'added' | 'known';
 async function store(
   { database, outbox }: OwnApplicationServices,
   { id, referenceId }: { id: string; referenceId: string },
-  { fileName, mediaType, sha256, risks, content: { length: size } }: Resume,
+  { fileName, mediaType, sha256, content: { length: size } }: Resume,
   placed: Placed,
 ): Promise<Added> {
   return database.transaction(async (session) => {
@@ -46,14 +47,11 @@ async function store(
     const version = newest.version + 1;
     await session.rows(
       `WITH file AS (
-         INSERT INTO resumes (file_name, media_type, size, sha256, risks, version, object_key, content)
-         VALUES ($3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
+         INSERT INTO resumes (file_name, media_type, size, sha256, version, object_key, content)
+         VALUES ($3, $4, $5, $6, $7, $8, $9) RETURNING id
        ), earlier AS (UPDATE resumes SET earlier_of = $1 WHERE id = $2)
-       UPDATE applications SET resume_id = file.id FROM file WHERE applications.id = $1`,
-      [
-        ...[id, newest.resume_id, fileName, mediaType, size, sha256, risks, version],
-        ...[placed.objectKey, placed.content],
-      ],
+       UPDATE applications SET resume_id = file.id, resume_words = NULL FROM file WHERE applications.id = $1`,
+      [...[id, newest.resume_id, fileName, mediaType, size, sha256, version], ...[placed.objectKey, placed.content]],
     );
     await outbox.deliverVersion(session, id, newest.version);
     await appendAudit(session, { actor, action: 'resume.add', subject: referenceId, detail: { version } });

@@ -17,7 +17,7 @@ import type { Settings } from '../../platform/settings.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consent/consents.ts';
-import { hashOf } from './secret.ts';
+import { actor, hashOf } from './secret.ts';
 
 export interface OwnApplicationServices extends EraseServices {
   database: Database;
@@ -27,8 +27,6 @@ export interface OwnApplicationServices extends EraseServices {
   reading: Pick<Reading, 'announce'>;
 }
 
-/** Name of applicants in the audit trail and the certificates. */
-export const actor = 'applicant';
 const way: ConsentWay = 'own-page';
 
 /** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
@@ -48,7 +46,8 @@ export async function findOwn({ rows }: Pick<Database, 'rows'>, { secret, phoneD
      ), counted AS (
        UPDATE mailed_links SET wrong_tries = wrong_tries + 1 WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
      )
-     SELECT id, number, false AS is_wrong FROM applications WHERE link_hash = $1
+     SELECT a.id, a.number, false AS is_wrong
+     FROM application_secrets s JOIN applications a ON a.id = s.application_id WHERE s.hash = $1
      UNION ALL SELECT id, number, is_wrong FROM mailed`,
     [hash, phoneDigits.replaceAll(/\D/g, '')],
   );
@@ -127,11 +126,6 @@ export async function correctOwn(
     await session.rows(
       `UPDATE applications SET ${changed.map((name, index) => `${columnOf(name)} = $${index + 2}`).join(', ')} WHERE id = $1`,
       [id, ...changed.map((name) => correction[name])],
-    );
-    // Its words are found with those of the resume.
-    await session.rows(
-      'UPDATE resumes SET text_due_at = now() WHERE id = (SELECT resume_id FROM applications WHERE id = $1)',
-      [id],
     );
     await session.rows(
       `INSERT INTO corrections (application_id, field, before)

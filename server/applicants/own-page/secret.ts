@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { encodeSecret, secretBytes } from '../../../shared/own-link.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { appendAudit } from '../../staff/audit/append.ts';
+
+/** Name of applicants in the audit trail and the certificates. */
+export const actor = 'applicant';
 
 /** A new secret for an applicant's own page, and the hash under which it is stored. */
 export function createSecret(): { secret: string; hash: Buffer } {
@@ -10,4 +16,17 @@ export function createSecret(): { secret: string; hash: Buffer } {
 /** Of the bytes, so that it does not matter how a secret was written. A secret has 128 random bits: no salt is needed. */
 export function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
+}
+
+/** Issues one more secret for a lead's own page, beside those that there are. The audit trail says so. */
+export async function issueSecret(
+  { transaction }: Pick<Database, 'transaction'>,
+  lead: { id: string; number: bigint },
+): Promise<string> {
+  const { secret, hash } = createSecret();
+  await transaction(async (session) => {
+    await session.rows('INSERT INTO application_secrets (hash, application_id) VALUES ($1, $2)', [hash, lead.id]);
+    await appendAudit(session, { actor, action: 'application.link', subject: formatReferenceId(lead.number) });
+  });
+  return secret;
 }

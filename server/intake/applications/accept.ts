@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto';
 import { type Application, splitSkills } from '../../../shared/application.ts';
 import type { SentConsent } from '../../../shared/consent.ts';
-import { columnOf, fieldNames, fieldOf, noticeSection } from '../../../shared/fields.ts';
+import { fieldNames, fieldOf, noticeSection, recordOf } from '../../../shared/fields.ts';
 import type { HoldReason } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
 import { type Origin, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
-import { createSecret } from '../../applicants/own-page/secret.ts';
+import { createSecret, issueSecret } from '../../applicants/own-page/secret.ts';
 import type { Outbox } from '../../deliveries/outbox.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Placed, ResumeFiles } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
+import { createStoreLead, type LeadValues } from './store-lead.ts';
 
 export interface Submission {
   application: Application;
@@ -28,86 +29,6 @@ export interface Submission {
   withScript: boolean | undefined;
   /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
-}
-
-/** The parameters that every statement begins with: the columns of a lead and its consents, in the order of {@link leadValues}. */
-const columnNames = [
-  'source',
-  'link_hash',
-  'skill_list',
-  'with_script',
-  ...fieldNames.map(columnOf),
-  ...originNames.map(columnOf),
-  'idempotency_key',
-  'content_hash',
-];
-const noticeParameter = columnNames.length + 1;
-const purposesParameter = columnNames.length + 2;
-const holdParameter = columnNames.length + 3;
-const firstOfFile = columnNames.length + 4;
-
-function placeholders(from: number, count: number): string {
-  return Array.from({ length: count }, (_, index) => `$${from + index}`).join(', ');
-}
-
-/** A condition that excludes repeats of a stored or erased lead; `key` is the parameter number of the Idempotency-Key. */
-function isNew(key: number): string {
-  return `NOT EXISTS (SELECT FROM applications WHERE idempotency_key = $${key})
-    AND NOT EXISTS (SELECT FROM erasures WHERE idempotency_hash = sha256(convert_to($${key}, 'UTF8')))`;
-}
-
-/**
- * The statements that store a lead with its file, its consents, its deliveries and their jobs, atomically and in one round trip.
- * The lead's values come first, then the file's. A known key stops them before they draw a number; concurrent requests with one key
- * violate the unique index.
- *
- * @param afterwards further CTEs that read `lead (id)`: its deliveries, or why it is held.
- */
-function statements(afterwards: string) {
-  const key = columnNames.indexOf('idempotency_key') + 1;
-  const values = placeholders(1, columnNames.length - 1);
-  const fieldsHash = `$${columnNames.length}::bytea`;
-  const lead = `
-  ), lead AS (
-    INSERT INTO applications (${columnNames.join(', ')}, resume_id)
-    SELECT ${values}, sha256(${fieldsHash} || file.sha256), file.id FROM file
-    RETURNING id, number
-  ), agreed AS (
-    INSERT INTO consents (application_id, purpose, notice, way)
-    SELECT lead.id, purpose::consent_purpose, n.version, $1
-    FROM lead, notices n, unnest($${purposesParameter}::text[]) purpose WHERE n.version = $${noticeParameter}
-  )${afterwards}
-  SELECT number FROM lead`;
-  return {
-    withUpload: `
-  WITH claimed AS (
-    DELETE FROM uploads WHERE resume_id = $${firstOfFile} AND ${isNew(key)} RETURNING resume_id
-  ), file AS (
-    SELECT r.id, r.sha256 FROM claimed JOIN resumes r ON r.id = claimed.resume_id${lead}`,
-    withFile: `
-  WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, risks, object_key, content)
-    SELECT ${placeholders(firstOfFile, 7)} WHERE ${isNew(key)}
-    RETURNING id, sha256${lead}`,
-  };
-}
-
-/** A held lead has no deliveries until somebody releases it. */
-const hold = `, held AS (
-    INSERT INTO holds (application_id, reasons) SELECT id, $${holdParameter}::text[] FROM lead
-  )`;
-
-/** In the statement of a lead that is not held, for the parameter that it has all the same. */
-const noHold = `, held AS (SELECT $${holdParameter}::text[])`;
-
-function leadValues(submission: Submission, linkHash: Buffer): unknown[] {
-  const { application, source, origin, consent, holdReasons, withScript, idempotencyKey } = submission;
-  const answers = fieldNames.map((name) => application[name] || null);
-  const fieldsHash = hashFields({ application, consent });
-  const cameFrom = originNames.map((name) => origin[name] ?? null);
-  const own = [source, linkHash, splitSkills(application.skills), withScript ?? null];
-  const columns = [...own, ...answers, ...cameFrom, idempotencyKey ?? null, fieldsHash];
-  return [...columns, consent.noticeVersion, ['request', ...consent.chosen], holdReasons];
 }
 
 type Answers = Pick<Submission, 'application' | 'consent'>;
@@ -135,8 +56,8 @@ export async function hashOfFile(
 /** What an accepted application is answered with. */
 export interface Accepted {
   referenceId: string;
-  /** Opens the applicant's own page. It is stored hashed, so it can be given out only now. */
-  secret: string;
+  /** Opens the applicant's own page. Absent for a repeat of which nothing proves that its sender is the applicant. */
+  secret?: string;
 }
 
 /** An earlier application with the same key or the same resume. */
@@ -150,7 +71,7 @@ async function findEarlier({ prisma }: Pick<Database, 'prisma'>, { idempotencyKe
     },
     // The one with the same key takes precedence.
     orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
-    select: { number: true, contentHash: true, idempotencyKey: true },
+    select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
   });
 }
 
@@ -160,19 +81,37 @@ async function isErased({ prisma }: Pick<Database, 'prisma'>, idempotencyKey: st
   return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
 }
 
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
-
 /**
  * Stores a lead durably with its resume and its deliveries, and issues its reference ID. A repeat (same key or same early
- * upload, and same content) gets the reference ID of the first, also when they arrive concurrently, and a new secret: the
- * answer with the first one may be lost.
+ * upload, and same content) gets the reference ID of the first, also when they arrive concurrently. Under the same key it gets a
+ * new secret as well, since the answer with the first one may be lost.
  *
  * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields` for
  *   an early upload that does not exist (any more) or belongs to another application.
  */
 export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
+
+/** What a submission is stored with. */
+function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
+  const { application, resume, origin, consent, source, withScript, idempotencyKey, holdReasons } = submission;
+  const values = {
+    ...recordOf(fieldNames, (name) => application[name] || null),
+    ...recordOf(originNames, (name) => origin[name] ?? null),
+    source,
+    withScript,
+    skillList: splitSkills(application.skills),
+    idempotencyKey,
+    fieldsHash: hashFields(submission),
+    secretHash,
+    noticeVersion: consent.noticeVersion,
+    purposes: ['request', ...consent.chosen],
+    holdReasons,
+  };
+  if ('id' in resume) return { ...values, uploadId: resume.id };
+  const { fileName, mediaType, sha256, content } = resume;
+  const { objectKey = null, content: stored = null } = placed ?? {};
+  return { ...values, fileName, mediaType, size: content.length, sha256, objectKey, content: stored };
+}
 
 /**
  * Prepares {@link AcceptApplication}.
@@ -186,54 +125,38 @@ export function createAcceptApplication(
   files: Pick<ResumeFiles, 'put' | 'takeBack'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
 ): AcceptApplication {
-  const atOnce = statements(noHold + enqueueQueries);
-  const held = statements(hold);
+  const storeLead = createStoreLead(database, enqueueQueries);
 
-  function store(submission: Submission, linkHash: Buffer, placed: Placed | undefined): Promise<{ number: string }[]> {
-    const { resume, holdReasons } = submission;
-    const { withUpload, withFile } = holdReasons.length > 0 ? held : atOnce;
-    const values = leadValues(submission, linkHash);
-    if ('id' in resume) return database.rows(withUpload, [...values, resume.id]);
-    const { fileName, mediaType, sha256, risks, content } = resume;
-    const file = [fileName, mediaType, content.length, sha256, risks, placed?.objectKey, placed?.content];
-    return database.rows(withFile, [...values, ...file]);
-  }
-
-  /** The reference ID of the application that this one repeats. Its own page opens with the new secret from now on. */
-  async function recall(submission: Submission, linkHash: Buffer): Promise<string> {
+  /** Answers a repeat. Staff know the fields, the file and its link of every lead; only the applicant knows a key of their own. */
+  async function recall(submission: Submission): Promise<Accepted> {
     const { resume, idempotencyKey } = submission;
     const earlier = await findEarlier(database, submission);
     const fileHash = await hashOfFile(database, resume);
+    const hasSameKey = earlier !== null && idempotencyKey !== undefined && earlier.idempotencyKey === idempotencyKey;
     if (earlier && fileHash && hashContent(submission, fileHash).equals(earlier.contentHash)) {
-      await database.rows('UPDATE applications SET link_hash = $2 WHERE number = $1', [earlier.number, linkHash]);
-      return formatReferenceId(earlier.number);
+      const referenceId = formatReferenceId(earlier.number);
+      // The key of a form without script follows from its content.
+      const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
+      return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }
-    const isReused = earlier
-      ? earlier.idempotencyKey === idempotencyKey
-      : idempotencyKey !== undefined && (await isErased(database, idempotencyKey));
-    if (idempotencyKey !== undefined && isReused) throw new Problem('idempotency-key-reused');
+    const isOfErased = !earlier && idempotencyKey !== undefined && (await isErased(database, idempotencyKey));
+    if (hasSameKey || isOfErased) throw new Problem('idempotency-key-reused');
     throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
   }
 
   return async (submission) => {
-    const { secret, hash: linkHash } = createSecret();
-    const { resume } = submission;
+    const { secret, hash: secretHash } = createSecret();
+    const { resume, holdReasons } = submission;
     const placed = 'content' in resume ? await files.put(resume.content) : undefined;
-    let stored: { number: string }[] = [];
-    try {
-      stored = await store(submission, linkHash, placed);
-    } catch (error) {
-      // A concurrent repeat.
-      if (!isUniqueViolation(error)) throw error;
-    }
-    if (!stored[0]) {
+    const number = await storeLead(valuesOf(submission, secretHash, placed));
+    if (number === undefined) {
       if (placed) await files.takeBack(placed);
-      const referenceId = await recall(submission, linkHash);
+      const repeated = await recall(submission);
       onOutcome('repeated', '');
-      return { referenceId, secret };
+      return repeated;
     }
-    const [reason] = submission.holdReasons;
+    const [reason] = holdReasons;
     onOutcome(reason ? 'held' : 'accepted', reason ?? '');
-    return { referenceId: formatReferenceId(stored[0].number), secret };
+    return { referenceId: formatReferenceId(number), secret };
   };
 }

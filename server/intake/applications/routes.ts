@@ -65,7 +65,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
         });
       });
       const challenge = isOfBurst ? await proofs.ask(referenceId) : undefined;
-      return { referenceId, applicationLink: linkOf(secret), ...(challenge && { challenge }) };
+      return { referenceId, ...(secret && { applicationLink: linkOf(secret) }), ...(challenge && { challenge }) };
     },
     { rateLimit: rateLimits.applications },
   );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { resumeExtensions, textLimits } from '../../../shared/limits.ts';
-import type { ResumeFormat } from './content-type.ts';
+import type { ResumeFormat } from './media-types.ts';
 
 /**
  * Characters that some file system forbids, and whatever is not seen: what ends a header or a line, changes the reading direction, or

@@ -22,8 +22,10 @@ export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: numbe
           SELECT FROM deliveries d WHERE ${carriesIt} AND d.state = 'delivered'
             AND d.delivered_at < now() - make_interval(days => $1))
         AND NOT EXISTS (SELECT FROM deliveries d WHERE ${carriesIt} AND d.state <> 'delivered')
-      LIMIT $2
-    ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged))
+      -- An erasure locks the lead before its resume.
+      LIMIT $2 FOR NO KEY UPDATE OF a SKIP LOCKED
+    ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged)),
+    unsaid AS (UPDATE applications SET resume_words = NULL WHERE resume_id IN (SELECT id FROM purged))
     SELECT id FROM purged`;
   return inBatches((limit) => rows(purge, [days, limit]));
 }

@@ -1,39 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
-import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
-import { filterFields } from '../../../shared/lead-fields.ts';
-import { filterWord, plainWords } from '../../leads/list/search-terms.ts';
+import { type ResumeRisk, resumeRisks } from '../../../shared/resume-risks.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Extracted, ExtractText } from './extract-text.ts';
+import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import { inBatches } from './in-batches.ts';
+import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { type ScanSettings, withheldCondition } from './read-resume.ts';
-
-const queue = 'read-resumes';
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
 /** Minutes after which a file is taken again whose process is gone. Longer than reading one takes. */
 const lease = 10;
-/** Milliseconds in which leads that arrive ask for one round together. */
-const gathering = 1_000;
 
-/** The fields whose words are found with the resume's, by weight: A counts most, and the resume itself is D. */
-const weights: Readonly<Record<'A' | 'B' | 'C', readonly FieldName[]>> = {
-  A: ['name'],
-  B: ['skills', 'currentEmployee', 'jobRole', 'certifications'],
-  C: fieldNames.filter(
-    (name) =>
-      ['email', 'address', 'areaOfInterest', 'yearOfPassing', 'highestEducation'].includes(name) ||
-      (fieldOf(name).isSearched && !['name', 'skills', 'currentEmployee'].includes(name)),
-  ),
-};
+/** While applications keep coming, a file is followed by a pause of this many times what it took: applicants go first. */
+const pauseFactor = 12;
+/** Milliseconds since the last application in which more are expected. */
+const busyTime = 2_000;
 
 export interface ReadingServices {
   database: Pick<Database, 'rows' | 'transaction'>;
   files: Pick<ResumeFiles, 'read'>;
-  jobs: PgBoss;
-  extractText: ExtractText;
+  jobs: Jobs;
+  openResume: OpenResume;
   logger: FastifyBaseLogger;
   config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
 }
@@ -55,68 +44,74 @@ function takeStatement(config: ScanSettings): string {
     ) RETURNING id, media_type, ${keptColumns('d')}, text_due_at::text AS lease`;
 }
 
-type Read = { text: string; problem: string | null };
+/** What is stored of a resume that was opened. */
+interface Read {
+  text: string;
+  problem: string | null;
+  risks: readonly ResumeRisk[];
+}
 
 /**
- * Stores what was read beside the resume, with the words of its lead. Nothing is stored for a lead that is gone: the lock
+ * Stores what was read beside the resume, and its words with its lead. Nothing is stored for a lead that is gone: the lock
  * makes erasing and this wait for each other. What became due again meanwhile stays due.
  */
 async function store(
   { database }: Pick<ReadingServices, 'database'>,
   { id, lease }: DueResume,
-  { text, problem }: Read,
+  { text, problem, risks }: Read,
 ) {
   await database.transaction(async ({ rows }) => {
-    const [lead] = await rows<Record<string, unknown>>(
-      `SELECT number, received_at, ${fieldNames.map(columnOf).join(', ')} FROM applications WHERE resume_id = $1 FOR KEY SHARE`,
-      [id],
+    const stored = await rows(
+      `WITH lead AS (
+         UPDATE applications SET resume_words = to_tsvector('simple', search_words($2)) WHERE resume_id = $1 RETURNING resume_id
+       )
+       INSERT INTO resume_texts (resume_id, text, problem) SELECT resume_id, $2, $3 FROM lead
+       ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem, read_at = now() RETURNING 1`,
+      [id, text, problem],
     );
-    if (!lead) return;
-    const wordsOf = (names: readonly FieldName[]) =>
-      plainWords(names.map((name) => String(lead[columnOf(name)] ?? '')).join('\n'));
-    // Four digits of a number find it.
-    const ends = [lead.phone, lead.whatsapp].map((number) => String(number).slice(-4));
-    await rows(
-      `INSERT INTO resume_texts (resume_id, text, problem, words, number, received_at)
-       VALUES ($1, $2, $3, setweight(to_tsvector('simple', $4), 'A') || setweight(to_tsvector('simple', $5), 'B')
-         || setweight(to_tsvector('simple', $6), 'C') || to_tsvector('simple', $7) || array_to_tsvector($8::text[]), $9, $10)
-       ON CONFLICT (resume_id) DO UPDATE
-       SET text = excluded.text, problem = excluded.problem, words = excluded.words, read_at = now()`,
-      [
-        id,
-        text,
-        problem,
-        wordsOf(weights.A),
-        wordsOf(weights.B),
-        `${wordsOf(weights.C)} ${ends.join(' ')}`,
-        plainWords(text),
-        filterFields.map((name) => filterWord(name, lead[columnOf(name)])),
-        lead.number,
-        lead.received_at,
-      ],
-    );
+    if (stored.length === 0) return;
+    await rows('UPDATE resumes SET risks = $2 WHERE id = $1', [id, risks]);
     await rows('UPDATE resumes SET text_due_at = NULL WHERE id = $1 AND text_due_at = $2::timestamptz', [id, lease]);
   });
 }
 
-/** The text of one file; of none where the file is lost. */
-async function extract(
-  { files, extractText }: Pick<ReadingServices, 'files' | 'extractText'>,
+/** Opens one file; one that is lost counts as unreadable. */
+async function open(
+  { files, openResume }: Pick<ReadingServices, 'files' | 'openResume'>,
   { media_type: mediaType, ...kept }: DueResume,
   signal: AbortSignal | undefined,
-): Promise<Extracted> {
+): Promise<OpenedResume> {
   try {
-    return await extractText({ mediaType, content: await files.read(kept) }, signal);
+    return await openResume({ mediaType, content: await files.read(kept) }, signal);
   } catch (error) {
     if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
     throw error;
   }
 }
 
-/** Reads the resumes that are due, one after the other, for some minutes at most. Returns how many, and how many of them could not be read. */
+/** What is kept of a file that was opened, or could not be: such a file counts as not checked, and is not in the way. */
+function readOf(opened: OpenedResume): Read {
+  if (opened.state === 'read') {
+    const problem = opened.text === undefined ? 'text of this kind of document is not read' : null;
+    return { text: opened.text ?? '', problem, risks: resumeRisks.filter((risk) => opened.risks.includes(risk)) };
+  }
+  return { text: '', problem: opened.state === 'locked' ? 'it needs a password' : opened.reason, risks: ['unchecked'] };
+}
+
+/** Waits some milliseconds, or until the signal. */
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch((error) => {
+    if (!signal?.aborted) throw error;
+  });
+}
+
+/**
+ * Reads the resumes that are due, one after the other, for some minutes at most. While applications keep coming, it pauses
+ * after each file. Returns how many were read, and how many could not be.
+ */
 export async function readDueResumes(
-  { database, files, extractText, config }: Pick<ReadingServices, 'database' | 'files' | 'extractText' | 'config'>,
-  signal?: AbortSignal,
+  { database, files, openResume, config }: Pick<ReadingServices, 'database' | 'files' | 'openResume' | 'config'>,
+  { isBusy = () => false, signal }: { isBusy?: () => boolean; signal?: AbortSignal } = {},
 ): Promise<{ read: number; unreadable: number }> {
   const take = takeStatement(config);
   const deadline = performance.now() + roundLimit;
@@ -124,15 +119,13 @@ export async function readDueResumes(
   while (performance.now() < deadline && !signal?.aborted) {
     const [due] = await database.rows<DueResume>(take);
     if (!due) break;
-    const outcome = await extract({ files, extractText }, due, signal);
+    const begin = performance.now();
+    const opened = await open({ files, openResume }, due, signal);
     if (signal?.aborted) break;
-    const isRead = outcome.state === 'read';
-    await store(
-      { database },
-      due,
-      isRead ? { text: outcome.text, problem: null } : { text: '', problem: outcome.reason },
-    );
-    done[isRead ? 'read' : 'unreadable'] += 1;
+    const read = readOf(opened);
+    await store({ database }, due, read);
+    done[read.problem === null ? 'read' : 'unreadable'] += 1;
+    if (isBusy()) await pause(pauseFactor * (performance.now() - begin), signal);
   }
   return done;
 }
@@ -141,7 +134,15 @@ export async function readDueResumes(
  * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or reads at the moment are left to the next
  * round: waiting for one with others in hand would deadlock.
  */
-function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
+async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
+  await inBatches((limit) =>
+    rows(
+      `UPDATE applications SET resume_words = NULL WHERE id IN (
+         SELECT id FROM applications WHERE resume_words IS NOT NULL LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
+       ) RETURNING 1`,
+      [limit],
+    ),
+  );
   return inBatches((limit) =>
     rows(
       `WITH taken AS MATERIALIZED (
@@ -153,59 +154,44 @@ function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>):
   );
 }
 
-/** Has the resumes of new leads read soon: nobody waits for it. */
-export interface Reading {
-  announce(): void;
-  /** Takes part in reading; a process without workers only announces. */
-  start(): Promise<void>;
-  /** Ends the round that goes on, which leaves its job to nobody. */
-  stop(): Promise<void>;
-}
+/** Has the resumes of new leads read soon. */
+export type Reading = OpenJob;
 
-/**
- * Reads resumes by a job: the rows themselves say what is left, so that no failure loses one. The latest come first, and
- * what was there before this version after them.
- */
-export async function openReading(services: ReadingServices): Promise<Reading> {
-  const { jobs, logger, config } = services;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+const texts = defineJob<Omit<ReadingServices, 'jobs'> & { isBusy: () => boolean }>({
+  name: 'read-resumes',
   // One process reads at a time, and at most one round waits.
-  if (!(await jobs.getQueue(queue))) {
-    const limits = { heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 };
-    await jobs.createQueue(queue, { policy: 'stately', ...limits });
-  }
-  async function work(): Promise<void> {
+  queue: { policy: 'stately', heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+  pollSeconds: 2,
+  async run(services, _data, { signal }) {
+    const { logger, config } = services;
     if (config.RESUME_TEXT === 'off') {
       const removed = await removeTexts(services);
       if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
       return;
     }
-    const done = await readDueResumes(services, stopping.signal).catch((error: Error) => {
+    const done = await readDueResumes(services, { isBusy: services.isBusy, signal }).catch((error: Error) => {
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
       throw error;
     });
     if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
-  }
+  },
+});
 
+/**
+ * Reads resumes by a job: the rows themselves say which are left, so that no failure loses one. The latest come first, and
+ * what was there before this version after them.
+ */
+export function openReading({ jobs, ...services }: ReadingServices): Reading {
+  let lastArrival = Number.NEGATIVE_INFINITY;
+  const isBusy = () => performance.now() - lastArrival < busyTime;
+  const open = texts.open(jobs, { ...services, isBusy });
+  if (services.config.RESUME_TEXT === 'off') return { ...open, announce: idleJob.announce };
   return {
+    ...open,
     announce() {
-      if (config.RESUME_TEXT === 'off') return;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        // The round of the next minute sees it as well.
-        jobs.send(queue).catch((error) => logger.warn({ err: error }, 'no reading could be asked for'));
-      }, gathering).unref();
-    },
-    async start() {
-      await jobs.work(queue, { pollingIntervalSeconds: 2 }, work);
-      await jobs.schedule(queue, '* * * * *');
-      await jobs.send(queue);
-    },
-    async stop() {
-      stopping.abort();
-      clearTimeout(timer);
-      await jobs.offWork(queue);
+      lastArrival = performance.now();
+      open.announce();
     },
   };
 }

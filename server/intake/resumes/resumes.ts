@@ -1,25 +1,17 @@
 import { hash } from 'node:crypto';
-import { Tinypool } from 'tinypool';
 import type { ProblemKind } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { ResumeRisk } from '../../../shared/resume-risks.ts';
-import { detectFormat, mediaTypes, type ResumeFormat } from './content-type.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
+import { detectFormat } from './formats/detect.ts';
+import { mediaTypes } from './media-types.ts';
+import type { OpenResume } from './open-resume.ts';
 import type { UploadedFile } from './read-form.ts';
-import { findRisks } from './risks.ts';
-import { unpacksTooFar } from './unpacked-size.ts';
 
-/** What a check finds out about a valid file. */
-export interface FileFacts {
-  format: ResumeFormat;
+/** A checked file, ready to be stored. */
+export interface Resume {
   fileName: string;
   mediaType: string;
   sha256: Uint8Array;
-  risks: readonly ResumeRisk[];
-}
-
-/** A checked file, ready to be stored. */
-export interface Resume extends FileFacts {
   content: Buffer;
 }
 
@@ -31,47 +23,44 @@ export const resumeRefusals = {
 
 export type ResumeRefusal = keyof typeof resumeRefusals;
 
-/** Checks that a file is a PDF, DOC or DOCX by its content, and opens without a password. Returns the reason if not. */
-export function checkFile({ name, content }: { name: string; content: Uint8Array }): FileFacts | ResumeRefusal {
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-  const detected = hasAcceptableExtension(name) ? detectFormat(bytes) : undefined;
-  if (!detected) return 'resume-type';
-  if (detected.needsPassword) return 'resume-password';
-  return {
-    format: detected.format,
-    fileName: safeFileName(name, detected.format),
-    mediaType: mediaTypes[detected.format],
-    sha256: hash('sha256', bytes, 'buffer'),
-    risks: findRisks(bytes, detected.format),
-  };
-}
-
-/** Size in bytes above which files are checked in a thread: below it, the worst case blocks the event loop for some milliseconds. */
-const large = 256 * 1024;
-
-/** Milliseconds after which an idle thread ends and frees its memory. */
-const idleTimeout = 30_000;
-
 export type CheckResume = (file: UploadedFile) => Promise<Resume | ResumeRefusal>;
 
-/** Runs {@link checkFile}; large files one by one in a thread, so that a file crafted to be slow does not block requests. */
-export function createResumeChecker(): { check: CheckResume; close: () => Promise<void> } {
-  const threads = new Tinypool({
-    filename: import.meta.url,
-    name: checkFile.name,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout,
-  });
-  return {
-    async check(file) {
-      const { content } = file;
-      const checked: FileFacts | ResumeRefusal = content.length < large ? checkFile(file) : await threads.run(file);
-      if (typeof checked === 'string') return checked;
-      const isOversized = await unpacksTooFar(content, checked.format);
-      return { ...checked, risks: isOversized ? [...checked.risks, 'oversized'] : checked.risks, content };
-    },
-    close: () => threads.destroy(),
+/** Encrypted files that may wait to be opened; further ones are accepted as they are. */
+const waitingLimit = 8;
+
+/**
+ * Makes the check of uploads: a PDF, DOC or DOCX by its content that opens without a password. An encrypted PDF is opened to
+ * tell, by `openResume`, one at a time. When that fails, or too many wait for it, the file is accepted: a lead matters more.
+ */
+export function createResumeChecker(openResume: OpenResume): CheckResume {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  async function isLocked(content: Buffer): Promise<boolean> {
+    if (waiting >= waitingLimit) return false;
+    waiting += 1;
+    const opened = last.then(() => openResume({ mediaType: mediaTypes.pdf, content }));
+    last = opened.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return (await opened).state === 'locked';
+    } catch {
+      // The machine had no time for it.
+      return false;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  return async ({ name, content }) => {
+    const detected = hasAcceptableExtension(name) ? await detectFormat(content) : undefined;
+    if (!detected) return 'resume-type';
+    const { format, password } = detected;
+    if (password === 'needed' || (password === 'unknown' && (await isLocked(content)))) return 'resume-password';
+    const sha256 = hash('sha256', content, 'buffer');
+    return { fileName: safeFileName(name, format), mediaType: mediaTypes[format], sha256, content };
   };
 }
 

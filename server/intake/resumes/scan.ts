@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { clamdAddress, ScanError, scanWith, type Verdict } from './clamd.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { ScanSettings } from './read-resume.ts';
-
-const queue = 'scan-resumes';
 
 /** Files of one round that are scanned at once, and rounds: one that hangs keeps later files waiting no longer. */
 const slots = 2;
@@ -15,13 +13,11 @@ const rounds = 3;
 const roundLimit = 10 * 60_000;
 /** Tries in a row that come to no verdict, after which a round gives up until the next one. */
 const patience = 8;
-/** Milliseconds in which leads that arrive ask for one round together. */
-const gathering = 500;
 
 export interface ScanServices {
   database: Pick<Database, 'rows'>;
   files: Pick<ResumeFiles, 'read'>;
-  jobs: PgBoss;
+  jobs: Jobs;
   logger: FastifyBaseLogger;
   /** Called with the resume’s ID when there is a verdict. */
   onVerdict: (resumeId: string) => Promise<void>;
@@ -91,47 +87,26 @@ async function scanAll(
   return scanned;
 }
 
-/** Has new files scanned soon: nobody waits for it. */
-export interface Scanning {
-  announce(): void;
-  /** Takes part in scanning; a process without workers only announces. */
-  start(): Promise<void>;
-  stop(): void;
-}
+/** Has new files scanned soon. */
+export type Scanning = OpenJob;
+
+const scans = defineJob<Omit<ScanServices, 'jobs'> & { url: string }>({
+  name: 'scan-resumes',
+  // At most one round waits. One that goes on, or whose process is gone, holds up no other: each file is taken by one of them.
+  queue: { policy: 'short', expireInSeconds: 1200, retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+  pollSeconds: 0.5,
+  concurrency: rounds,
+  async run({ url, ...services }, _data, { signal }) {
+    const scanned = await scanAll(services, url, signal);
+    if (scanned > 0) services.logger.info({ scanned }, 'resumes scanned');
+  },
+});
 
 /**
- * Scans resumes by a job: the rows themselves say what is left, so that no failure of the scanner or of a process loses one.
+ * Scans resumes by a job: the rows themselves say which are left, so that no failure of the scanner or of a process loses one.
  * Without CLAMD_URL it does nothing.
  */
-export async function openScanning(services: ScanServices, { CLAMD_URL: url }: ScanSettings): Promise<Scanning> {
-  const { jobs, logger } = services;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  if (!url) return { announce: () => undefined, start: async () => undefined, stop: () => undefined };
-  // At most one round waits. One that goes on, or whose process is gone, holds up no other: each file is taken by one of them.
-  if (!(await jobs.getQueue(queue))) {
-    await jobs.createQueue(queue, { policy: 'short', expireInSeconds: 1200, retryLimit: 0, deleteAfterSeconds: 600 });
-  }
-
-  return {
-    announce() {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        // The round of the next minute sees it as well.
-        jobs.send(queue).catch((error) => logger.warn({ err: error }, 'no scan could be asked for'));
-      }, gathering).unref();
-    },
-    async start() {
-      await jobs.work(queue, { pollingIntervalSeconds: 0.5, localConcurrency: rounds }, async () => {
-        const scanned = await scanAll(services, url, stopping.signal);
-        if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
-      });
-      await jobs.schedule(queue, '* * * * *');
-      await jobs.send(queue);
-    },
-    stop() {
-      stopping.abort();
-      clearTimeout(timer);
-    },
-  };
+export function openScanning({ jobs, ...services }: ScanServices, { CLAMD_URL: url }: ScanSettings): Scanning {
+  return url ? scans.open(jobs, { ...services, url }) : idleJob;
 }

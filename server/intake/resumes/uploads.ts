@@ -20,30 +20,38 @@ const minimumSize = 64 * 1024;
 /** Seconds after which a client over its quota may retry. */
 const retryAfter = 3600;
 
+const counted = `sum(greatest(size, ${minimumSize}))`;
+
+/**
+ * A client may hold as much as is left for all, up to its limit, and always one upload: however many clients have filled up what
+ * there is, one that comes first finds room.
+ */
 const store = `
-  WITH file AS (
-    INSERT INTO resumes (file_name, media_type, size, sha256, risks, object_key, content) SELECT $1, $2, $3, $4, $6, $7, $8
-    WHERE (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads WHERE client = $5) < ${limits.client}
-      AND (SELECT coalesce(sum(greatest(size, ${minimumSize})), 0) FROM uploads) < ${limits.all}
-    RETURNING id
+  WITH held AS (
+    SELECT coalesce(${counted} FILTER (WHERE client = $1), 0) AS by_client, coalesce(${counted}, 0) AS by_all FROM uploads
+  ), file AS (
+    INSERT INTO resumes (file_name, media_type, size, sha256, object_key, content)
+    SELECT $2, $3, $4, $5, $6, $7 FROM held
+    WHERE by_client = 0 OR by_client < least(${limits.client}, ${limits.all} - by_all)
+    RETURNING id, size
   )
-  INSERT INTO uploads (resume_id, size, client) SELECT id, $3, $5 FROM file RETURNING resume_id`;
+  INSERT INTO uploads (resume_id, size, client) SELECT id, size, $1 FROM file RETURNING resume_id`;
 
 /**
  * Stores an early upload, to be claimed by an application.
  *
  * @param client see the column `client`.
  * @returns the resume's ID.
- * @throws Problem `too-many-uploads` when the quota of the client, or of all, is used up.
+ * @throws Problem `too-many-uploads` when the client holds as much as it may.
  */
 export async function storeUpload(
   { rows }: Pick<Database, 'rows'>,
   files: Pick<ResumeFiles, 'put' | 'takeBack'>,
-  { fileName, mediaType, sha256, risks, content }: Resume,
+  { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
 ): Promise<string> {
   const placed = await files.put(content);
-  const values = [fileName, mediaType, content.length, sha256, client, risks, placed.objectKey, placed.content];
+  const values = [client, fileName, mediaType, content.length, sha256, placed.objectKey, placed.content];
   const attempt = () => rows<{ resume_id: string }>(store, values);
   let [stored] = await attempt();
   if (!stored && (await expireUploads({ rows })) > 0) [stored] = await attempt();

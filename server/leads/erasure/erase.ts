@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { EraseReason } from '../../../shared/staff-leads.ts';
 import type { EraseFromDrive } from '../../deliveries/erase-from-drive.ts';
-import { deleteJobs, tryLimit } from '../../deliveries/queues.ts';
+import { tryLimit } from '../../deliveries/queue.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../../platform/database/generated/enums.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { jobsInside } from '../../platform/jobs/jobs.ts';
+import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
-import { createVacuumQueue, requestVacuum } from './vacuum.ts';
+import { forgetSearches } from '../export/orders.ts';
+import { requestVacuum } from './vacuum.ts';
 
 /** Job data: the file's ID, and the certificate to complete. */
 interface DriveErasureData {
@@ -20,8 +20,6 @@ interface DriveErasureData {
   /** The second removal runs when no upload can be in progress any more, and completes the certificate. */
   isLast: boolean;
 }
-
-const queue = 'erase-from-drive';
 
 /** Seconds until the second removal: an attempt that was in progress when the lead was erased has ended by then. */
 const secondRemovalDelay = tryLimit / 1000 + 120;
@@ -47,23 +45,35 @@ interface ErasedDelivery {
 
 export interface EraseServices {
   database: Pick<Database, 'transaction'>;
-  jobs: PgBoss;
+  jobs: Jobs;
 }
 
-/** Creates the queues of {@link eraseLead}'s jobs if they are missing. Must run before the first erasure. */
-export async function createEraseQueue(jobs: PgBoss): Promise<void> {
-  // Jobs survive an outage of months.
-  const options = {
+interface RemovalServices {
+  database: Pick<Database, 'rows'>;
+  eraseFromDrive: EraseFromDrive;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** Removes a file of an erased lead from Drive. Rounds wait until a Drive account is configured, and survive an outage of months. */
+export const driveErasure = defineJob<RemovalServices, DriveErasureData>({
+  name: 'erase-from-drive',
+  queue: {
     retryLimit: 10_000,
     retryDelay: 60,
     retryBackoff: true,
     retryDelayMax: 3600,
     retentionSeconds: 400 * 86_400,
     deleteAfterSeconds: 3600,
-  };
-  if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, options);
-  await createVacuumQueue(jobs);
-}
+  },
+  pollSeconds: 5,
+  async run({ database, eraseFromDrive, logger }, { fileId, erasureId, isLast }) {
+    const outcome = await eraseFromDrive(fileId, AbortSignal.timeout(timeout));
+    if (outcome === 'trashed')
+      logger.warn('erased file moved to the Drive trash: the account has no permission to delete it permanently');
+    if (isLast) await database.rows('UPDATE erasures SET drive_erased_at = now() WHERE id = $1', [erasureId]);
+    logger.info({ erasureId, outcome }, 'file erased from Drive');
+  },
+});
 
 /** Content-derived keys of the form without JavaScript are not kept: the same person may apply again. */
 function hashOfKey(key: string | null): Buffer | null {
@@ -83,7 +93,7 @@ async function removeLead(session: SqlSession, key: LeadKey) {
     [lead.id],
   );
   const [{ record } = { record: null }] = await session.rows<{ record: unknown }>(
-    `SELECT to_jsonb(a) - 'search_text' || jsonb_build_object('consents', (
+    `SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
        SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
      )) AS record FROM applications a WHERE id = $1`,
     [lead.id],
@@ -98,8 +108,8 @@ async function removeLead(session: SqlSession, key: LeadKey) {
 }
 
 /**
- * Erases one lead permanently: its row, its file, its deliveries and their jobs in one transaction, and its file on Drive in a
- * job. A certificate without personal data remains, and the number is not reused.
+ * Erases one lead permanently: its row, its file, its deliveries, and search words that wait in exports, in one transaction,
+ * and its file on Drive in a job. A certificate without personal data remains, and the number is not reused.
  *
  * @param by the actor, as in the audit trail.
  * @param keepDays days for which its record and newest file are kept out of everybody's reach; {@link eraseWithdrawn} ends that.
@@ -113,7 +123,6 @@ export async function eraseLead(
 ): Promise<{ certificateId: string; referenceId: string }> {
   return database.transaction(async (session) => {
     const { lead, deliveries, record, resumes } = await removeLead(session, key);
-    await deleteJobs(jobs, session, deliveries);
     const files = deliveries.flatMap(({ kind, file_id: fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
     const [certificate] = await session.rows<{ id: string }>(
@@ -143,11 +152,11 @@ export async function eraseLead(
     } else {
       await session.rows('DELETE FROM resumes WHERE id = $1', [lead.resume_id]);
     }
-    const removals = files.flatMap((fileId) => [
-      { data: { fileId, erasureId, isLast: false } satisfies DriveErasureData },
-      { data: { fileId, erasureId, isLast: true } satisfies DriveErasureData, startAfter: secondRemovalDelay },
-    ]);
-    if (removals.length > 0) await jobs.insert(queue, removals, { db: jobsInside(session) });
+    for (const fileId of files) {
+      await driveErasure.send(jobs, { fileId, erasureId, isLast: false }, { session });
+      await driveErasure.send(jobs, { fileId, erasureId, isLast: true }, { session, startAfter: secondRemovalDelay });
+    }
+    await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     await appendAudit(session, {
@@ -166,16 +175,14 @@ export async function readPendingRemovals({ rows }: SqlSession): Promise<unknown
   if (!table?.found) return [];
   const found = await rows<{ data: unknown }>(
     `SELECT data FROM pgboss.job WHERE name = $1 AND state < 'completed' ORDER BY created_on, id`,
-    [queue],
+    ['erase-from-drive'],
   );
   return found.map(({ data }) => data);
 }
 
 /** Puts in again what {@link readPendingRemovals} found. */
-export async function restoreRemovals(jobs: PgBoss, removals: readonly unknown[]): Promise<void> {
-  await createEraseQueue(jobs);
-  const data = removals.map((removal) => ({ data: removal as DriveErasureData }));
-  if (data.length > 0) await jobs.insert(queue, data);
+export async function restoreRemovals(jobs: Jobs, removals: readonly unknown[]): Promise<void> {
+  for (const removal of removals) await driveErasure.send(jobs, removal as DriveErasureData);
 }
 
 /** Erases the records of withdrawn applications that have been kept for long enough. Returns how many. */
@@ -188,27 +195,5 @@ export async function eraseWithdrawn({ database, jobs }: EraseServices): Promise
     await session.rows('DELETE FROM resumes WHERE id = ANY($1::uuid[])', [ended.map((row) => row.resume_id)]);
     await requestVacuum(jobs, session);
     return ended.length;
-  });
-}
-
-/**
- * Starts the worker that removes files of erased leads from Drive.
- *
- * @param eraseFromDrive undefined when no Drive account is configured: the jobs wait until one is.
- */
-export async function startErasing(
-  { database, jobs }: { database: Pick<Database, 'rows'>; jobs: PgBoss },
-  eraseFromDrive: EraseFromDrive | undefined,
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Promise<void> {
-  if (!eraseFromDrive) return;
-  await jobs.work<DriveErasureData>(queue, { pollingIntervalSeconds: 5 }, async ([job]) => {
-    if (!job) return;
-    const { fileId, erasureId, isLast } = job.data;
-    const outcome = await eraseFromDrive(fileId, AbortSignal.timeout(timeout));
-    if (outcome === 'trashed')
-      logger.warn('erased file moved to the Drive trash: the account has no permission to delete it permanently');
-    if (isLast) await database.rows('UPDATE erasures SET drive_erased_at = now() WHERE id = $1', [erasureId]);
-    logger.info({ erasureId, outcome }, 'file erased from Drive');
   });
 }

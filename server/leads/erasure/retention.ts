@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import { companyDay } from '../../../shared/company-day.ts';
 import type { Overview } from '../../../shared/staff-leads.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
@@ -29,8 +29,6 @@ const runLimit = 5 * 3_600_000;
 
 /** How many are looked up at once. */
 const batch = 1_000;
-
-const queue = 'retention';
 
 /** When it runs every day, in UTC. */
 const daily = { hour: 2, minute: 41 } as const;
@@ -218,22 +216,20 @@ export async function runRetention(
   return ran;
 }
 
-/** Runs now and once a day, in one process at a time. */
-export async function startRetention(
-  services: EraseServices & { database: Rows; jobs: PgBoss },
-  config: RetentionConfig,
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Promise<void> {
-  const { jobs } = services;
-  if (!(await jobs.getQueue(queue))) await jobs.createQueue(queue, { policy: 'exclusive', expireInSeconds: 6 * 3600 });
-  await jobs.send(queue);
-  await jobs.work(queue, { pollingIntervalSeconds: 30 }, async () => {
+/** Erases what is due, once a day. */
+export const retention = defineJob<
+  EraseServices & { database: Rows; config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
+>({
+  name: 'retention',
+  queue: { policy: 'exclusive', expireInSeconds: 6 * 3600 },
+  schedule: `${daily.minute} ${daily.hour} * * *`,
+  pollSeconds: 30,
+  async run({ config, logger, ...services }) {
     const withdrawn = await eraseWithdrawn(services);
     if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
     for (const { of, due, erased, words } of await runRetention(services, config)) {
-      // What nobody is affected by is no warning.
+      // A period that affects none is no warning.
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, words);
     }
-  });
-  await jobs.schedule(queue, `${daily.minute} ${daily.hour} * * *`);
-}
+  },
+});

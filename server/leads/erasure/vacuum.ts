@@ -1,9 +1,6 @@
-import type { PgBoss } from 'pg-boss';
 import type { Database } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
-import { jobsInside } from '../../platform/jobs/jobs.ts';
-
-const queue = 'vacuum';
+import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 
 /** Times that what older transactions may still see is tried again, and seconds between them: exports may take hours. */
 const again = { limit: 500, seconds: 15 };
@@ -19,13 +16,23 @@ const tables = [
   'privacy_requests',
 ] as const;
 
-/** Creates the queue of {@link requestVacuum} if it is missing. */
-export async function createVacuumQueue(jobs: PgBoss): Promise<void> {
-  // One job waits at most, however many leads are erased meanwhile.
-  if (!(await jobs.getQueue(queue))) {
-    await jobs.createQueue(queue, { policy: 'short', retryLimit: 100, retryDelay: 60, expireInSeconds: 6 * 3600 });
-  }
+interface VacuumServices {
+  database: Pick<Database, 'vacuum'>;
+  jobs: Jobs;
 }
+
+/** Vacuums the tables that hold personal data. */
+export const vacuum = defineJob<VacuumServices, { tries?: number }>({
+  name: 'vacuum',
+  // One round waits at most, however many leads are erased meanwhile.
+  queue: { policy: 'short', retryLimit: 100, retryDelay: 60, expireInSeconds: 6 * 3600 },
+  pollSeconds: 10,
+  async run({ database, jobs }, data) {
+    const tries = (data.tries ?? 0) + 1;
+    if (await database.vacuum(tables)) return;
+    if (tries < again.limit) await vacuum.send(jobs, { tries }, { startAfter: again.seconds });
+  },
+});
 
 /**
  * PostgreSQL keeps deleted rows in its files until a vacuum, by itself after a fifth of a table has changed. This makes it
@@ -33,17 +40,8 @@ export async function createVacuumQueue(jobs: PgBoss): Promise<void> {
  *
  * @param session the transaction that erases.
  */
-export async function requestVacuum(jobs: PgBoss, session: SqlSession): Promise<void> {
+export async function requestVacuum(jobs: Jobs, session: SqlSession): Promise<void> {
   // PostgreSQL may count what a transaction deleted ten seconds late: a vacuum before that would take nothing for left.
   await session.rows('SELECT pg_stat_force_next_flush()');
-  await jobs.send(queue, {}, { db: jobsInside(session) });
-}
-
-/** Starts the worker. */
-export async function startVacuum({ database, jobs }: { database: Pick<Database, 'vacuum'>; jobs: PgBoss }) {
-  await jobs.work<{ tries?: number }>(queue, { pollingIntervalSeconds: 10 }, async ([job]) => {
-    const tries = (job?.data?.tries ?? 0) + 1;
-    if (await database.vacuum(tables)) return;
-    if (tries < again.limit) await jobs.send(queue, { tries }, { startAfter: again.seconds });
-  });
+  await vacuum.send(jobs, {}, { session });
 }

@@ -2,7 +2,7 @@ import { columnOf, fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
 import { site } from '../../../shared/site.ts';
 import { noticeSql, purposesSql } from '../../applicants/consent/consents.ts';
-import { isFormulaFree, safeCellSql } from '../../platform/spreadsheet-cells.ts';
+import { isFormulaFree, safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
 import { referenceIdSql } from '../list/reference-id-sql.ts';
 import { batchSql, givenSql, importedFromSql, workOfLeads } from './leads-view.ts';
 
@@ -13,7 +13,9 @@ export interface ExportColumn {
   value: string;
   /** Its values are numbers, where a format knows any. */
   isNumber?: boolean;
-  /** None of its texts can begin like a formula. */
+  /** Its values are times: {@link timeSql}. */
+  isTime?: boolean;
+  /** None of its texts can hold a formula. */
   isChecked?: boolean;
 }
 
@@ -35,7 +37,7 @@ const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MST
  */
 export const exportColumns: readonly ExportColumn[] = [
   { name: 'referenceId', value: referenceIdSql(`'${site.referencePrefix.replaceAll("'", "''")}'`), isChecked: true },
-  { name: 'receivedAt', value: timeSql('a.received_at'), isChecked: true },
+  { name: 'receivedAt', value: timeSql('a.received_at'), isTime: true, isChecked: true },
   ...fieldNames.map(fieldColumn),
   { name: 'resumeFileName', value: `nullif(r.file_name, '')` },
   { name: 'resumeRisks', value: `array_to_string(r.risks, ' ')`, isChecked: true },
@@ -51,7 +53,7 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'stage', value: 'w.stage', isChecked: true },
   { name: 'stageReason', value: 'w.reason' },
   { name: 'nextStep', value: 'w.next_step' },
-  { name: 'nextAt', value: timeSql('w.next_at'), isChecked: true },
+  { name: 'nextAt', value: timeSql('w.next_at'), isTime: true, isChecked: true },
   { name: 'batch', value: batchSql, isChecked: true },
   { name: 'importedFrom', value: importedFromSql },
 ];
@@ -59,7 +61,7 @@ export const exportColumns: readonly ExportColumn[] = [
 /** The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves. */
 export function selectList(format: 'csv' | 'jsonl'): string {
   const columns = exportColumns.map(({ name, value, isChecked }) => {
-    return `${format === 'csv' && !isChecked ? safeCellSql(value) : value} AS "${name}"`;
+    return `${format === 'csv' && !isChecked ? safeCsvFieldSql(value) : value} AS "${name}"`;
   });
   return columns.join(', ');
 }

@@ -15,7 +15,8 @@ function withSettings({ strings, values }: Prisma.Sql): { text: string; paramete
 const rawLines = `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
 
 /**
- * Streams the leads that match, in the order of their numbers: as CSV with a header and LF between its records, or as one
+ * Streams the leads that match, in the order of their numbers: as CSV with a header, quotes around every value
+ * and LF between its records, or as one
  * JSON object per line. Everything comes from one snapshot.
  *
  * @param timeZone in which times are written.
@@ -30,7 +31,7 @@ export function copyLeads(
   const leads = `SELECT ${selectList(format)} FROM ${exportedTables} WHERE ${text} ORDER BY a.number`;
   const statement =
     format === 'csv'
-      ? `COPY (${leads}) TO STDOUT WITH (FORMAT csv, HEADER)`
+      ? `COPY (${leads}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`
       : `COPY (SELECT row_to_json(lead) FROM (${leads}) lead) TO STDOUT WITH (${rawLines})`;
   return database.copyOut(statement, { parameters: [links.urlOf(''), ...parameters], timeZone });
 }

@@ -1,4 +1,4 @@
-/** The view `leads`, which staff query by SQL, and the searched column, as the table of fields has them. */
+/** The view `leads`, which staff query by SQL, and the searched columns, as the table of fields has them. */
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
 import { noticeSql, purposesSql } from '../../applicants/consent/consents.ts';
@@ -66,13 +66,20 @@ export function viewQuery(order: readonly string[] = []): string {
 ${workOfLeads}`;
 }
 
-/** The columns that `search_text` is made of. */
-export const searchedColumns: readonly string[] = fieldNames.filter((name) => fieldOf(name).isSearched).map(columnOf);
-
-/** The expression of `search_text`: in lower case, each part between spaces. */
-export function searchExpression(): string {
-  const parts = fieldNames
-    .filter((name) => fieldOf(name).isSearched)
-    .map((name) => (isAlwaysGiven(fieldOf(name)) ? columnOf(name) : `coalesce(${columnOf(name)}, '')`));
-  return `lower(' ' || ${parts.join(` || ' ' || `)} || ' ')`;
+/**
+ * The expressions of the columns by which staff search: any part of `search_text`, and words of `words`. The functions are the
+ * database's, so that whatever writes a lead keeps them up to date.
+ */
+export function searchExpressions(): Record<'search_text' | 'words', string> {
+  const textOf = (name: FieldName) => {
+    const column = fieldOf(name).number ? `${columnOf(name)}::text` : columnOf(name);
+    return isAlwaysGiven(fieldOf(name)) ? column : `coalesce(${column}, '')`;
+  };
+  const joined = (names: readonly FieldName[]) => names.map(textOf).join(` || ' ' || `);
+  const searched = fieldNames.filter((name) => fieldOf(name).search);
+  const parts = searched.filter((name) => fieldOf(name).search === 'parts');
+  return {
+    search_text: `lower(' ' || ${joined(parts)} || ' ')`,
+    words: `to_tsvector('simple', search_words(${joined(searched)}))`,
+  };
 }

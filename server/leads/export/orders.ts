@@ -34,7 +34,12 @@ export async function takeOrder({ rows }: Rows, id: string, actorId: string): Pr
   return found && { ...orderSchema.parse(found.content), filter: leadFilterSchema.parse(found.content.filter) };
 }
 
-/** Forgets orders that nobody fetched in time; they may have search words. Returns how many. */
+/** Forgets orders with search words, which may name the person who is being erased, however they were spelled. */
+export async function forgetSearches({ rows }: Rows): Promise<void> {
+  await rows(`DELETE FROM export_orders WHERE content->'filter' ? 'q'`);
+}
+
+/** Forgets orders that were not fetched in time; they may have search words. Returns how many. */
 export async function expireOrders({ rows }: Rows): Promise<number> {
   const gone = await rows(
     'DELETE FROM export_orders WHERE created_at <= now() - make_interval(secs => $1) RETURNING id',

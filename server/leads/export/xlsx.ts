@@ -22,7 +22,8 @@ const parts: Readonly<Record<string, string>> = {
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}/relationships"><sheets><sheet name="Leads" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/relationships/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  // Styles of cells: 0 none, 1 the header, 2 a time.
+  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -44,10 +45,21 @@ function textCell(text: string, style = ''): string {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
+/**
+ * A time as spreadsheets count them: days since the end of 1899 by the clock of its time zone, which they do not know.
+ *
+ * @param text such as `2026-03-02T01:30:00.250+05:30`.
+ */
+function timeCell(text: string): string {
+  const days = Date.parse(`${text.slice(0, 23)}Z`) / 86_400_000 + 25_569;
+  return `<c s="2"><v>${days.toFixed(9)}</v></c>`;
+}
+
 function row(lead: Readonly<Record<string, unknown>>): string {
-  const cells = exportColumns.map(({ name, isNumber }) => {
+  const cells = exportColumns.map(({ name, isNumber, isTime }) => {
     const value = lead[name];
     if (value === null || value === undefined) return '<c/>';
+    if (isTime) return timeCell(String(value));
     return isNumber ? `<c><v>${Number(value)}</v></c>` : textCell(String(value));
   });
   return `<row>${cells.join('')}</row>`;

@@ -17,12 +17,11 @@ import { describeFilter } from './filter.ts';
 import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts';
-import { createSample } from './sample.ts';
 
 export interface LeadServices {
   database: Database;
   links: ResumeLinks;
-  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'announce' | 'enqueueQueries'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'enqueueQueries'>;
   news: Pick<News, 'announce'>;
   config: ScanSettings;
   /** What the overview says of erasing old leads. */
@@ -41,7 +40,6 @@ async function wasDelivered({ rows }: Pick<Database, 'rows'>): Promise<boolean> 
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   const { database, links, outbox, news, config, readRetention } = services;
   const budget = { rateLimit: rateLimits.reads };
-  const readSample = createSample(database);
 
   route(
     app,
@@ -51,7 +49,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
       const circumstances = { ...describeFilter(filter), sort, isFollowing: cursor !== undefined };
       const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
       const [page, hasDeliveries] = await Promise.all([
-        readSample().then((sample) => listLeads(database, links, request.query, { sample, record })),
+        listLeads(database, links, request.query, record),
         outbox.kinds.length > 0 || wasDelivered(database),
       ]);
       return { ...page, hasDeliveries };
@@ -75,7 +73,6 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     const { id, referenceId } = await findLead(database, request.params.id);
     await decideHold(database, outbox, id, { decision, by: request.actor.label });
     await request.audit(`hold.${decision}`, referenceId);
-    outbox.announce();
     news.announce('leads');
   });
 

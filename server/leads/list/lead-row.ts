@@ -54,7 +54,7 @@ function toRow(links: ResumeLinks, lead: StoredLead): LeadRow {
     receivedAt: receivedAt.toISOString(),
     resumeFileName: size > 0 ? fileName : null,
     resumeUrl: size > 0 ? links.urlOf(resumeId) : null,
-    resumeRisks: resumeRisks.filter((risk) => risks?.includes(risk)),
+    resumeRisks: resumeRisks.filter((risk) => (risks ?? (size > 0 ? ['unchecked'] : [])).includes(risk)),
     resumeScan: lead.scan,
     source: leadSources.find((known) => known === source) ?? null,
     ...recordOf(originNames, (name) => lead[name]),

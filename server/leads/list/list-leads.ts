@@ -5,13 +5,11 @@ import { countUndecided } from '../../intake/spam/holds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
-import { collectedAtMost, type LeadSearch, leadSearch } from './filter.ts';
+import { leadCondition } from './filter.ts';
+import { collectLeads, scanLeads } from './find-page.ts';
 import { readRows } from './lead-row.ts';
-import { matchingLine } from './matching-line.ts';
 import { type Order, sortColumns, written } from './order.ts';
-import type { Sample } from './sample.ts';
-import { scanFew, scanMany } from './scan.ts';
-import { readSearch } from './search-terms.ts';
+import { readMatches } from './search.ts';
 
 /** A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page counted. */
 const position = z
@@ -21,8 +19,6 @@ const position = z
     keys: z.array(z.string()),
     total: z.int().nonnegative(),
     totalIsExact: z.boolean(),
-    /** Of more than are counted the fields have fewer: the others are found by texts alone. */
-    fieldsHaveFew: z.boolean().default(false),
   })
   .refine(({ sort, keys }) => {
     const columns = sortColumns[sort];
@@ -31,83 +27,52 @@ const position = z
     );
   });
 
-/** The texts of resumes by the IDs of their leads, of those that have one. */
-async function readTexts({ rows }: Pick<Database, 'rows'>, ids: readonly string[]): Promise<Map<string, string>> {
-  const texts = await rows<{ id: string; text: string }>(
-    'SELECT a.id, t.text FROM applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY($1::uuid[])',
-    [ids],
-  );
-  return new Map(texts.map(({ id, text }) => [id, text]));
-}
-
-interface Listing {
-  /** See {@link leadSearch}. */
-  sample?: Sample;
-  /** Notes that so many leads are going to be shown, while what is shown of them is read. */
-  record?: (leads: number) => Promise<void>;
-}
-
 /**
- * One page of leads. Few matches are all found and sorted, whatever the order; many are met soon by an index in that order.
+ * One page of leads. Up to as many as are counted are collected and sorted, whatever the order; only of more is the page read in the order.
  *
+ * @param record notes that so many leads are going to be shown, while what is shown of them is read.
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
   database: Pick<Database, 'find' | 'rows'>,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
-  { sample, record }: Listing = {},
+  record?: (leads: number) => Promise<void>,
 ): Promise<LeadPage> {
-  const search = leadSearch(filter, sample);
+  const condition = leadCondition(filter);
   let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
-  let count = { total: 0, totalIsExact: true, fieldsHaveFew: false };
+  let counted = { total: countLimit, totalIsExact: true };
   const { items, ...cursors } = await readPage(
     { cursor, limit },
     position,
     async (at, rows) => {
       if (at) {
-        const { total, totalIsExact, fieldsHaveFew } = at;
         order = at;
-        count = { total, totalIsExact, fieldsHaveFew };
+        counted = { total: at.total, totalIsExact: at.totalIsExact };
+      }
+      if (counted.totalIsExact) {
         // Some may have come since they were counted.
-        const asked = { order: at, rows, most: 2 * countLimit };
-        const findFew = async (of: LeadSearch) => (await scanFew(database, of, asked)).places;
-        if (totalIsExact) return findFew(search);
-        const { text: _, ...ofFields } = search;
-        return scanMany(database, search, at, rows, fieldsHaveFew ? await findFew(ofFields) : undefined);
+        const most = at ? 2 * countLimit : countLimit + 1;
+        const { count, places } = await collectLeads(database, condition, { order, rows, most });
+        if (!at) counted = { total: Math.min(count, countLimit), totalIsExact: count < most };
+        if (count < most) return places;
       }
-      // A page of many does not depend on their number.
-      const ofMany = search.isCommon ? scanMany(database, search, order, rows) : undefined;
-      const certain = search.isCertain ? await ofMany : undefined;
-      if (certain?.length === rows) {
-        count = { total: countLimit, totalIsExact: false, fieldsHaveFew: false };
-        return certain;
-      }
-      const collected = search.isCollected ? { collected: collectedAtMost } : {};
-      const [few, early] = await Promise.all([
-        scanFew(database, search, { order, rows, most: countLimit + 1, ...collected }),
-        ofMany,
-      ]);
-      const { places, inFields, fieldsHaveFew } = few;
-      const totalIsExact = few.count <= countLimit;
-      count = { total: Math.min(few.count, countLimit), totalIsExact, fieldsHaveFew };
-      return totalIsExact ? places : (early ?? scanMany(database, search, order, rows, inFields));
+      return scanLeads(database, condition, { order, rows });
     },
-    ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...count }),
+    ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...counted }),
   );
   const ids = items.map(({ id }) => id);
-  const terms = readSearch(filter.q ?? '');
-  const [held, rows, others, texts] = await Promise.all([
+  const [held, rows, others, matches] = await Promise.all([
     countUndecided(database),
     readRows(database, links, items),
     countOthers(database, ids),
-    terms.length === 0 ? new Map<string, string>() : readTexts(database, ids),
+    readMatches(database, filter.q ?? '', ids),
     record?.(items.length),
   ]);
   const listed = rows.map((lead) => ({
     ...lead,
-    match: matchingLine(terms, lead, texts.get(lead.id) ?? ''),
+    match: matches.get(lead.id) ?? null,
     samePerson: others.get(lead.id) ?? 0,
   }));
-  return { items: listed, ...cursors, total: count.total, totalIsExact: count.totalIsExact, held };
+  return { items: listed, ...cursors, ...counted, held };
 }

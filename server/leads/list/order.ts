@@ -26,7 +26,7 @@ interface SortColumn {
 }
 
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
-export const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
+const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
 
 /** An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest together. */
 function columnsOf(name: SortField): readonly SortColumn[] {
@@ -54,22 +54,15 @@ export interface Order {
 
 export const columnsOfLead = (sort: LeadSort) => sortColumns[sort].map(({ sql }) => sql);
 
-/** The condition that rows with these columns stand behind the beginning of a page, and not behind `last`. */
-export function between(
+/** The condition that rows with these columns stand behind the beginning of a page. */
+export function isBehind(
   columns: readonly Prisma.Sql[],
   { sort, isDescending, isBackward = false, keys }: Order,
-  last?: readonly string[],
 ): Prisma.Sql {
-  const isAscending = isDescending === isBackward;
-  const compare = (operator: string, values: readonly string[]) => {
-    const typed = values.map((key, at) => Prisma.sql`${key}::text::${Prisma.raw(sortColumns[sort][at]?.type ?? '')}`);
-    return Prisma.sql`(${Prisma.join([...columns])}) ${Prisma.raw(operator)} (${Prisma.join(typed)})`;
-  };
-  const conditions = [
-    ...(keys ? [compare(isAscending ? '>' : '<', keys)] : []),
-    ...(last ? [compare(isAscending ? '<=' : '>=', last)] : []),
-  ];
-  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
+  if (!keys) return Prisma.sql`true`;
+  const typed = keys.map((key, at) => Prisma.sql`${key}::text::${Prisma.raw(sortColumns[sort][at]?.type ?? '')}`);
+  const operator = Prisma.raw(isDescending === isBackward ? '>' : '<');
+  return Prisma.sql`(${Prisma.join([...columns])}) ${operator} (${Prisma.join(typed)})`;
 }
 
 export function orderBy(columns: readonly Prisma.Sql[], { isDescending, isBackward = false }: Order): Prisma.Sql {

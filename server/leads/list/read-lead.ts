@@ -2,7 +2,7 @@ import { formatReferenceId, parseReferenceId } from '../../../shared/reference-i
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import type { LeadDelivery, LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
 import { describeConsents } from '../../applicants/consent/consents.ts';
-import { mediaTypes } from '../../intake/resumes/content-type.ts';
+import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { describeHold } from '../../intake/spam/holds.ts';
@@ -122,7 +122,7 @@ function toEarlierResume(settings: ScanSettings, resume: SelectedResume, isAvail
     fileName,
     size,
     receivedAt: uploadedAt.toISOString(),
-    risks: resumeRisks.filter((risk) => resume.risks?.includes(risk)),
+    risks: resumeRisks.filter((risk) => (resume.risks ?? ['unchecked']).includes(risk)),
     scan,
     downloadPath: isAvailable && givenStates.includes(scan) ? `/api/admin/resumes/${id}` : null,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import { plainWords, readSearch } from './search-terms.ts';
+import { readSearch } from './search-terms.ts';
 
 const words = (text: string, isQuoted = false) => ({ kind: 'words', text, isQuoted });
 
@@ -40,12 +40,4 @@ test('what separates words is no part of them, and the signs of a name are', () 
 test('a phone number is one part however it is written', () => {
   for (const q of ['98765 43210', '+91 98765-43210', '(0) 9876543210'])
     expect(readSearch(q)).toEqual([{ kind: 'number', digits: '9876543210' }]);
-});
-
-test('words are the same in a text and in a search', () => {
-  expect(plainWords('Node.js, C++ & C# (.NET Core); AWS/Azure — full-stack')).toBe(
-    'node js cplusplus csharp dotnet core aws azure full stack',
-  );
-  expect(plainWords('ಬೆಂಗಳೂರು ﬁne')).toBe('ಬೆಂಗಳೂರು fine');
-  expect(plainWords('&&& --')).toBe('');
 });

@@ -1,4 +1,3 @@
-import { columnOf, type FieldName } from '../../../shared/fields.ts';
 import { parseReferenceId } from '../../../shared/reference-id.ts';
 
 /** One part of a search; every part has to be found. */
@@ -13,7 +12,7 @@ export type Term =
 const phoneNumber = /^\+?[\d\s().-]{10,20}$/;
 /** Words longer than the largest number that the database can hold are no reference numbers. */
 const longestNumber = 15;
-/** A quote that nobody has closed yet ends with the text. */
+/** A quote that is not closed ends with the text. */
 const parts = /["“”]([^"“”]*)(?:["“”]|$)|[^\s"“”]+/gu;
 
 /** What separates words, or stands around them, as in "java, (python)". */
@@ -43,28 +42,4 @@ export function readSearch(q: string): Term[] {
   const different = [...new Map(terms.map((term) => [JSON.stringify(term), term])).values()];
   const isSaying = (term: Term) => term.kind !== 'words' || /[\p{L}\p{N}]/u.test(term.text);
   return different.some(isSaying) ? different.filter(isSaying) : different;
-}
-
-/** Names that would lose what tells them apart. */
-const names = [
-  [/c\+\+/g, ' cplusplus '],
-  [/(?<![\p{L}\p{N}])([cf])#/gu, ' $1sharp '],
-  [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/gu, ' dotnet '],
-] as const;
-
-/**
- * A text as the full-text index has it: words of letters and digits, in lower case, with one space between them. What is
- * stored and what is searched for go through it alike.
- */
-export function plainWords(text: string): string {
-  const named = names.reduce((done, [name, word]) => done.replace(name, word), text.normalize('NFKC').toLowerCase());
-  return named.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
-}
-
-/** Whether the last of these words is long enough to be the beginning of another: "a.k" is not found in "a kernel". */
-export const mayBegin = (words: string) => /[^ ]{3}$/u.test(words);
-
-/** What the full-text index has of a field by which staff filter. No text has such a word: {@link plainWords} leaves the sign out. */
-export function filterWord(name: FieldName, value: unknown): string {
-  return `${columnOf(name)}=${String(value)}`;
 }

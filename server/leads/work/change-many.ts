@@ -2,6 +2,8 @@ import { changeBatch, type WorkChange } from '../../../shared/lead-work.ts';
 import type { LeadFilter } from '../../../shared/staff-leads.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 import { describeFilter, leadCondition } from '../list/filter.ts';
 import {
@@ -26,6 +28,17 @@ interface ManyChanges {
   by: string;
 }
 
+function matching({ rows }: SqlSession, condition: Prisma.Sql) {
+  const { text, values } = Prisma.sql`SELECT a.id, a.number FROM applications a WHERE ${condition}`;
+  return rows<{ id: string; number: string }>(text, values);
+}
+
+/** @throws Problem `invalid-fields` for the ID of another account's change, whose undo this would be a part of. */
+async function requireOwnChange({ rows }: SqlSession, changeId: string, by: string): Promise<void> {
+  const taken = await rows('SELECT FROM lead_events WHERE change_id = $1 AND by <> $2 LIMIT 1', [changeId, by]);
+  if (taken.length > 0) throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
+}
+
 /**
  * Changes the next leads that match, in the order of their numbers, so that leads that match no longer do not disturb.
  *
@@ -33,22 +46,30 @@ interface ManyChanges {
  * @throws Problem `invalid-fields`
  */
 export async function changeMany(
-  database: Pick<Database, 'prisma' | 'transaction'>,
+  database: Pick<Database, 'transaction'>,
   { filter, change, changeId, after, by }: ManyChanges,
 ): Promise<{ changed: number; next: number | null }> {
-  const found = await database.prisma.$queryRaw<{ id: string; number: bigint }[]>`
-    SELECT a.id, a.number FROM applications a WHERE a.number > ${after}::bigint AND ${leadCondition(filter)}
-    ORDER BY a.number LIMIT ${Prisma.sql`${changeBatch}::int`}`;
-  if (found.length === 0) return { changed: 0, next: null };
-  const count = await database.transaction(async (session) => {
+  const condition = leadCondition(filter);
+  return database.transaction(async (session) => {
+    await requireOwnChange(session, changeId, by);
+    const found = await matching(
+      session,
+      Prisma.sql`a.number > ${after}::bigint AND ${condition} ORDER BY a.number LIMIT ${changeBatch}::int`,
+    );
+    if (found.length === 0) return { changed: 0, next: null };
     const settled = await settle(session, change);
+    const ids = found.map(({ id }) => id);
     const leads = await session.rows<StoredWork>(
       `SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = ANY($1::uuid[]) ORDER BY a.number ${lockWork}`,
-      [found.map(({ id }) => id)],
+      [ids],
+    );
+    // Some may have been changed while this waited for their locks.
+    const still = new Set(
+      (await matching(session, Prisma.sql`a.id = ANY(${ids}::uuid[]) AND ${condition}`)).map(({ id }) => id),
     );
     const differing = await store(
       session,
-      leads.map((old) => ({ old, next: changed(old, settled) })),
+      leads.filter(({ id }) => still.has(id)).map((old) => ({ old, next: changed(old, settled) })),
       { by, changeId },
     );
     const detail = {
@@ -58,9 +79,11 @@ export async function changeMany(
       leads: differing.map(({ number }) => Number(number)),
     };
     await appendAudit(session, { actor: by, action: 'work.change-many', detail });
-    return differing.length;
+    return {
+      changed: differing.length,
+      next: found.length < changeBatch ? null : Number(found.at(-1)?.number),
+    };
   });
-  return { changed: count, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
 }
 
 interface UndoneEvent extends StoredWork {

@@ -5,13 +5,12 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { personOf } from '../../staff/accounts/permissions.ts';
+import { mayDo } from '../../staff/accounts/permissions.ts';
 import { findLead } from '../list/find-lead.ts';
 import { assignLeads } from './assign.ts';
 import { changeWork, etagOf, readWork } from './change.ts';
 import { changeMany, undoChange } from './change-many.ts';
 import { addNote, listNotes, recordContact } from './notes.ts';
-import { notePresence } from './presence.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
 
@@ -66,7 +65,12 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
   });
 
   route(app, 'POST /api/admin/work/changes', async ({ body, actor }) => {
-    const { changeId } = body;
+    const { changeId, filter } = body;
+    const { numbers, held, tz, ...searched } = filter;
+    // How many were changed tells how many match.
+    if (!mayDo(actor, 'read') && (numbers === undefined || held !== 'false' || Object.keys(searched).length > 0)) {
+      throw new Problem('forbidden');
+    }
     if (body.after === 0) await assignLeads(database);
     const done = await changeMany(database, { ...body, by: actor.label });
     news.announce('work');
@@ -114,13 +118,5 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     await request.audit('work.contact', referenceId, { way: request.body.way });
     await recordContact(database, id, { ...request.body, by: request.actor.label });
     news.announce('work');
-  });
-
-  route(app, 'POST /api/admin/applications/:id/presence', async (request) => {
-    const { id: applicationId } = await find(request.params.id);
-    const accountId = personOf(request).id;
-    const { others, isNews } = await notePresence(database, { applicationId, accountId }, request.body.leaving);
-    if (isNews) news.announce('presence');
-    return { others };
   });
 }

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-
-const begin = 'BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY';
 
 /**
  * COPY takes no parameters, so they are passed as settings of the transaction: the statement reads the first one as
@@ -14,35 +12,27 @@ function setParameters(count: number): string {
 }
 
 /**
- * See {@link Database.copyOut}. The stream holds a connection of the pool until it ends. Destroying the stream closes the
- * connection, which cancels the statement.
+ * See {@link Database.copyOut}. On a connection of its own, because the reader sets the pace, however slow. Destroying the stream
+ * closes the connection, which cancels the statement.
+ *
+ * @param connection how to connect, without time limits for statements.
  */
 export async function copyOutOf(
-  pool: pg.Pool,
+  connection: pg.ClientConfig,
   statement: string,
   { parameters, timeZone }: { parameters: readonly string[]; timeZone: string },
 ): Promise<Readable> {
-  const client = await pool.connect();
+  const client = new pg.Client(connection);
+  // A connection that breaks fails the statement in progress, and with it the stream.
+  client.on('error', () => undefined);
   try {
-    await client.query(begin);
-    // The reader sets the pace, however slow.
-    await client.query('SET LOCAL statement_timeout = 0');
+    await client.connect();
+    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     await client.query(setParameters(parameters.length), [...parameters, timeZone]);
-    const stream = client.query(copyTo(statement));
-    let isComplete = false;
-    stream.once('end', () => {
-      isComplete = true;
-      client.query('COMMIT').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      );
-    });
-    stream.once('close', () => {
-      if (!isComplete) client.release(true);
-    });
-    return stream;
+    // It changes nothing, so closing the connection at the end is as good as a commit.
+    return client.query(copyTo(statement)).once('close', () => void client.end());
   } catch (error) {
-    client.release(true);
+    await client.end();
     throw error;
   }
 }

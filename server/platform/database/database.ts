@@ -9,10 +9,8 @@ export interface Statement {
   values: unknown[];
 }
 
-/** An open database that has this version's schema. */
-export interface Database extends SqlSession {
-  /** Where the database is, for display: host and database name, or a folder. Never a password. */
-  location: string;
+/** Statements on the connections of one pool. */
+export interface Session extends SqlSession {
   prisma: PrismaClient;
   /**
    * See {@link SqlSession}. Statements stay prepared, so their text must be constant. For the accept path, where Prisma's
@@ -27,8 +25,23 @@ export interface Database extends SqlSession {
   find<Row>(statement: Statement, options?: { byIndexes: boolean }): Promise<Row[]>;
   /** Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. */
   transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
+}
+
+/** How many connections of a pool are open, how many of those are idle, and how many callers wait for one. */
+export interface PoolUse {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+/** An open database that has this version's schema. */
+export interface Database extends Session {
+  /** Where the database is, for display: host and database name, or a folder. Never a password. */
+  location: string;
+  /** Connections that only early uploads and applications use, so that these never wait for readers or jobs. */
+  intake: Session;
   /** How its connections are used now. */
-  pools(): Record<'requests' | 'jobs', { open: number; idle: number; waiting: number }>;
+  pools(): Record<'intake' | 'requests' | 'jobs', PoolUse>;
   /** The connection of pg-boss, which keeps its jobs in the same database. */
   jobs: Db;
   /**

@@ -108,16 +108,11 @@ async function writeAddress({ cluster }: DataFolder, address: Address): Promise<
   await syncFolder(cluster.folder);
 }
 
-/** @throws SetupError for a folder of an earlier version or of another account. */
+/** @throws SetupError for a folder of another version of PostgreSQL or of another account. */
 async function openFolder(dataDir: string): Promise<DataFolder> {
   const folder = await realpath(dataDir);
   const clusterFolder = path.join(folder, clusterName);
   const owner = await stat(clusterFolder).catch(() => undefined);
-  if (!owner && (await exists(path.join(folder, 'pglite')))) {
-    throw new SetupError(
-      `${folder} holds the leads of an earlier version, in a format that this version cannot read. "npm run take-over" copies them into a new database; to start without them, set DATA_DIR to another folder.`,
-    );
-  }
   if (!owner) return { folder, cluster: { folder: clusterFolder, installation: await findInstallation() } };
   if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner.uid) {
     throw new SetupError(

@@ -43,7 +43,7 @@ const additive = 'additive';
 export const restoring = 'restore of a backup';
 
 /** Prisma's own definition of its migrations table. */
-export const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
   finished_at         TIMESTAMPTZ,

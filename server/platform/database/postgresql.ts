@@ -3,62 +3,127 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db } from 'pg-boss';
 import { SetupError } from '../setup-error.ts';
-import { bindWithoutCopies } from './bind.ts';
 import { copyOutOf } from './copy-out.ts';
-import type { Database, Statement } from './database.ts';
+import type { Database, Session, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { isUnreachable } from './unavailable.ts';
-import { terminateHungConnections } from './watchdog.ts';
 
-/**
- * Connections for jobs, separate from those for requests, so that heartbeats of jobs get through however busy the site is.
- */
+/** Connections for pg-boss, so that heartbeats of jobs get through however busy the site is. */
 const jobConnections = 2;
 
-/** Milliseconds after which waiting for a connection, waiting for a lock, and a statement time out. */
-const connectionTimeout = 5_000;
-const lockTimeout = 5_000;
-const statementTimeout = 30_000;
-
 /**
- * Milliseconds until an unused connection is closed: longer than somebody reads a lead. A new one takes 40 milliseconds, because nothing is
- * prepared in it.
+ * Milliseconds until waiting for a connection, waiting for a lock, a statement, and waiting for its answer time out. PostgreSQL ends
+ * its statements itself; only where it does not answer at all (it is frozen, or cannot be reached) does the last limit apply.
  */
+const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
+
+/** Milliseconds until an unused connection is closed: longer than staff read one lead. A new one takes 40 ms, because nothing is prepared in it. */
 const idleTimeout = 600_000;
 
 /**
- * Compiling a statement takes longer than any that somebody waits for. The sets that indexes give need room for every page of a table with millions of
- * rows: without it they keep pages only roughly, and all rows of a page are compared. Only as much is taken as is needed.
+ * Compiling a statement takes longer than any that a person waits for. The sets that indexes give need room for every page of a table with
+ * millions of rows: without it they keep pages only roughly, and all rows of a page are compared. Only as much is taken as is needed.
  */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
-/** Milliseconds that a starting server waits for a database that is still starting. */
+/** Milliseconds that a starting server waits for a database that is still starting, and between two attempts. */
 const startTimeout = 30_000;
+const startInterval = 500;
+
+/** The oldest version of PostgreSQL that has all that the migrations and `prepare` use. */
+const oldestVersion = 17;
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+};
 
 async function connectWithRetry(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
   const deadline = Date.now() + startTimeout;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeouts.connection });
     try {
       await client.connect();
       return client;
     } catch (cause) {
-      await client.end().catch(() => undefined);
+      await client.end();
       if (Date.now() > deadline || !isUnreachable(cause)) {
-        throw new SetupError(`Cannot connect to the database: ${messageOf(cause)}. Start it, or correct ${setting}.`, {
-          cause,
-        });
+        const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct ${setting}.`;
+        throw new SetupError(message, { cause });
       }
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await new Promise((resolve) => setTimeout(resolve, startInterval));
     }
   }
 }
 
-function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
+/** Runs work on one connection, waiting up to 30 seconds for a database that is still starting. */
+async function connected<Result>(
+  url: string,
+  setting: string | undefined,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectWithRetry(url, setting);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Which database of which server a URL names. */
+const identify = (url: string, setting: string) =>
+  connected(url, setting, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT (SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS id`,
+    );
+    return rows[0]?.id;
+  });
+
+/**
+ * Opens a PostgreSQL database and applies missing migrations.
+ *
+ * @param connections maximum number of connections for requests.
+ * @param directUrl the same database without a pooler in between.
+ * @throws when it cannot be reached within 30 seconds, when both URLs name different databases, or when a migration fails.
+ */
+export async function openPostgresql(url: string, connections: number, directUrl = url): Promise<Database> {
+  if (directUrl !== url) {
+    // Before anything is changed in a database that is not the one of the pooler.
+    if ((await identify(directUrl, 'DATABASE_DIRECT_URL')) !== (await identify(url, 'DATABASE_URL'))) {
+      throw new SetupError(
+        'DATABASE_DIRECT_URL names another database than DATABASE_URL. Name the one behind the pooler, or unset it.',
+      );
+    }
+  }
+  await migrateAt(directUrl);
+  return connectPool(url, connections, { directUrl });
+}
+
+/** @throws SetupError for a PostgreSQL in which a migration would fail. */
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+  const version = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (version >= oldestVersion) return;
+  throw new SetupError(
+    `The database is PostgreSQL ${version}, and this product needs PostgreSQL ${oldestVersion} or newer.`,
+  );
+}
+
+/**
+ * Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting.
+ *
+ * @throws SetupError for too old a PostgreSQL, and for a role that may not change its tables.
+ */
+export function migrateAt(url: string): Promise<string[]> {
+  return connected(url, undefined, async (client) => {
+    await requireVersion(client);
+    return migrate({
+      script: async (sql) => void (await client.query(sql)),
+      rows: async <Row>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as Row[],
+    });
+  });
 }
 
 /** Names for prepared statements, which are few and constant: PostgreSQL then parses each once per connection. */
@@ -71,73 +136,17 @@ function createStatementNames(): (sql: string) => string {
   };
 }
 
-/**
- * Opens a PostgreSQL database and applies missing migrations.
- *
- * @param connections maximum number of connections for requests.
- * @param directUrl the same database without a pooler in between.
- * @throws when it cannot be reached within 30 seconds, when both URLs name different databases, or when a migration fails.
- */
-export async function openPostgresql(url: string, connections: number, directUrl = url): Promise<Database> {
-  if (directUrl !== url) await requireSameDatabase(url, directUrl);
-  await migrateAt(directUrl);
-  return connectPool(url, connections, directUrl);
-}
-
-/** Which database of which server a URL names. */
-async function identify(url: string, setting: string): Promise<string | undefined> {
-  const client = await connectWithRetry(url, setting);
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `SELECT (SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS id`,
-    );
-    return rows[0]?.id;
-  } finally {
-    await client.end();
-  }
-}
-
-/** @throws SetupError before anything is changed in a database that is not the one of the pooler. */
-async function requireSameDatabase(url: string, directUrl: string): Promise<void> {
-  if ((await identify(directUrl, 'DATABASE_DIRECT_URL')) === (await identify(url, 'DATABASE_URL'))) return;
-  throw new SetupError(
-    'DATABASE_DIRECT_URL names another database than DATABASE_URL. Name the one behind the pooler, or unset it.',
-  );
-}
-
-/** Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting. */
-export async function migrateAt(url: string): Promise<string[]> {
-  const client = await connectWithRetry(url);
-  try {
-    return await migrate({
-      async script(sql) {
-        await client.query(sql);
-      },
-      async rows<Row>(sql: string, parameters?: unknown[]) {
-        return (await client.query(sql, parameters)).rows as Row[];
-      },
-    });
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * Runs work on its own connection, and rolls back the open transaction when it fails. A connection that breaks fails the
- * work's next statement and is discarded.
- */
+/** Runs work on its own connection, and rolls back the open transaction when it fails. */
 async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
-  let broken: Error | undefined;
   try {
     return await work(client);
   } catch (error) {
-    await client.query('ROLLBACK').catch((cause: Error) => {
-      broken = cause;
-    });
+    // A connection that does not answer, or that this breaks, is closed when it is released.
+    if (!isUnreachable(error)) await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
-    client.release(broken);
+    client.release();
   }
 }
 
@@ -156,7 +165,11 @@ function jobsOn(pool: pg.Pool): Db {
 
 /** See {@link Database.vacuum}. On a connection of its own, whose statements may take hours. */
 async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectionTimeout, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connection,
+    keepAlive: true,
+  });
   // A connection that breaks fails the statement in progress.
   client.on('error', () => undefined);
   try {
@@ -170,42 +183,15 @@ async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean
     );
     return Number(rows[0]?.left) === 0;
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end();
   }
 }
 
-function useOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
-  return { open: totalCount, idle: idleCount, waiting: waitingCount };
-}
-
-/** Connects to a database whose schema is current. Connections are opened on demand. See {@link openPostgresql} for `directUrl`. */
-export function connectPool(url: string, connections: number, directUrl = url): Database {
-  const createPool = (max: number, lockTimeout?: number) => {
-    const created = new pg.Pool({
-      connectionString: url,
-      max,
-      connectionTimeoutMillis: connectionTimeout,
-      idleTimeoutMillis: idleTimeout,
-      statement_timeout: statementTimeout,
-      lock_timeout: lockTimeout,
-      options: sessionSettings,
-      keepAlive: true,
-    });
-    // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners, an error
-    // on an idle or just opened connection would end the process.
-    created.on('error', () => undefined);
-    created.on('connect', (client) => {
-      client.on('error', () => undefined);
-      bindWithoutCopies(client);
-    });
-    terminateHungConnections(created, url);
-    return created;
-  };
-  const pool = createPool(connections, lockTimeout);
-  const jobPool = createPool(jobConnections);
+/** Runs statements on the connections of a pool. */
+function sessionOn(pool: pg.Pool): Session {
   const nameOf = createStatementNames();
-  const rowsOf = async <Row>(session: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
-    (await session.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];
+  const rowsOf = async <Row>(on: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
+    (await on.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];
   const inTransaction = <Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
     withClient(pool, async (client) => {
       await client.query(begin);
@@ -213,9 +199,7 @@ export function connectPool(url: string, connections: number, directUrl = url): 
       await client.query('COMMIT');
       return result;
     });
-  const { hostname, port, pathname } = new URL(url);
   return {
-    location: `${hostname}${port && `:${port}`}${pathname}`,
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
     rows: (text, values) => rowsOf(pool, text, values),
     async find<Row>({ text, values }: Statement, { byIndexes = false } = {}) {
@@ -227,13 +211,68 @@ export function connectPool(url: string, connections: number, directUrl = url): 
     },
     transaction: (work) =>
       inTransaction('BEGIN', (client) => work({ rows: (text, values) => rowsOf(client, text, values) })),
-    pools: () => ({ requests: useOf(pool), jobs: useOf(jobPool) }),
+  };
+}
+
+/** How a pool is used now. */
+const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
+/**
+ * Connects to a database whose schema is current. Connections are opened on demand.
+ *
+ * @param connections maximum for requests. Intake has half of them for itself, so that neither readers nor jobs slow an application.
+ * @param options.directUrl see {@link openPostgresql}.
+ * @param options.isPatient for a command, whose statements may take any time.
+ */
+export function connectPool(
+  url: string,
+  connections: number,
+  { directUrl = url, isPatient = false }: { directUrl?: string; isPatient?: boolean } = {},
+): Database {
+  const unhurried: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connection,
+    options: sessionSettings,
+    keepAlive: true,
+  };
+  const limits = isPatient ? {} : { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
+  const createPool = (max: number, lockTimeout?: number) => {
+    const created = new pg.Pool({
+      ...unhurried,
+      ...limits,
+      max,
+      idleTimeoutMillis: idleTimeout,
+      lock_timeout: lockTimeout,
+    });
+    // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners, an error
+    // on an idle or just opened connection would end the process.
+    created.on('error', () => undefined);
+    created.on('connect', (client) => client.on('error', () => undefined));
+    // The statement of a connection that did not answer may still run, and its transaction may be open.
+    created.on('release', (_error, client) => {
+      if (client.getTransactionStatus() !== 'I') void client.end();
+    });
+    return created;
+  };
+  const intakePool = createPool(Math.ceil(connections / 2), timeouts.lock);
+  const pool = createPool(Math.max(1, Math.floor(connections / 2)), timeouts.lock);
+  const jobPool = createPool(jobConnections);
+  const { hostname, port, pathname } = new URL(url);
+  return {
+    ...sessionOn(pool),
+    intake: sessionOn(intakePool),
+    location: `${hostname}${port && `:${port}`}${pathname}`,
+    pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
-    copyOut: (statement, options) => copyOutOf(pool, statement, options),
+    copyOut: (statement, options) => copyOutOf(unhurried, statement, options),
     listen: (channel, onNotification) => listenAt(directUrl, channel, onNotification),
     vacuum: (tables) => vacuumAt(directUrl, tables),
     async close() {
-      await Promise.all([pool.end(), jobPool.end()]);
+      await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
     },
   };
 }

@@ -23,7 +23,7 @@ const grant = `DO $grant$
     EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', server);
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE, MAINTAIN ON ALL TABLES IN SCHEMA public TO %I', server);
     EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %I', server);
-    EXECUTE format('REVOKE UPDATE, DELETE ON audit_entries FROM %I', server);
+    EXECUTE format('REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM %I', server);
     EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %I', server);
     EXECUTE format('CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION %I', server);
     -- After a restore its contents belong to whoever restored them.

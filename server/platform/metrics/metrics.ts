@@ -20,7 +20,7 @@ export interface ProcessFacts {
   pools(): Readonly<Record<string, PoolUse>>;
   /** Responses for pages and files, by `page 200` and the like. */
   pages(): ReadonlyMap<string, number>;
-  /** Seconds for which jobs could not be fetched. */
+  /** Seconds for which deliveries could not be taken. */
   jobTrouble(): number;
 }
 
@@ -97,7 +97,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
   });
   const trouble = new Gauge({
     name: 'site_jobs_trouble_seconds',
-    help: 'For how long jobs could not be fetched',
+    help: 'For how long deliveries could not be taken',
     registers,
   });
   const isUp = new Gauge({ name: 'site_database_up', help: '1 when the database answered', registers });

@@ -9,11 +9,11 @@ interface OperationsServices {
   config: Pick<Settings, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
   database: Pick<Database, 'rows'>;
   files: { probe(): Promise<void> };
-  /** Seconds for which jobs could not be fetched. */
+  /** Seconds for which deliveries could not be taken. */
   jobTrouble: () => number;
 }
 
-/** Seconds without jobs after which no application can be stored either: its deliveries' jobs are part of it. */
+/** Seconds without deliveries after which no application can be stored either: its deliveries are part of it. */
 const troubleLimit = 5;
 
 /** Health checks, and the settings that pages need. */
@@ -28,7 +28,7 @@ export async function operationsRoutes(
   route(app, 'GET /readyz', async (request) => {
     try {
       await checkReadiness();
-      if (jobTrouble() > troubleLimit) throw new Error('Jobs cannot be fetched from the schema pgboss.');
+      if (jobTrouble() > troubleLimit) throw new Error('Deliveries cannot be taken from the database.');
     } catch (cause) {
       request.log.warn({ err: cause }, 'not ready');
       throw new Problem('unavailable', { cause });

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { addAccount, changeAccount, emailOf, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
+import { change } from './changes.ts';
 import type { StaffServices } from './services.ts';
 import { endSessions, listSessions } from './sessions.ts';
+import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
-/** What admins do about the accounts of others. */
+/** What admins do about the accounts of others and about API tokens. */
 export async function accountRoutes(app: FastifyInstance, { database, publicUrl }: StaffServices) {
   /** Whose doing it is, and where its links lead: to the origin that the admin uses, which was checked to be ours. */
   function contextOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>) {
@@ -33,21 +35,33 @@ export async function accountRoutes(app: FastifyInstance, { database, publicUrl 
 
   route(app, 'GET /api/admin/accounts/:id/sessions', async (request) => {
     const { params, actor } = request;
-    await request.audit('session.list', await emailOf(database, params.id));
+    await request.audit('session.list', await emailOf(database.prisma, params.id));
     const current = actor.kind === 'session' ? actor.sessionId : undefined;
     return { items: await listSessions(database, params.id, current) };
   });
 
   route(app, 'DELETE /api/admin/accounts/:id/sessions', async (request) => {
-    const email = await emailOf(database, request.params.id);
+    const email = await emailOf(database.prisma, request.params.id);
     const count = await endSessions(database, request.params.id);
     await request.audit('session.end', email, { count });
   });
 
   route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', async (request) => {
     const { id, sessionId } = request.params;
-    const email = await emailOf(database, id);
+    const email = await emailOf(database.prisma, id);
     if ((await endSessions(database, id, { id: sessionId })) === 0) throw new Problem('not-found');
     await request.audit('session.end', email, { count: 1 });
+  });
+
+  route(app, 'GET /api/admin/tokens', async (request) => {
+    await request.audit('token.list');
+    return { items: await listTokens(database) };
+  });
+
+  route(app, 'POST /api/admin/tokens', ({ body, actor }) => createToken(database, body, actor.label, actor.id));
+
+  route(app, 'DELETE /api/admin/tokens/:id', async ({ params, actor }) => {
+    const count = await change(database, (models, audit) => revokeTokens(models, audit, params, actor.label));
+    if (count === 0) throw new Problem('not-found');
   });
 }

@@ -1,55 +1,56 @@
+import { randomUUID } from 'node:crypto';
 import type { Account, NewAccount, OneTimeLink } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { locks } from '../../platform/database/locks.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { appendAudit } from '../audit/append.ts';
-import { createResetLink, findLink, takeResetLink } from './links.ts';
-import { hashPassword } from './password.ts';
-import { removeSecondFactors } from './second-factor.ts';
+import { change, type Models } from './changes.ts';
+import { createResetLink, findSecret, spendSecret } from './one-time.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { removeSecondFactors } from './second-factors.ts';
+import { revokeTokens } from './tokens.ts';
 
-type Rows = SqlSession;
-type Store = Pick<Database, 'prisma' | 'rows' | 'transaction'>;
+type Store = Pick<Database, 'prisma'>;
 
-const insertAccount = `
-  INSERT INTO staff_accounts (email, name, role) VALUES ($1, $2, $3::staff_role)
-  ON CONFLICT (email) DO NOTHING RETURNING id`;
-
-const endSetUp = 'DELETE FROM staff_links WHERE account_id IS NULL';
-
-const setPassword = `
-  INSERT INTO staff_credentials (account_id, provider_account_id, provider_id, password)
-  VALUES ($1::uuid, $1::uuid::text, 'credential', $2)
-  ON CONFLICT (account_id, provider_id) DO UPDATE SET password = excluded.password, updated_at = now()`;
+/** Who does something to an account, and where the links lead that it makes. */
+interface Doer {
+  actor: string;
+  publicUrl: string;
+}
 
 function describeAccount(account: StaffAccount): Account {
+  const { id, name, email, role, twoFactorEnabled, createdAt, disabledAt, lastSignInAt } = account;
   return {
-    id: account.id,
-    name: account.name,
-    email: account.email,
-    role: account.role,
-    twoFactor: account.twoFactorEnabled,
-    createdAt: account.createdAt.toISOString(),
-    disabledAt: account.disabledAt?.toISOString() ?? null,
-    lastSignInAt: account.lastSignInAt?.toISOString() ?? null,
+    id,
+    name,
+    email,
+    role,
+    twoFactor: twoFactorEnabled,
+    createdAt: createdAt.toISOString(),
+    disabledAt: disabledAt?.toISOString() ?? null,
+    lastSignInAt: lastSignInAt?.toISOString() ?? null,
   };
 }
 
 /** All accounts, by e-mail address. */
-export async function listAccounts({ prisma }: Pick<Database, 'prisma'>): Promise<Account[]> {
+export async function listAccounts({ prisma }: Store): Promise<Account[]> {
   return (await prisma.staffAccount.findMany({ orderBy: { email: 'asc' } })).map(describeAccount);
 }
 
 /** @throws Problem `not-found` */
-export async function emailOf({ rows }: Rows, id: string): Promise<string> {
-  const [account] = await rows<{ email: string }>('SELECT email FROM staff_accounts WHERE id = $1', [id]);
+export async function emailOf({ staffAccount }: Models, id: string): Promise<string> {
+  const account = await staffAccount.findUnique({ where: { id } });
   if (!account) throw new Problem('not-found');
   return account.email;
 }
 
-export async function hasAccounts({ rows }: Rows): Promise<boolean> {
-  return (await rows('SELECT FROM staff_accounts LIMIT 1')).length > 0;
+export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
+  return (await staffAccount.findFirst()) !== null;
+}
+
+/** Who does this changes accounts alone until the transaction ends. */
+function takeTurn(models: Models) {
+  return models.$executeRawUnsafe(locks.accountChanges);
 }
 
 export interface FirstAccount {
@@ -65,21 +66,20 @@ export interface FirstAccount {
  * @returns false when there is an account already, or no such link.
  */
 export async function createFirstAccount(
-  { transaction }: Pick<Database, 'transaction'>,
+  database: Store,
   { email, name, password }: FirstAccount,
   token?: string,
 ): Promise<boolean> {
-  const hash = await hashPassword(password);
-  return transaction(async (session) => {
-    await session.rows(locks.accountChanges);
-    if (await hasAccounts(session)) return false;
-    if (token !== undefined && (await findLink(session, token))?.accountId !== null) return false;
-    const [account] = await session.rows<{ id: string }>(insertAccount, [email, name, 'admin']);
-    if (!account) return false;
-    await session.rows(setPassword, [account.id, hash]);
-    await session.rows(endSetUp);
+  const id = randomUUID();
+  const credential = { accountId: id, providerId: 'credential', password: await hashPassword(password) };
+  return change(database, async (models, audit) => {
+    await takeTurn(models);
+    if (await hasAccounts(models)) return false;
+    if (token !== undefined && !(await findSecret(models, token, 'set-up'))) return false;
+    await models.staffAccount.create({ data: { id, email, name, role: 'admin', credentials: { create: credential } } });
+    await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
     const via = token === undefined ? 'settings' : 'link';
-    await appendAudit(session, { actor: email, action: 'account.set-up', subject: email, detail: { via } });
+    await audit({ actor: email, action: 'account.set-up', subject: email, detail: { via } });
     return true;
   });
 }
@@ -89,20 +89,19 @@ export async function createFirstAccount(
  *
  * @throws Problem `account-exists`
  */
-export async function addAccount(
-  { transaction, prisma }: Store,
-  { email, name, role }: NewAccount,
-  { actor, publicUrl }: { actor: string; publicUrl: string },
+export function addAccount(
+  database: Store,
+  data: NewAccount,
+  { actor, publicUrl }: Doer,
 ): Promise<{ account: Account; link: OneTimeLink }> {
-  const { id, link } = await transaction(async (session) => {
-    const [account] = await session.rows<{ id: string }>(insertAccount, [email, name, role]);
-    if (!account) throw new Problem('account-exists');
-    await session.rows(endSetUp);
-    const made = await createResetLink(session, account.id, publicUrl);
-    await appendAudit(session, { actor, action: 'account.add', subject: email, detail: { role } });
-    return { id: account.id, link: made };
+  return change(database, async (models, audit) => {
+    const [made] = await models.staffAccount.createManyAndReturn({ data, skipDuplicates: true });
+    if (!made) throw new Problem('account-exists');
+    await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
+    const link = await createResetLink(models, made.id, publicUrl);
+    await audit({ actor, action: 'account.add', subject: data.email, detail: { role: data.role } });
+    return { account: describeAccount(made), link };
   });
-  return { account: describeAccount(await prisma.staffAccount.findUniqueOrThrow({ where: { id } })), link };
 }
 
 export interface AccountChange {
@@ -111,58 +110,46 @@ export interface AccountChange {
   disabled?: boolean | undefined;
 }
 
-const lockedAccount = 'SELECT email, role, disabled_at FROM staff_accounts WHERE id = $1 FOR UPDATE';
-
-/** Other accounts that can manage accounts: neither disabled nor still without a password. */
-const otherAdmins = `
-  SELECT FROM staff_accounts account
-  WHERE id <> $1 AND role = 'admin' AND disabled_at IS NULL
-    AND EXISTS (SELECT FROM staff_credentials WHERE account_id = account.id)
-  LIMIT 1`;
-
-/** coalesce keeps what is not given; $4 is null, true or false. */
-const updateAccount = `
-  UPDATE staff_accounts SET
-    name = coalesce($2, name), role = coalesce($3::staff_role, role),
-    disabled_at = CASE WHEN $4::boolean THEN coalesce(disabled_at, now()) WHEN NOT $4::boolean THEN NULL ELSE disabled_at END,
-    updated_at = now()
-  WHERE id = $1`;
+const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
 /**
- * Changes an account. Disabling it ends its sessions and links; another role applies to its next request.
+ * Changes an account. Disabling it ends its sessions, links and API tokens; another role applies to its next request.
  *
  * @throws Problem `not-found`, or `last-admin` when nobody would be left who can manage accounts.
  */
-export async function changeAccount(
-  { transaction, prisma }: Store,
+export function changeAccount(
+  database: Store,
   id: string,
   { name, role, disabled }: AccountChange,
   actor: string,
 ): Promise<Account> {
-  await transaction(async (session) => {
-    await session.rows(locks.accountChanges);
-    const [account] = await session.rows<{ email: string; role: string; disabled_at: Date | null }>(lockedAccount, [
-      id,
-    ]);
-    if (!account) throw new Problem('not-found');
-    const isAdmin = account.role === 'admin' && account.disabled_at === null;
-    const staysAdmin = (role ?? account.role) === 'admin' && !(disabled ?? account.disabled_at !== null);
-    if (isAdmin && !staysAdmin && (await session.rows(otherAdmins, [id])).length === 0) throw new Problem('last-admin');
-    await session.rows(updateAccount, [id, name ?? null, role ?? null, disabled ?? null]);
+  return change(database, async (models, audit) => {
+    await takeTurn(models);
+    const { staffAccount } = models;
+    const before = await staffAccount.findUnique({ where: { id } });
+    if (!before) throw new Problem('not-found');
+    const isDisabled = disabled ?? before.disabledAt !== null;
+    const disabledAt = isDisabled ? (before.disabledAt ?? new Date()) : null;
+    const data = { name: name ?? before.name, role: role ?? before.role, disabledAt };
+    const after = await staffAccount.update({ where: { id }, data });
+    // Neither disabled nor still without a password.
+    const otherAdmins = { id: { not: id }, role: 'admin', disabledAt: null, credentials: { some: {} } } as const;
+    const isLost = isAdmin(before) && !isAdmin(after) && (await staffAccount.count({ where: otherAdmins })) === 0;
+    if (isLost) throw new Problem('last-admin');
+    const subject = before.email;
+    if (name !== undefined) await audit({ actor, action: 'account.rename', subject });
+    if (after.role !== before.role) {
+      await audit({ actor, action: 'account.role', subject, detail: { from: before.role, to: after.role } });
+    }
+    if (isDisabled !== (before.disabledAt !== null)) {
+      await audit({ actor, action: isDisabled ? 'account.disable' : 'account.enable', subject });
+    }
     if (disabled) {
-      await endEverySignIn(session, id);
-      await session.rows('DELETE FROM staff_links WHERE account_id = $1', [id]);
+      await endSignIns(models, id);
+      await revokeTokens(models, audit, { accountId: id }, actor);
     }
-    const subject = account.email;
-    if (name !== undefined) await appendAudit(session, { actor, action: 'account.rename', subject });
-    if (role !== undefined && role !== account.role) {
-      await appendAudit(session, { actor, action: 'account.role', subject, detail: { from: account.role, to: role } });
-    }
-    if (disabled !== undefined && disabled !== (account.disabled_at !== null)) {
-      await appendAudit(session, { actor, action: disabled ? 'account.disable' : 'account.enable', subject });
-    }
+    return describeAccount(after);
   });
-  return describeAccount(await prisma.staffAccount.findUniqueOrThrow({ where: { id } }));
 }
 
 /**
@@ -170,16 +157,11 @@ export async function changeAccount(
  *
  * @throws Problem `not-found`
  */
-export async function resetAccount(
-  { transaction }: Store,
-  id: string,
-  { actor, publicUrl }: { actor: string; publicUrl: string },
-): Promise<OneTimeLink> {
-  return transaction(async (session) => {
-    const subject = await emailOf(session, id);
-    const link = await createResetLink(session, id, publicUrl);
-    await appendAudit(session, { actor, action: 'account.reset', subject });
-    return link;
+export function resetAccount(database: Store, id: string, { actor, publicUrl }: Doer): Promise<OneTimeLink> {
+  return change(database, async (models, audit) => {
+    const subject = await emailOf(models, id);
+    await audit({ actor, action: 'account.reset', subject });
+    return createResetLink(models, id, publicUrl);
   });
 }
 
@@ -188,55 +170,56 @@ export async function resetAccount(
  *
  * @throws Problem `not-found`
  */
-export async function resetSecondFactor({ transaction }: Store, id: string, actor: string): Promise<void> {
-  await transaction(async (session) => {
-    const subject = await emailOf(session, id);
-    await removeSecondFactors(session, id);
-    await endEverySignIn(session, id);
-    await appendAudit(session, { actor, action: 'two-factor.reset', subject });
+export function resetSecondFactor(database: Store, id: string, actor: string): Promise<void> {
+  return change(database, async (models, audit) => {
+    const subject = await emailOf(models, id);
+    await removeSecondFactors(models, id);
+    await endSignIns(models, id, 'second-step');
+    await audit({ actor, action: 'two-factor.reset', subject });
   });
 }
 
-/** Ends the sessions of an account, and the sign-ins that await their second step. */
-async function endEverySignIn(session: SqlSession, id: string): Promise<void> {
-  await session.rows('DELETE FROM staff_sessions WHERE account_id = $1', [id]);
-  await session.rows('DELETE FROM staff_sign_ins WHERE account_id = $1', [id]);
+/** Ends the sessions of an account, and the sign-ins that await their second step: of its one-time secrets all, or that kind. */
+async function endSignIns(models: Models, id: string, kind?: 'second-step'): Promise<void> {
+  await models.staffSession.deleteMany({ where: { userId: id } });
+  await models.staffSecret.deleteMany({ where: { accountId: id, ...(kind && { kind }) } });
 }
 
-/** Sets the password of an account and ends its sessions and links. */
-export async function changePassword(
-  { transaction }: Pick<Database, 'transaction'>,
-  id: string,
-  password: string,
-  email: string,
-): Promise<void> {
-  const hash = await hashPassword(password);
-  await transaction(async (session) => {
-    await session.rows(setPassword, [id, hash]);
-    await endEverySignIn(session, id);
-    await session.rows('DELETE FROM staff_links WHERE account_id = $1', [id]);
-    await appendAudit(session, { actor: email, action: 'password.change', subject: email });
+/**
+ * Sets the password of an account and ends its sessions and links. Its second factor stays.
+ *
+ * @param token of the reset link that allows it; without one the person has shown the password from before.
+ * @returns false when the link is used up.
+ */
+export async function choosePassword(
+  database: Store,
+  { id, email }: { id: string; email: string },
+  newPassword: string,
+  token?: string,
+): Promise<boolean> {
+  const password = await hashPassword(newPassword);
+  return change(database, async (models, audit) => {
+    if (token !== undefined && !(await spendSecret(models, token))) return false;
+    await models.staffCredential.upsert({
+      where: { userId_providerId: { userId: id, providerId: 'credential' } },
+      create: { userId: id, accountId: id, providerId: 'credential', password },
+      update: { password },
+    });
+    await endSignIns(models, id);
+    const action = token === undefined ? 'password.change' : 'password.reset';
+    await audit({ actor: email, action, subject: email });
+    return true;
   });
 }
 
-/** Sets the password of the account whose reset link it is, and ends its sessions. Its second factor stays. */
-export async function redeemResetLink(
-  { transaction }: Pick<Database, 'transaction'>,
-  token: string,
-  password: string,
-): Promise<{ email: string } | undefined> {
-  const hash = await hashPassword(password);
-  return transaction(async (session) => {
-    const id = await takeResetLink(session, token);
-    if (!id) return undefined;
-    const [account] = await session.rows<{ email: string }>(
-      'SELECT email FROM staff_accounts WHERE id = $1 AND disabled_at IS NULL FOR UPDATE',
-      [id],
-    );
-    if (!account) return undefined;
-    await session.rows(setPassword, [id, hash]);
-    await endEverySignIn(session, id);
-    await appendAudit(session, { actor: account.email, action: 'password.reset', subject: account.email });
-    return account;
-  });
+/** What a password is compared with where there is none, so that it takes as long. */
+let nobody: Promise<string> | undefined;
+
+/** Whether that is the password of the account with that address, which is not disabled; and the account, if there is one. */
+export async function checkPassword({ prisma }: Store, email: string, password: string) {
+  const account = await prisma.staffAccount.findUnique({ where: { email }, include: { credentials: true } });
+  nobody ??= hashPassword('');
+  const hash = account?.credentials[0]?.password;
+  const isRight = await verifyPassword(hash ?? (await nobody), password);
+  return { account, isRight: isRight && hash !== undefined && account?.disabledAt === null };
 }

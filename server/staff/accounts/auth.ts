@@ -1,17 +1,19 @@
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { site } from '../../../shared/site.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { cookieAttributes, cookiePrefix } from './cookies.ts';
 
 /** Seconds. `idle` without a request ends a session, `absolute` ends it in any case; `touch` is how exactly use is noted. */
 export const sessionLife = { idle: 12 * 3600, absolute: 7 * 86_400, touch: 300 } as const;
 
 /** The request header in which `authHeaders` tells Better Auth the client's address; clients cannot set it. */
-export const addressHeader = 'x-client-address';
+const addressHeader = 'x-client-address';
 
 interface AuthOptions {
   database: Pick<Database, 'prisma'>;
@@ -85,3 +87,32 @@ export function createAuth({ database, secret, publicUrl }: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Characters of a browser's name that are kept. */
+const userAgentLimit = 300;
+
+/** What Better Auth is told of a request: its cookies, address and browser. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ [addressHeader]: request.ip });
+  if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+  headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, userAgentLimit));
+  return headers;
+}
+
+/**
+ * The session that a request's cookies name, with the cookies of the answer.
+ *
+ * @throws Problem `unavailable` when it could not be looked up: Better Auth does not say why, but asks nothing but the database.
+ */
+export async function readSession(auth: Auth, request: FastifyRequest) {
+  try {
+    return await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true });
+  } catch (cause) {
+    throw cause instanceof APIError && cause.statusCode >= 500 ? new Problem('unavailable', { cause }) : cause;
+  }
+}
+
+/** Hands the cookies that Better Auth set on to the client. */
+export function passCookies(headers: Headers | null | undefined, reply: FastifyReply): void {
+  for (const cookie of headers?.getSetCookie() ?? []) reply.header('set-cookie', cookie);
+}

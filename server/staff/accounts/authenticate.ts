@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { type Auth, sessionLife } from './auth.ts';
-import { passCookies, readSession } from './auth-call.ts';
+import { type Auth, passCookies, readSession, sessionLife } from './auth.ts';
 import { type Actor, isRole } from './permissions.ts';
-import { needsSecondFactor, type SecondFactorPolicy } from './second-factor.ts';
+import { needsSecondFactor, type SecondFactorPolicy } from './second-factors.ts';
 import { findTokenActor } from './tokens.ts';
 
 interface Services {

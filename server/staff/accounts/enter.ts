@@ -1,18 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit } from '../audit/append.ts';
-import { authHeaders, passCookies, readSession } from './auth-call.ts';
+import { authHeaders, passCookies, readSession } from './auth.ts';
 import type { StaffServices } from './services.ts';
 import { endOldestSessions, endSessions } from './sessions.ts';
 
 /** What somebody has shown to sign in. */
 export type SignInProof = 'password' | 'password and app' | 'password and backup code' | 'passkey';
 
+/** Whose session begins. */
+interface Entering {
+  id: string;
+  email: string;
+}
+
 /** Begins a session of an account in the browser that sent a request, in place of the one that it has. False for a disabled account. */
 export async function beginSession(
   { auth, database }: Pick<StaffServices, 'auth' | 'database'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  accountId: string,
+  { id: accountId, email }: Entering,
 ): Promise<boolean> {
   const { response: previous } = await readSession(auth, request);
   const begun = await auth.api.beginSession({
@@ -22,7 +28,7 @@ export async function beginSession(
   });
   if (begun.response.sessionId === null) return false;
   if (previous) await endSessions(database, previous.user.id, { id: previous.session.id });
-  await endOldestSessions(database, accountId);
+  await endOldestSessions(database, accountId, email);
   passCookies(begun.headers, reply);
   return true;
 }
@@ -36,18 +42,16 @@ export async function enter(
   services: StaffServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { accountId, proof }: { accountId: string; proof: SignInProof },
+  { account, proof }: { account: Entering; proof: SignInProof },
 ): Promise<boolean> {
   const { database, devices } = services;
-  if (!(await beginSession(services, request, reply, accountId))) return false;
-  const { email } = await database.prisma.staffAccount.update({
-    where: { id: accountId },
-    data: { lastSignInAt: new Date() },
-  });
+  if (!(await beginSession(services, request, reply, account))) return false;
+  const { id, email } = account;
+  const now = new Date();
+  await database.prisma.staffAccount.update({ where: { id }, data: { lastSignInAt: now } });
+  await database.prisma.staffSession.deleteMany({ where: { expiresAt: { lt: now } } });
   const detail = { address: request.ip, proof };
   await appendAudit(database, { actor: email, action: 'sign-in', subject: email, detail });
   devices.remember(request, reply, email);
-  await database.rows('DELETE FROM staff_sessions WHERE expires_at < now()');
-  await database.rows('DELETE FROM staff_sign_ins WHERE expires_at < now()');
   return true;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { createFirstAccount, hasAccounts } from './accounts.ts';
-import { createSetUpLink } from './links.ts';
+import { createSetUpLink } from './one-time.ts';
 import { weaknessOf } from './password-rule.ts';
 
 type FirstAccountSettings = Pick<Settings, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'PUBLIC_URL'>;
@@ -16,9 +16,9 @@ type FirstAccountSettings = Pick<Settings, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'P
  */
 export async function ensureFirstAccount(
   { STAFF_EMAIL: email, STAFF_PASSWORD: password }: FirstAccountSettings,
-  database: Pick<Database, 'rows' | 'transaction'>,
+  database: Pick<Database, 'prisma'>,
 ): Promise<void> {
-  if (!email || !password || (await hasAccounts(database))) return;
+  if (!email || !password || (await hasAccounts(database.prisma))) return;
   const weakness = await weaknessOf(password, { email });
   if (weakness !== undefined) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
   await createFirstAccount(database, { email, name: email.split('@')[0] ?? email, password });
@@ -31,11 +31,11 @@ export async function ensureFirstAccount(
  */
 export async function offerSetUp(
   { PUBLIC_URL }: FirstAccountSettings,
-  database: Pick<Database, 'rows'>,
+  { prisma }: Pick<Database, 'prisma'>,
   { logger, address }: { logger: FastifyBaseLogger; address: string },
 ): Promise<void> {
-  if (await hasAccounts(database)) return;
-  const { url, expiresAt } = await createSetUpLink(database, PUBLIC_URL === site.url ? address : PUBLIC_URL);
+  if (await hasAccounts(prisma)) return;
+  const { url, expiresAt } = await createSetUpLink(prisma, PUBLIC_URL === site.url ? address : PUBLIC_URL);
   logger.warn(
     { url, expiresAt },
     'no staff account exists yet: make the first one at this address within a day; afterwards `npm run staff -- set-up` prints another',

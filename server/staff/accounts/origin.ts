@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { site } from '../../../shared/site.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { loopback } from './cookies.ts';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -7,10 +9,17 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** The origin of the page that a request comes from, once `requireOwnOrigin` has let it through. */
-export function originOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
-  if (headers.origin === undefined) throw new Problem('foreign-origin');
-  return headers.origin;
+/**
+ * The origin that passkeys belong to: PUBLIC_URL's, whatever a request says of the host that it came to. While PUBLIC_URL is the
+ * placeholder, this computer's, as in development.
+ *
+ * @throws Problem `foreign-origin`
+ */
+export function passkeyOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): string {
+  const { origin = '' } = headers;
+  const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
+  if (origin !== publicUrl && !isLocal) throw new Problem('foreign-origin');
+  return origin;
 }
 
 /**

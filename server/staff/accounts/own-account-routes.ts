@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { changeAccount, changePassword } from './accounts.ts';
+import { changeAccount, checkPassword, choosePassword } from './accounts.ts';
 import { beginSession } from './enter.ts';
-import { findByPassword } from './password-check.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { personOf } from './permissions.ts';
-import { secondStepsOf } from './second-factor.ts';
+import { secondStepsOf } from './second-factors.ts';
 import type { StaffServices } from './services.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
@@ -17,7 +16,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'GET /api/admin/me', async (request) => {
     const { id, name, email, role, twoFactor, mustSetUp } = personOf(request);
-    return { id, name, email, role, twoFactor, steps: await secondStepsOf(database, id), mustSetUp };
+    return { id, name, email, role, twoFactor, steps: await secondStepsOf(database.prisma, id), mustSetUp };
   });
 
   route(app, 'PATCH /api/admin/me', async (request) => {
@@ -30,14 +29,14 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     const { currentPassword, newPassword } = request.body;
     const attempt = { address: request.ip, account: email, device: sessionId };
     await countAttempt(database, attempt);
-    if (!(await findByPassword(database, email, currentPassword)).isRight) {
+    if (!(await checkPassword(database, email, currentPassword)).isRight) {
       await request.audit('proof.failed', email, { field: 'currentPassword' });
       throw new Problem('invalid-fields', { errors: { currentPassword: 'The password is wrong' } });
     }
     await forgiveAttempt(database, attempt);
     await requireGoodPassword(newPassword, { email, name }, 'newPassword');
-    await changePassword(database, id, newPassword, email);
-    await beginSession(services, request, reply, id);
+    await choosePassword(database, { id, email }, newPassword);
+    await beginSession(services, request, reply, { id, email });
   });
 
   route(app, 'GET /api/admin/me/sessions', async (request) => {

@@ -1,39 +1,53 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { createAppSecret, spendAppCode } from './authenticator-app.ts';
-import { renewBackupCodes } from './backup-codes.ts';
-import { originOf } from './origin.ts';
+import { change, type Models } from './changes.ts';
+import { passkeyOrigin } from './origin.ts';
 import { keepPasskey, listPasskeys, offerPasskey, removePasskey } from './passkeys.ts';
 import { type Person, personOf } from './permissions.ts';
-import { needsSecondFactor, noteAddedFactor, noteRemovedFactor } from './second-factor.ts';
+import {
+  createAppSecret,
+  needsSecondFactor,
+  noteAddedFactor,
+  noteRemovedFactor,
+  renewBackupCodes,
+  spendAppCode,
+} from './second-factors.ts';
 import type { StaffServices } from './services.ts';
 import { endSessions } from './sessions.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 
 /** What people do about the second factors of their own account. */
 export async function ownSecondFactorRoutes(app: FastifyInstance, services: StaffServices) {
-  const { database, secondFactor, secret } = services;
+  const { database, publicUrl, secondFactor, secret } = services;
 
   /** Whoever signed in without what has just changed signs in again. */
   const endOtherSessions = ({ id, sessionId }: Person) => endSessions(database, id, { except: sessionId });
 
-  /** Takes a second factor away with `remove`, which is undone where it was the last one of an account that needs one. */
-  function removing<Removed>({ id, role }: Person, remove: (session: SqlSession) => Promise<Removed | undefined>) {
-    return database.transaction(async (session) => {
-      const removed = await remove(session);
-      if (removed === undefined) throw new Problem('not-found');
-      const isLeft = await noteRemovedFactor(session, id);
+  /**
+   * Takes a second factor away with `remove`, which returns what the audit trail says of it. Undone where it was the last one of
+   * an account that needs one.
+   */
+  async function removing(
+    person: Person,
+    action: string,
+    remove: (models: Models) => Promise<Record<string, unknown> | undefined>,
+  ): Promise<void> {
+    const { id, role, email } = person;
+    await change(database, async (models, audit) => {
+      const detail = await remove(models);
+      if (!detail) throw new Problem('not-found');
+      const isLeft = await noteRemovedFactor(models, id);
       if (!isLeft && needsSecondFactor(secondFactor, role)) throw new Problem('last-second-factor');
-      return removed;
+      await audit({ actor: email, action, subject: email, detail });
     });
+    await endOtherSessions(person);
   }
 
   route(app, 'POST /api/admin/me/two-factor', async (request) => {
     const { id, email } = personOf(request);
-    const made = await createAppSecret(database, { accountId: id, key: secret, email });
+    const made = await createAppSecret(database.prisma, { accountId: id, key: secret, email });
     if (!made) throw new Problem('app-in-force');
     return made;
   });
@@ -43,10 +57,11 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
     const { id, email, sessionId } = person;
     const attempt = { address: request.ip, account: email, device: sessionId };
     await countAttempt(database, attempt);
-    const backupCodes = await database.transaction(async (session) => {
-      const app = { accountId: id, key: secret };
-      const isRight = await spendAppCode(session, app, request.body.code, { isConfirmed: false });
-      return isRight ? noteAddedFactor(session, id) : undefined;
+    const backupCodes = await change(database, async (models, audit) => {
+      const app = { accountId: id, key: secret, isConfirmed: false };
+      if (!(await spendAppCode(models, app, request.body.code))) return undefined;
+      await audit({ actor: email, action: 'two-factor.on', subject: email });
+      return noteAddedFactor(models, id);
     });
     if (!backupCodes) {
       await request.audit('proof.failed', email, { field: 'code' });
@@ -54,32 +69,38 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
     }
     await forgiveAttempt(database, attempt);
     await endOtherSessions(person);
-    await request.audit('two-factor.on', email);
     return { backupCodes };
   });
 
   route(app, 'POST /api/admin/me/two-factor/backup-codes', async (request) => {
     const { id, email, twoFactor } = personOf(request);
     if (!twoFactor) throw new Problem('not-found');
-    const backupCodes = await database.transaction((session) => renewBackupCodes(session, id));
-    await request.audit('two-factor.backup-codes', email);
+    const backupCodes = await change(database, async (models, audit) => {
+      await audit({ actor: email, action: 'two-factor.backup-codes', subject: email });
+      return renewBackupCodes(models, id);
+    });
     return { backupCodes };
   });
 
   route(app, 'DELETE /api/admin/me/two-factor', async (request) => {
     const person = personOf(request);
-    const remove = 'DELETE FROM staff_two_factors WHERE account_id = $1 AND verified RETURNING id';
-    await removing(person, async ({ rows }) => (await rows(remove, [person.id])).at(0));
-    await endOtherSessions(person);
-    await request.audit('two-factor.off', person.email);
+    await removing(person, 'two-factor.off', async ({ staffTwoFactor }) => {
+      const { count } = await staffTwoFactor.deleteMany({ where: { userId: person.id, verified: true } });
+      return count > 0 ? {} : undefined;
+    });
   });
 
   route(app, 'GET /api/admin/me/passkeys', async (request) => {
-    return { items: await listPasskeys(database, personOf(request).id) };
+    return { items: await listPasskeys(database.prisma, personOf(request).id) };
   });
 
   route(app, 'POST /api/admin/me/passkeys/options', async (request) => {
-    return { ...(await offerPasskey(database, personOf(request), { origin: originOf(request), secret })) };
+    return {
+      ...(await offerPasskey(database.prisma, personOf(request), {
+        origin: passkeyOrigin(request, publicUrl),
+        secret,
+      })),
+    };
   });
 
   route(app, 'POST /api/admin/me/passkeys', async (request) => {
@@ -87,19 +108,20 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
     const { name } = request.body;
     // What the schema lets through has the form of a credential; the library checks the rest.
     const credential = request.body.credential as unknown as RegistrationResponseJSON;
-    const ceremony = { origin: originOf(request), secret };
-    const backupCodes = await database.transaction(async (session) => {
-      await keepPasskey(session, { accountId: id, name }, credential, ceremony);
-      return noteAddedFactor(session, id);
+    const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
+    const backupCodes = await change(database, async (models, audit) => {
+      await keepPasskey(models, { accountId: id, name }, credential, ceremony);
+      await audit({ actor: email, action: 'passkey.add', subject: email, detail: { name } });
+      return noteAddedFactor(models, id);
     });
-    await request.audit('passkey.add', email, { name });
     return { backupCodes };
   });
 
   route(app, 'DELETE /api/admin/me/passkeys/:id', async (request) => {
     const person = personOf(request);
-    const { name } = await removing(person, (session) => removePasskey(session, person.id, request.params.id));
-    await endOtherSessions(person);
-    await request.audit('passkey.remove', person.email, { name });
+    await removing(person, 'passkey.remove', async (models) => {
+      const name = await removePasskey(models, person.id, request.params.id);
+      return name === undefined ? undefined : { name };
+    });
   });
 }

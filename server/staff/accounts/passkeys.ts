@@ -1,12 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { site } from '../../../shared/site.ts';
 import type { Passkey } from '../../../shared/staff-accounts.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { challengeLife, createChallenge, isChallenge, spendChallenge } from './passkey-challenges.ts';
-
-type Store = Pick<Database, 'prisma' | 'rows' | 'transaction'>;
+import type { Models } from './changes.ts';
+import { lives, spendChallenge } from './one-time.ts';
+import { randomToken, seal, unseal } from './secret.ts';
 
 /** Loaded when the first passkey is used: it costs the start a third of a second, and Node warns of what it looks for. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -14,19 +12,37 @@ const webAuthn = () => import('@simplewebauthn/server');
 /** Passkeys that an account can have. */
 const mostPasskeys = 20;
 
-/** What a ceremony takes place on: the page's origin, which was checked to be ours, and the secret that signs challenges. */
+/** What a ceremony takes place on: the origin of `passkeyOrigin`, and the secret that signs challenges. */
 export interface Ceremony {
   origin: string;
   secret: string;
 }
 
-function hostOf({ origin }: Ceremony): string {
-  return new URL(origin).hostname;
+/** What a challenge is for. An answer to one is none to the other. */
+type Purpose = 'sign-in' | `add ${string}`;
+
+/** A challenge of five minutes. It is signed instead of stored, because everybody may ask for one. */
+export function createChallenge(secret: string, purpose: Purpose): string {
+  return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
+}
+
+/** What both kinds of answers are checked for: page, site, person, and a challenge of ours that nobody has answered before. */
+function expectations(models: Models, { origin, secret }: Ceremony, purpose: Purpose) {
+  return {
+    async expectedChallenge(given: string) {
+      const challenge = Buffer.from(given, 'base64url').toString();
+      const isOurs = unseal(secret, `passkey challenge ${purpose}`, challenge) !== undefined;
+      return isOurs && spendChallenge(models, challenge);
+    },
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: true,
+  };
 }
 
 /** The passkeys of an account, oldest first. */
-export async function listPasskeys({ prisma }: Pick<Database, 'prisma'>, accountId: string): Promise<Passkey[]> {
-  const passkeys = await prisma.staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
+export async function listPasskeys({ staffPasskey }: Models, accountId: string): Promise<Passkey[]> {
+  const passkeys = await staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
   return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,
@@ -37,40 +53,26 @@ export async function listPasskeys({ prisma }: Pick<Database, 'prisma'>, account
 
 /** What the browser needs to make a passkey for an account. */
 export async function offerPasskey(
-  { prisma }: Pick<Database, 'prisma'>,
+  { staffPasskey }: Models,
   { id, email, name }: { id: string; email: string; name: string },
-  ceremony: Ceremony,
+  { origin, secret }: Ceremony,
 ) {
-  const known = await prisma.staffPasskey.findMany({ where: { accountId: id } });
+  const known = await staffPasskey.findMany({ where: { accountId: id } });
   if (known.length >= mostPasskeys) throw new Problem('too-many-passkeys');
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: site.name,
-    rpID: hostOf(ceremony),
+    rpID: new URL(origin).hostname,
     userID: new TextEncoder().encode(id),
     userName: email,
     userDisplayName: name,
-    challenge: createChallenge(ceremony.secret, `add ${id}`),
-    timeout: challengeLife,
+    challenge: createChallenge(secret, `add ${id}`),
+    timeout: lives.challenge,
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
-
-/** The challenge that an answer is to, as its client data says; empty when they say nothing of the kind. */
-function challengeOf({ response }: Pick<AuthenticationResponseJSON | RegistrationResponseJSON, 'response'>): string {
-  try {
-    const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
-    return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : '';
-  } catch {
-    return '';
-  }
-}
-
-const insertPasskey = `
-  INSERT INTO staff_passkeys (account_id, name, credential_id, public_key, counter, transports)
-  VALUES ($1::uuid, $2, $3, $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING RETURNING id`;
 
 /**
  * Keeps a new passkey of an account.
@@ -78,99 +80,68 @@ const insertPasskey = `
  * @throws Problem `passkey-not-added` when it answers no challenge of ours, answers one again, or was made for another site.
  */
 export async function keepPasskey(
-  session: SqlSession,
+  models: Models,
   { accountId, name }: { accountId: string; name: string },
-  credential: RegistrationResponseJSON,
+  response: RegistrationResponseJSON,
   ceremony: Ceremony,
-): Promise<string> {
+): Promise<void> {
   const { verifyRegistrationResponse } = await webAuthn();
-  const verified = await verifyRegistrationResponse({
-    response: credential,
-    expectedChallenge: (challenge) => isChallenge(ceremony.secret, `add ${accountId}`, challenge),
-    expectedOrigin: ceremony.origin,
-    expectedRPID: hostOf(ceremony),
-    requireUserVerification: true,
-  }).catch((cause: unknown) => {
+  const expected = expectations(models, ceremony, `add ${accountId}`);
+  const verified = await verifyRegistrationResponse({ response, ...expected }).catch((cause: unknown) => {
     throw new Problem('passkey-not-added', { cause });
   });
   const made = verified.registrationInfo?.credential;
-  if (!made || !(await spendChallenge(session, challengeOf(credential)))) throw new Problem('passkey-not-added');
-  const [kept] = await session.rows<{ id: string }>(insertPasskey, [
-    accountId,
-    name,
-    made.id,
-    Buffer.from(made.publicKey),
-    made.counter,
-    made.transports ?? [],
-  ]);
-  if (!kept) throw new Problem('passkey-not-added');
-  return kept.id;
+  if (!made) throw new Problem('passkey-not-added');
+  const { id: credentialId, publicKey, counter, transports = [] } = made;
+  const data = { accountId, name, credentialId, publicKey, counter, transports };
+  const { count } = await models.staffPasskey.createMany({ data, skipDuplicates: true });
+  if (count === 0) throw new Problem('passkey-not-added');
 }
 
 /** What the browser needs to sign in with a passkey, whoever it is. */
-export async function askForPasskey(ceremony: Ceremony) {
+export async function askForPasskey({ origin, secret }: Ceremony) {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
-    rpID: hostOf(ceremony),
-    challenge: createChallenge(ceremony.secret, 'sign-in'),
-    timeout: challengeLife,
+    rpID: new URL(origin).hostname,
+    challenge: createChallenge(secret, 'sign-in'),
+    timeout: lives.challenge,
     userVerification: 'required',
   });
 }
 
-const findPasskey = `
-  SELECT id, account_id AS "accountId", public_key AS "publicKey", counter FROM staff_passkeys WHERE credential_id = $1`;
-
-// An authenticator that counts never shows the same number twice, unless it was copied. The library has compared the number
-// with the one that was read; here two answers at the same time are told apart.
-const noteUse = `
-  UPDATE staff_passkeys SET counter = $2, last_used_at = now()
-  WHERE id = $1 AND (counter < $2 OR ($2 = 0 AND counter = 0)) RETURNING id`;
-
-interface PasskeyRow {
-  id: string;
-  accountId: string;
-  publicKey: Uint8Array<ArrayBuffer>;
-  counter: string;
-}
-
 /** Whose passkey has answered a challenge of ours, for the first time and with its person verified. Nobody's when anything is amiss. */
 export async function recognisePasskey(
-  { rows, transaction }: Store,
-  credential: AuthenticationResponseJSON,
+  models: Models,
+  response: AuthenticationResponseJSON,
   ceremony: Ceremony,
-): Promise<string | undefined> {
-  const [passkey] = await rows<PasskeyRow>(findPasskey, [credential.id]);
+): Promise<{ id: string; email: string } | undefined> {
+  const where = { credentialId: response.id };
+  const passkey = await models.staffPasskey.findUnique({ where, include: { account: true } });
   if (!passkey) return undefined;
-  const { id, accountId, publicKey, counter } = passkey;
-  const { userHandle } = credential.response;
-  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== accountId) return undefined;
+  const { id, account, publicKey, counter } = passkey;
+  const { userHandle } = response.response;
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== account.id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const answer = await verifyAuthenticationResponse({
-    response: credential,
-    expectedChallenge: (challenge) => isChallenge(ceremony.secret, 'sign-in', challenge),
-    expectedOrigin: ceremony.origin,
-    expectedRPID: hostOf(ceremony),
-    credential: { id: credential.id, publicKey: new Uint8Array(publicKey), counter: Number(counter) },
-    requireUserVerification: true,
+    response,
+    ...expectations(models, ceremony, 'sign-in'),
+    credential: { id: response.id, publicKey, counter: Number(counter) },
   }).catch(() => undefined);
   if (!answer?.verified) return undefined;
-  return transaction(async (session) => {
-    const isFirst = await spendChallenge(session, challengeOf(credential));
-    const isNoted = isFirst && (await session.rows(noteUse, [id, answer.authenticationInfo.newCounter])).length > 0;
-    return isNoted ? accountId : undefined;
+  const { newCounter } = answer.authenticationInfo;
+  // An authenticator that counts never shows the same number twice, unless it was copied. The library has compared the number
+  // with the one that was read; here two answers at the same time are told apart.
+  const { count } = await models.staffPasskey.updateMany({
+    where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
+    data: { counter: newCounter, lastUsedAt: new Date() },
   });
+  return count === 1 ? account : undefined;
 }
 
 /** Removes a passkey of an account. Returns its name; nothing when there is none. */
-export async function removePasskey(
-  { rows }: SqlSession,
-  accountId: string,
-  id: string,
-): Promise<{ name: string } | undefined> {
-  const [removed] = await rows<{ name: string }>(
-    'DELETE FROM staff_passkeys WHERE id = $1 AND account_id = $2 RETURNING name',
-    [id, accountId],
-  );
-  return removed;
+export async function removePasskey({ staffPasskey }: Models, accountId: string, id: string) {
+  const passkey = await staffPasskey.findFirst({ where: { id, accountId } });
+  if (!passkey) return undefined;
+  await staffPasskey.delete({ where: { id } });
+  return passkey.name;
 }

@@ -17,6 +17,9 @@ test.each([
   'aaaaaaaaaaaa',
   'abcdefghijkl',
   'passwordpassword',
+  'Welcome@123456',
+  'Welcome#qwerty1',
+  'Login@India-2026',
 ])('%s is refused: leaked passwords and patterns are tried first', async (password) => {
   expect(await weaknessOf(password, owner)).toContain('too easy to guess');
 });
@@ -29,6 +32,9 @@ test.each([
   'Staff-Admin-123',
   'asha.rao-12345',
   'Rao+Asha+2026',
+  'Bangalore@12345',
+  'Karnataka#2026',
+  `${site.referencePrefix}@560076-BTM`,
 ])('%s is refused: it is made of the names of the company and the account', async (password) => {
   expect(await weaknessOf(password, owner)).toContain('names that belong to this company or account');
 });

@@ -8,7 +8,7 @@ export interface PasswordOwner {
   name?: string | undefined;
 }
 
-/** What people here would think of first. With the company's own names and the owner's, these do not count towards a password. */
+/** Names of this place and its work. With those of the company, its offices and the owner they do not count towards a password. */
 const placeWords = [
   'staff',
   'admin',
@@ -19,9 +19,16 @@ const placeWords = [
   'resume',
   'leads',
   'bengaluru',
+  'bangalore',
+  'india',
 ];
 
-/** Letters and digits that a password needs beside those words. */
+/** Words, years, and neighbours on a keyboard, that others would try first. They do not count either. */
+const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secret|change|(?:19|20)\d\d/g;
+const keyboard = ['01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
+const neighbours = [...keyboard, ...keyboard.map((row) => [...row].reverse().join(''))];
+
+/** Letters and digits that a password needs beside all these. */
 const ownLength = 8;
 
 /** zxcvbn's score from 0 to 4: 3 is more than 100 million guesses. */
@@ -49,9 +56,17 @@ function lettersOf(text: string): string {
 /** The words that do not count towards a password of that owner, longest first. */
 export function contextWords({ email, name = '' }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
-  const names = [site.name, site.legalName, site.referencePrefix, new URL(site.url).hostname, local, domain, name];
+  const company = [site.name, site.legalName, site.referencePrefix, new URL(site.url).hostname];
+  const names = [...company, ...site.offices.map(({ address }) => address), local, domain, name];
   const words = names.flatMap((text) => [lettersOf(text), ...wordsOf(text)]).filter((word) => word.length >= 3);
   return [...new Set([...words, ...placeWords])].sort((a, b) => b.length - a.length);
+}
+
+/** What is left of letters and digits without guessed words, and without what follows its neighbour on a keyboard. */
+function unguessed(text: string): string {
+  const rest = [...text.replaceAll(guessedWords, '')];
+  const follows = (one: string, last = '') => one === last || neighbours.some((row) => row.includes(last + one));
+  return rest.filter((one, at) => at === 0 || !follows(one, rest[at - 1])).join('');
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
@@ -70,8 +85,10 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
   const text = password.normalize('NFKC').toLowerCase();
   if (text.includes(owner.email.toLowerCase())) return messages.address;
   const words = contextWords(owner);
-  const own = words.reduce((rest, word) => rest.replaceAll(word, ''), text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
-  if (own.length < ownLength && own.length < text.replaceAll(/[^\p{L}\p{N}]/gu, '').length) return messages.context;
+  const all = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const own = words.reduce((rest, word) => rest.replaceAll(word, ''), all);
+  if (own.length < ownLength && own.length < all.length) return messages.context;
+  if (unguessed(own).length < ownLength) return messages.guessable;
   estimator ??= loadEstimator();
   const { score } = (await estimator).check(password, [owner.email, ...words]);
   return score < leastScore ? messages.guessable : undefined;

@@ -20,7 +20,12 @@ export type Actor = { id: string; name: string; label: string } & (
       /** The account opens nothing but itself until it has a second factor. */
       mustSetUp: boolean;
     }
-  | { kind: 'token'; scopes: readonly TokenScope[] }
+  | {
+      kind: 'token';
+      scopes: readonly TokenScope[];
+      /** That of the account that made it, which bounds its scopes. */
+      role: Role | undefined;
+    }
 );
 
 /** Somebody who is signed in. */
@@ -53,9 +58,11 @@ const byRole: Record<Role, readonly Permission[]> = {
 
 /** True when the actor has the permission. */
 export function mayDo(actor: Actor, permission: Permission): boolean {
-  const granted =
-    actor.kind === 'session' ? byRole[actor.role] : actor.scopes.flatMap((scope) => scopePermissions[scope]);
-  return granted.includes(permission);
+  const isGranted = actor.role === undefined || byRole[actor.role].includes(permission);
+  return (
+    isGranted &&
+    (actor.kind === 'session' || actor.scopes.some((scope) => scopePermissions[scope].includes(permission)))
+  );
 }
 
 /** True for a text that is one of the roles. */

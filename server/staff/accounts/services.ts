@@ -1,14 +1,13 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Auth } from './auth.ts';
-import type { Cookies } from './cookies.ts';
-import type { KnownDevices } from './known-device.ts';
-import type { SecondFactorPolicy } from './second-factor.ts';
+import type { Cookies, KnownDevices } from './cookies.ts';
+import type { SecondFactorPolicy } from './second-factors.ts';
 
 /** What the routes of accounts and sign-in need. */
 export interface StaffServices {
   auth: Auth;
   cookies: Cookies;
-  database: Pick<Database, 'prisma' | 'rows' | 'transaction'>;
+  database: Pick<Database, 'prisma' | 'rows'>;
   devices: KnownDevices;
   publicUrl: string;
   /** Whose accounts need a second factor. */

@@ -1,7 +1,7 @@
 import type { Session } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { appendAudit } from '../audit/append.ts';
 import { sessionLife } from './auth.ts';
+import { change } from './changes.ts';
 
 /** The sessions of an account that are in force, last used first. */
 export async function listSessions(
@@ -27,21 +27,18 @@ export async function listSessions(
 /** Sessions that an account can have at once. */
 export const mostSessions = 10;
 
-const endOldest = `
-  DELETE FROM staff_sessions WHERE id IN (
-    SELECT id FROM staff_sessions WHERE account_id = $1 ORDER BY updated_at DESC, created_at DESC OFFSET ${mostSessions})
-  RETURNING id`;
-
 /** Ends the sessions beyond the most that an account can have: those that were not used for the longest time. */
-export async function endOldestSessions(database: Pick<Database, 'rows'>, accountId: string): Promise<void> {
-  const ended = await database.rows(endOldest, [accountId]);
-  if (ended.length === 0) return;
-  const [account] = await database.rows<{ email: string }>('SELECT email FROM staff_accounts WHERE id = $1', [
-    accountId,
-  ]);
-  if (!account) return;
-  const detail = { count: ended.length, reason: `more than ${mostSessions}` };
-  await appendAudit(database, { actor: account.email, action: 'session.end', subject: account.email, detail });
+export function endOldestSessions(database: Pick<Database, 'prisma'>, userId: string, email: string): Promise<void> {
+  return change(database, async ({ staffSession }, audit) => {
+    const oldest = await staffSession.findMany({
+      where: { userId },
+      orderBy: [{ updatedAt: 'desc' }, { createdAt: 'desc' }],
+      skip: mostSessions,
+    });
+    const { count } = await staffSession.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
+    const detail = { count, reason: `more than ${mostSessions}` };
+    if (count > 0) await audit({ actor: email, action: 'session.end', subject: email, detail });
+  });
 }
 
 /** Ends sessions of an account: one, all, or all but one. Returns how many. */

@@ -4,18 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problems.ts';
 import { type CallRequest, route } from '../../platform/http/route.ts';
 import { appendAudit } from '../audit/append.ts';
-import { createFirstAccount, redeemResetLink } from './accounts.ts';
-import { authHeaders, passCookies, readSession } from './auth-call.ts';
-import { spendAppCode } from './authenticator-app.ts';
-import { spendBackupCode } from './backup-codes.ts';
+import { checkPassword, choosePassword, createFirstAccount } from './accounts.ts';
+import { authHeaders, passCookies, readSession } from './auth.ts';
 import { enter } from './enter.ts';
-import { findLink } from './links.ts';
-import { originOf, requireOwnOrigin } from './origin.ts';
+import { awaitSecondStep, findSecret, lives, spendSecret, trySecondStep } from './one-time.ts';
+import { passkeyOrigin, requireOwnOrigin } from './origin.ts';
 import { askForPasskey, recognisePasskey } from './passkeys.ts';
-import { findByPassword } from './password-check.ts';
 import { requireGoodPassword } from './password-rule.ts';
-import { secondStepsOf } from './second-factor.ts';
-import { awaitSecondStep, endSecondStep, secondStepPatience, trySecondStep } from './second-step.ts';
+import { secondStepsOf, spendAppCode, spendBackupCode } from './second-factors.ts';
 import type { StaffServices } from './services.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 
@@ -34,18 +30,19 @@ async function signIn(services: StaffServices, request: CallRequest<'POST /api/a
   const attempt = { address: request.ip, account: email, device: devices.find(request, email) };
   await countAttempt(database, attempt);
   const earliestRefusal = delay(refusalDelay);
-  const account = await findByPassword(database, email, password);
-  if (account.isRight) {
+  const { account, isRight } = await checkPassword(database, email, password);
+  if (account && isRight) {
     await forgiveAttempt(database, attempt);
-    const steps = await secondStepsOf(database, account.id);
+    const steps = await secondStepsOf(database.prisma, account.id);
     if (steps.length > 0) {
-      cookies.set(reply, 'step', await awaitSecondStep(database, account.id), secondStepPatience);
+      const step = await awaitSecondStep(database.prisma, account.id);
+      cookies.set(reply, 'step', step, lives['second-step']);
       return { twoFactor: true, steps };
     }
-    const isIn = await enter(services, request, reply, { accountId: account.id, proof: 'password' });
+    const isIn = await enter(services, request, reply, { account, proof: 'password' });
     if (isIn) return { twoFactor: false, steps };
   }
-  await noteFailure(services, request, account.email, 'password');
+  await noteFailure(services, request, account?.email ?? null, 'password');
   await earliestRefusal;
   throw new Problem('wrong-credentials');
 }
@@ -59,19 +56,19 @@ async function verifyCode(
   const { cookies, database, devices, secret: key } = services;
   const { code } = request.body;
   const step = cookies.read(request, 'step') ?? '';
-  const accountId = await trySecondStep(database, step);
-  if (accountId === undefined) throw new Problem('wrong-code');
-  const { email } = await database.prisma.staffAccount.findUniqueOrThrow({ where: { id: accountId } });
+  const account = await trySecondStep(database.prisma, step);
+  if (!account) throw new Problem('wrong-code');
+  const { id: accountId, email } = account;
   const attempt = { address: request.ip, account: email, device: devices.find(request, email), isCode: true };
   await countAttempt(database, attempt);
   const isAppCode = /^\d{6}$/.test(code);
   const isRight = isAppCode
-    ? await spendAppCode(database, { accountId, key }, code, { isConfirmed: true })
-    : await spendBackupCode(database, accountId, code);
+    ? await spendAppCode(database.prisma, { accountId, key, isConfirmed: true }, code)
+    : await spendBackupCode(database.prisma, accountId, code);
   const proof = isAppCode ? 'password and app' : 'password and backup code';
-  if (isRight && (await endSecondStep(database, step))) {
+  if (isRight && (await spendSecret(database.prisma, step))) {
     await forgiveAttempt(database, attempt);
-    if (await enter(services, request, reply, { accountId, proof })) return cookies.set(reply, 'step', '', 0);
+    if (await enter(services, request, reply, { account, proof })) return cookies.set(reply, 'step', '', 0);
   }
   await noteFailure(services, request, email, 'code');
   throw new Problem('wrong-code');
@@ -82,13 +79,16 @@ async function signInWithPasskey(
   request: CallRequest<'POST /api/auth/passkey'>,
   reply: FastifyReply,
 ) {
-  const { database, secret } = services;
+  const { database, publicUrl, secret } = services;
   const attempt = { address: request.ip };
   await countAttempt(database, attempt);
   // What the schema lets through has the form of a credential; the library checks the rest.
   const credential = request.body.credential as unknown as AuthenticationResponseJSON;
-  const accountId = await recognisePasskey(database, credential, { origin: originOf(request), secret });
-  if (accountId && (await enter(services, request, reply, { accountId, proof: 'passkey' }))) {
+  const account = await recognisePasskey(database.prisma, credential, {
+    origin: passkeyOrigin(request, publicUrl),
+    secret,
+  });
+  if (account && (await enter(services, request, reply, { account, proof: 'passkey' }))) {
     return forgiveAttempt(database, attempt);
   }
   await noteFailure(services, request, null, 'passkey');
@@ -105,7 +105,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   route(app, 'POST /api/auth/two-factor/verify', (request, reply) => verifyCode(services, request, reply));
 
   route(app, 'POST /api/auth/passkey/options', async (request) => {
-    return { ...(await askForPasskey({ origin: originOf(request), secret })) };
+    return { ...(await askForPasskey({ origin: passkeyOrigin(request, publicUrl), secret })) };
   });
 
   route(app, 'POST /api/auth/passkey', (request, reply) => signInWithPasskey(services, request, reply));
@@ -121,26 +121,24 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   });
 
   route(app, 'POST /api/auth/link', async ({ body }) => {
-    const link = await findLink(database, body.token);
+    const link = await findSecret(database.prisma, body.token, 'set-up', 'reset');
     if (!link) throw new Problem('not-found');
-    return { purpose: link.accountId === null ? ('set-up' as const) : ('reset' as const), email: link.email };
+    return { purpose: link.account ? ('reset' as const) : ('set-up' as const), email: link.account?.email ?? null };
   });
 
   route(app, 'POST /api/auth/set-up', async ({ body: { token, ...account } }) => {
     // Before the password is looked at and hashed: both cost, and most tokens that are tried are none.
-    const isValid = (await findLink(database, token))?.accountId === null;
-    if (!isValid) throw new Problem('not-found');
+    if (!(await findSecret(database.prisma, token, 'set-up'))) throw new Problem('not-found');
     await requireGoodPassword(account.password, account, 'password');
     if (!(await createFirstAccount(database, account, token))) throw new Problem('not-found');
   });
 
   route(app, 'POST /api/auth/reset', async (request, reply) => {
     const { token, password } = request.body;
-    const link = await findLink(database, token);
-    if (!link?.email) throw new Problem('not-found');
-    await requireGoodPassword(password, { email: link.email, name: link.name ?? undefined }, 'password');
-    const account = await redeemResetLink(database, token, password);
+    const account = (await findSecret(database.prisma, token, 'reset'))?.account;
     if (!account) throw new Problem('not-found');
+    await requireGoodPassword(password, account, 'password');
+    if (!(await choosePassword(database, account, password, token))) throw new Problem('not-found');
     // Who holds the link is who the account belongs to: strangers' guesses do not keep this device out.
     devices.remember(request, reply, account.email);
   });

@@ -2,9 +2,9 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../audit/append.ts';
-import { sha256 } from './token-hash.ts';
+import { sha256 } from './secret.ts';
 
-type Rows = Pick<Database, 'rows'>;
+type Store = Pick<Database, 'prisma' | 'rows'>;
 
 /**
  * Failed attempts within 15 minutes.
@@ -19,6 +19,9 @@ export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, dev
 /** Rows that the table keeps at most; the oldest go first. A row takes about 100 bytes. */
 const capacity = 100_000;
 
+/** Milliseconds in which attempts are counted. */
+const memory = 15 * 60_000;
+
 /** Milliseconds between two deletions of old rows. */
 const sweepInterval = 60_000;
 
@@ -31,9 +34,6 @@ const count = `
     started_at = CASE WHEN throttle.started_at < now() - interval '15 minutes' THEN now() ELSE throttle.started_at END
   RETURNING count, ceil(extract(epoch FROM started_at + interval '15 minutes' - now()))::int AS seconds`;
 
-const takeBack = 'UPDATE staff_throttles SET count = greatest(count - 1, 0) WHERE key = ANY($1::bytea[])';
-const forget = 'DELETE FROM staff_throttles WHERE key = ANY($1::bytea[])';
-const sweepOld = "DELETE FROM staff_throttles WHERE started_at < now() - interval '15 minutes'";
 const sweepMost = `
   DELETE FROM staff_throttles WHERE key IN (SELECT key FROM staff_throttles ORDER BY started_at DESC OFFSET $1)`;
 
@@ -51,10 +51,10 @@ export interface Attempt {
 type Counter = keyof typeof attemptLimits;
 
 /** What an attempt counts towards, in the order in which it is counted. */
-function countersOf({ address, account, device, isCode }: Attempt): [Counter, Buffer][] {
+function countersOf({ address, account, device, isCode }: Attempt): [Counter, Buffer<ArrayBuffer>][] {
   if (device !== undefined) return [['device', sha256(`device ${device} ${account}`)]];
   const client = normalizeIP(address);
-  const byAddress: [Counter, Buffer] = ['address', sha256(`address ${client}`)];
+  const byAddress: [Counter, Buffer<ArrayBuffer>] = ['address', sha256(`address ${client}`)];
   if (account === undefined) return [byAddress];
   if (isCode) return [byAddress, ['code', sha256(`code ${account}`)]];
   return [byAddress, ['pair', sha256(`pair ${client} ${account}`)], ['account', sha256(`account ${account}`)]];
@@ -63,12 +63,12 @@ function countersOf({ address, account, device, isCode }: Attempt): [Counter, Bu
 let sweptAt = 0;
 
 /** Deletes what counts no more, and the oldest of what would be too much. */
-export async function sweepAttempts({ rows }: Rows, most = capacity): Promise<void> {
-  await rows(sweepOld);
+export async function sweepAttempts({ prisma, rows }: Store, most = capacity): Promise<void> {
+  await prisma.staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(Date.now() - memory) } } });
   await rows(sweepMost, [most]);
 }
 
-async function sweepIfDue(database: Rows): Promise<void> {
+async function sweepIfDue(database: Store): Promise<void> {
   if (Date.now() - sweptAt < sweepInterval) return;
   sweptAt = Date.now();
   await sweepAttempts(database);
@@ -79,7 +79,7 @@ async function sweepIfDue(database: Rows): Promise<void> {
  *
  * @throws Problem `too-many-attempts` when there were too many; it says how long to wait.
  */
-export async function countAttempt(database: Rows, attempt: Attempt): Promise<void> {
+export async function countAttempt(database: Store, attempt: Attempt): Promise<void> {
   await sweepIfDue(database);
   for (const [by, key] of countersOf(attempt)) {
     const [counted] = await database.rows<{ count: number; seconds: number }>(count, [key]);
@@ -93,8 +93,9 @@ export async function countAttempt(database: Rows, attempt: Attempt): Promise<vo
 }
 
 /** Takes back what `countAttempt` counted, and the earlier failures of this client: it was who it said. */
-export async function forgiveAttempt({ rows }: Rows, attempt: Attempt): Promise<void> {
+export async function forgiveAttempt({ prisma }: Store, attempt: Attempt): Promise<void> {
   const keys = (...wanted: Counter[]) => countersOf(attempt).flatMap(([by, key]) => (wanted.includes(by) ? [key] : []));
-  await rows(takeBack, [keys('address', 'account')]);
-  await rows(forget, [keys('pair', 'code', 'device')]);
+  const where = { key: { in: keys('address', 'account') }, count: { gt: 0 } };
+  await prisma.staffThrottle.updateMany({ where, data: { count: { decrement: 1 } } });
+  await prisma.staffThrottle.deleteMany({ where: { key: { in: keys('pair', 'code', 'device') } } });
 }

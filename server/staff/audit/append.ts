@@ -1,6 +1,6 @@
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 
-/** One thing that somebody did, or tried. */
+/** An act, or an attempt. */
 export interface AuditRecord {
   /** An e-mail address of an account, `token:<name>`, `command line`, or `-` for nobody. */
   actor: string;
@@ -8,7 +8,7 @@ export interface AuditRecord {
   action: string;
   /** What it was done to: a reference ID, an account's e-mail address, a token's name. Never an applicant's own data. */
   subject?: string | null;
-  /** Further circumstances, at most 8,000 characters as JSON. Never an applicant's own data. */
+  /** Further circumstances; of more than 8,000 characters as JSON the beginning. Never an applicant's own data. */
   detail?: Record<string, unknown>;
 }
 
@@ -19,11 +19,18 @@ function line(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ').slice(0, textLimit);
 }
 
-/**
- * Writes an entry at the end of the audit trail. The database numbers and chains it (see the migration), one append at a
- * time, until the surrounding transaction ends: a long transaction appends last. Not for REPEATABLE READ transactions,
- * which do not see the end of the chain.
- */
+/** The longest detail, in characters of JSON. */
+const detailLimit = 8_000;
+
+/** The JSON of a detail. One that is too long keeps its beginning, as a text, so that no act fails for its description. */
+function jsonOf(detail: Record<string, unknown>): string {
+  const json = JSON.stringify(detail);
+  if (json.length <= detailLimit) return json;
+  // Escaping a quotation mark doubles it.
+  return JSON.stringify({ isCut: true, beginning: json.slice(0, detailLimit / 2 - 50) });
+}
+
+/** Writes an entry of the audit trail, in the transaction of the act that it records. The database numbers and dates it. */
 export async function appendAudit(
   session: SqlSession,
   { actor, action, subject = null, detail = {} }: AuditRecord,
@@ -32,6 +39,6 @@ export async function appendAudit(
     line(actor),
     line(action),
     subject === null ? null : line(subject),
-    JSON.stringify(detail),
+    jsonOf(detail),
   ]);
 }

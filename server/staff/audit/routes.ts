@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { route } from '../../platform/http/route.ts';
-import { readAudit, verifyAudit } from './read.ts';
+import { readAudit } from './read.ts';
+import { verifyAudit } from './seals.ts';
 
 /** The audit trail, for admins. */
 export async function auditRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'rows'> }) {
   route(app, 'GET /api/admin/audit', async (request) => {
-    // Not the following pages: who reads the trail to its end would lengthen it by as many entries as it has pages.
+    // Not the following pages: reading the trail to its end would lengthen it by as many entries as it has pages.
     if (request.query.cursor === undefined) await request.audit('audit.read');
     return readAudit(database, request.query);
   });

@@ -1,19 +1,13 @@
 import { wideText } from './wide-text.ts';
 
-/** Compound files ([MS-CFB]): the container format of .doc, .xls, .msi and encrypted .docx files. */
-
-/** The root storage of a compound file. */
+/** A compound file ([MS-CFB]): the container format of .doc, .xls, .msi and encrypted .docx files. */
 export interface CompoundFile {
-  /** Whether the root has an entry of this name. Case-insensitive. */
-  has(name: string): boolean;
-  /** The first bytes, 64 at most, of a stream in the root; undefined when there is no such stream. */
-  startOf(name: string): Buffer | undefined;
-  /** A whole stream of the root, as far as its sectors can be followed; a small one comes with all other small ones. */
-  read(name: string): Buffer | undefined;
-  /** Like {@link read}, and a small stream by itself. */
-  readAlone(name: string): Buffer | undefined;
   /** The names of all storages and streams of the file, in lower case. */
   names: ReadonlySet<string>;
+  /** Whether the root has an entry of this name. Case-insensitive. */
+  has(name: string): boolean;
+  /** A stream of the root, as far as its sectors can be followed; undefined when there is none. */
+  read(name: string): Buffer | undefined;
 }
 
 interface DirectoryEntry {
@@ -33,8 +27,6 @@ const entryLength = 128;
 const miniSectorLength = 64;
 /** Size in bytes from which a stream has its own sectors. The format allows no other value. */
 const miniStreamCutoff = 4096;
-/** Marks a missing sibling or child of a directory entry. */
-const noEntry = 0xffffffff;
 const streamType = 2;
 
 /**
@@ -46,143 +38,94 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   const sectorShift = content.readUInt16LE(0x1e);
   if (sectorShift !== 9 && sectorShift !== 12) return undefined;
   const sectorLength = 1 << sectorShift;
+  /** The header precedes sector 0 and is one sector long. */
+  const sector = (number: number) => content.subarray((number + 1) * sectorLength, (number + 2) * sectorLength);
+  const sectorCount = Math.ceil(content.length / sectorLength);
+  const table = Buffer.concat(listFatSectors(content, sectorCount, sector).map(sector));
+  const follow = (first: number) => Buffer.concat(chain(first, table, sectorCount).map(sector));
 
-  const entries = readDirectory(content, sectorLength);
+  const entries = readDirectory(follow(content.readUInt32LE(0x30)));
   const root = entries[0];
   if (!root) return undefined;
-  const inRoot = listRoot(entries, root);
+  const inRoot = listChildren(entries, root);
 
-  function sectorsFrom(first: number): Buffer {
-    const offsets = chainFrom(first, content, sectorLength).map((sector) => offsetOf(sector, sectorLength));
-    return Buffer.concat(offsets.map((offset) => content.subarray(offset, offset + sectorLength)));
+  /** Small streams share the sectors of the root's own stream, and have a table of their own. */
+  function readSmall({ firstSector, size }: DirectoryEntry): Buffer {
+    const shared = follow(root?.firstSector ?? 0);
+    const sectors = chain(firstSector, follow(content.readUInt32LE(0x3c)), size / miniSectorLength);
+    return Buffer.concat(sectors.map((one) => shared.subarray(one * miniSectorLength, (one + 1) * miniSectorLength)));
   }
 
   return {
-    readAlone(name) {
-      const entry = inRoot.get(name.toLowerCase());
-      if (!entry?.isStream) return undefined;
-      if (entry.size >= miniStreamCutoff) return sectorsFrom(entry.firstSector).subarray(0, entry.size);
-      return readSmall(entry, sectorsFrom(root.firstSector), sectorsFrom(content.readUInt32LE(0x3c)));
-    },
     names: new Set(entries.map(({ name }) => name)),
     has: (name) => inRoot.has(name.toLowerCase()),
     read(name) {
       const entry = inRoot.get(name.toLowerCase());
       if (!entry?.isStream) return undefined;
-      const small = entry.size < miniStreamCutoff;
-      const sectors = sectorsFrom(small ? root.firstSector : entry.firstSector);
-      return small ? sectors : sectors.subarray(0, entry.size);
-    },
-    startOf(name) {
-      const entry = inRoot.get(name.toLowerCase());
-      if (!entry?.isStream) return undefined;
-      const length = Math.min(entry.size, miniSectorLength);
-      if (entry.size >= miniStreamCutoff) {
-        const offset = offsetOf(entry.firstSector, sectorLength);
-        return content.subarray(offset, offset + length);
-      }
-      // Small streams share the sectors of the root's own stream.
-      const position = entry.firstSector * miniSectorLength;
-      const sector = chainFrom(root.firstSector, content, sectorLength)[Math.floor(position / sectorLength)];
-      if (sector === undefined) return undefined;
-      const offset = offsetOf(sector, sectorLength) + (position % sectorLength);
-      return content.subarray(offset, offset + length);
+      const bytes = entry.size < miniStreamCutoff ? readSmall(entry) : follow(entry.firstSector);
+      return bytes.subarray(0, entry.size);
     },
   };
 }
 
-/** A stream whose sectors lie in the root's own stream, and follow each other as their own table says. */
-function readSmall({ firstSector, size }: DirectoryEntry, shared: Buffer, table: Buffer): Buffer {
-  const chain = new Set<number>();
-  let sector = firstSector;
-  while (miniSectorLength * chain.size < size && !chain.has(sector) && 4 * sector + 4 <= table.length) {
-    chain.add(sector);
+/** Sectors of the allocation table (FAT), in the order of the table: some are named in the header, more in a list of sectors. */
+function listFatSectors(content: Buffer, limit: number, sector: (number: number) => Buffer): number[] {
+  const numbers = (bytes: Buffer) =>
+    Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
+  const sectors = numbers(content.subarray(0x4c, 0x4c + 4 * fatSectorsInHeader));
+  const seen = new Set<number>();
+  let next = content.readUInt32LE(0x44);
+  while (!seen.has(next) && sectors.length < limit) {
+    seen.add(next);
+    const more = numbers(sector(next));
+    if (more.length < 2) break;
+    next = more.pop() ?? 0;
+    sectors.push(...more);
+  }
+  return sectors.slice(0, limit);
+}
+
+/** The sectors of a chain, as far as the table tells, `limit` and one more at most. */
+function chain(first: number, table: Buffer, limit: number): number[] {
+  const sectors = new Set<number>();
+  let sector = first;
+  // The mark of an end is far behind the end of any table.
+  while (sectors.size <= limit && !sectors.has(sector) && 4 * sector + 4 <= table.length) {
+    sectors.add(sector);
     sector = table.readUInt32LE(4 * sector);
   }
-  const pieces = [...chain].map((one) => shared.subarray(one * miniSectorLength, (one + 1) * miniSectorLength));
-  return Buffer.concat(pieces).subarray(0, size);
+  return [...sectors];
 }
 
-/** The header precedes sector 0 and is one sector long. */
-function offsetOf(sector: number, sectorLength: number): number {
-  return (sector + 1) * sectorLength;
+function readDirectory(bytes: Buffer): DirectoryEntry[] {
+  const count = Math.floor(bytes.length / entryLength);
+  return Array.from({ length: count }, (_, index) => {
+    const entry = bytes.subarray(index * entryLength, (index + 1) * entryLength);
+    // The length is in bytes and includes the terminating zero.
+    const nameLength = Math.min(Math.max(entry.readUInt16LE(0x40) - 2, 0), 62);
+    return {
+      name: wideText(entry, 0, nameLength).toLowerCase(),
+      isStream: entry[0x42] === streamType,
+      left: entry.readUInt32LE(0x44),
+      right: entry.readUInt32LE(0x48),
+      child: entry.readUInt32LE(0x4c),
+      firstSector: entry.readUInt32LE(0x74),
+      size: entry.readUInt32LE(0x78),
+    };
+  });
 }
 
-/** Sectors of the allocation table (FAT), bounded by the size of the file. */
-function listFatSectors(content: Buffer, sectorLength: number): number[] {
-  const limit = Math.ceil(content.length / sectorLength);
-  const sectors: number[] = [];
-  for (let index = 0; index < fatSectorsInHeader; index += 1) sectors.push(content.readUInt32LE(0x4c + 4 * index));
-  const perSector = sectorLength / 4 - 1;
-  let next = content.readUInt32LE(0x44);
-  while (sectors.length < limit && offsetOf(next, sectorLength) + sectorLength <= content.length) {
-    const offset = offsetOf(next, sectorLength);
-    for (let index = 0; index < perSector; index += 1) sectors.push(content.readUInt32LE(offset + 4 * index));
-    next = content.readUInt32LE(offset + 4 * perSector);
-  }
-  return sectors;
-}
-
-/** The sectors of a chain, as far as it can be followed. The last sector of the file may be truncated. */
-function chainFrom(first: number, content: Buffer, sectorLength: number): number[] {
-  const fatSectors = listFatSectors(content, sectorLength);
-  const perSector = sectorLength / 4;
-  const chain = new Set<number>();
-  let sector = first;
-  while (offsetOf(sector, sectorLength) < content.length && !chain.has(sector)) {
-    chain.add(sector);
-    const fatSector = fatSectors[Math.floor(sector / perSector)];
-    if (fatSector === undefined) break;
-    const at = offsetOf(fatSector, sectorLength) + 4 * (sector % perSector);
-    if (at + 4 > content.length) break;
-    sector = content.readUInt32LE(at);
-  }
-  return [...chain];
-}
-
-function readDirectory(content: Buffer, sectorLength: number): DirectoryEntry[] {
-  const entries: DirectoryEntry[] = [];
-  for (const sector of chainFrom(content.readUInt32LE(0x30), content, sectorLength)) {
-    const begin = offsetOf(sector, sectorLength);
-    const end = Math.min(begin + sectorLength, content.length);
-    for (let at = begin; at + entryLength <= end; at += entryLength) {
-      // The length is in bytes and includes the terminating zero.
-      const nameLength = Math.min(Math.max(content.readUInt16LE(at + 0x40) - 2, 0), 62);
-      entries.push({
-        name: wideText(content, at, at + nameLength).toLowerCase(),
-        isStream: content[at + 0x42] === streamType,
-        left: content.readUInt32LE(at + 0x44),
-        right: content.readUInt32LE(at + 0x48),
-        child: content.readUInt32LE(at + 0x4c),
-        firstSector: content.readUInt32LE(at + 0x74),
-        size: content.readUInt32LE(at + 0x78),
-      });
-    }
-  }
-  return entries;
-}
-
-/**
- * The entries of the root storage by name. The whole tree is traversed, because some writers do not sort it. If its links are
- * broken, all streams of the file count, so that a damaged document is still recognised.
- */
-function listRoot(entries: readonly DirectoryEntry[], root: DirectoryEntry): Map<string, DirectoryEntry> {
-  const inRoot = new Map<string, DirectoryEntry>();
+/** The entries of a storage by name. The whole tree is traversed, because some writers do not sort it. */
+function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntry): Map<string, DirectoryEntry> {
+  const children = new Map<string, DirectoryEntry>();
   const seen = new Set<number>();
-  const pending = [root.child];
-  let isBroken = false;
+  const pending = [storage.child];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    if (id === noEntry) continue;
     const entry = entries[id];
-    if (!entry || seen.has(id)) {
-      isBroken = true;
-      continue;
-    }
+    if (!entry || seen.has(id)) continue;
     seen.add(id);
-    inRoot.set(entry.name, entry);
+    children.set(entry.name, entry);
     pending.push(entry.left, entry.right);
   }
-  if (isBroken)
-    for (const entry of entries) if (entry.isStream && !inRoot.has(entry.name)) inRoot.set(entry.name, entry);
-  return inRoot;
+  return children;
 }

@@ -1,103 +1,81 @@
-import { decodeXml, localName, startTags, type XmlTag } from './xml.ts';
-import { readZipDirectory, unpack, type ZipEntry } from './zip.ts';
+import { decodeXml, elements } from './xml.ts';
+import { openZip, partName, type Zip } from './zip.ts';
 
 /** Content types of documents and templates without macros. */
 const mainTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
 ];
-export const contentTypes = '[content_types].xml';
-const relationships = '_rels/.rels';
 const macroType = 'application/vnd.ms-office.vbaproject';
 const mainRelationship = '/relationships/officedocument';
 
-/** The two editions of WordprocessingML, transitional and strict. */
-const wordNamespaces = [
-  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
-  'http://purl.oclc.org/ooxml/wordprocessingml/main',
-];
+/** The root element of a text in WordprocessingML, transitional or strict. */
+const wordDocument =
+  /<(?:([\w-]+):)?document\s[^<>]*xmlns(?::([\w-]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/wordprocessingml\/2006|purl\.oclc\.org\/ooxml\/wordprocessingml)\/main["']/;
 
 /** A Word document has tens of parts; thousands are an attack. */
 export const partLimit = 5000;
 /** Maximum declared size of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
-const mebibyte = 1024 * 1024;
-const smallPart = { input: mebibyte, output: mebibyte };
-/** Enough for the root tag of a part and its namespaces. DEFLATE compresses about 1000:1 at most. */
-const head = { input: 4096, output: 8 * mebibyte };
+/** Bytes of a part that are looked at: of those that say what is in the package all, of the text its beginning. */
+const smallPart = 1024 * 1024;
+const head = 16 * 1024;
 
 /**
  * Recognises a Word document without macros as Word does: the package's relationships name the main part, and its content type
- * says what it is.
+ * says what it is. A document type declaration, which no part may have, is refused.
  */
-export function isDocx(content: Buffer): boolean {
-  const entries = readZipDirectory(content, partLimit);
-  if (!entries || entries.some(isForeign) || entries.reduce((sum, { size }) => sum + size, 0) > unpackedLimit)
+export async function isDocx(content: Buffer): Promise<boolean> {
+  try {
+    const zip = await openZip(content, partLimit);
+    const size = zip.entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+    if (size > unpackedLimit || zip.entries.some(({ entry }) => entry.isEncrypted())) return false;
+    const typeOf = readContentTypes(await readPart(zip, '[content_types].xml', smallPart));
+    const main = findMainPart(await readPart(zip, '_rels/.rels', smallPart));
+    if (main === undefined || !mainTypes.includes(typeOf(main) ?? '')) return false;
+    const hasMacros = zip.entries.some(({ name }) => name.endsWith('vbaproject.bin') || typeOf(name) === macroType);
+    return !hasMacros && wordDocument.test(await readPart(zip, main, head));
+  } catch {
+    // Damaged, or none of this kind.
     return false;
-  const names = entries.map((entry) => partName(entry.name));
-  const parts = new Map(entries.map((entry, index) => [names[index] ?? '', entry]));
-  const typeOf = readContentTypes(readTags(content, parts.get(contentTypes), smallPart));
-  const main = findMainPart(readTags(content, parts.get(relationships), smallPart));
-  if (main === undefined || !mainTypes.includes(typeOf(main) ?? '')) return false;
-  for (const name of parts.keys()) if (name.endsWith('vbaproject.bin') || typeOf(name) === macroType) return false;
-  // Readers differ in which of two parts with the same name they use.
-  if ([contentTypes, relationships, main].some((name) => names.indexOf(name) !== names.lastIndexOf(name))) return false;
-  const [root] = readTags(content, parts.get(main), head);
-  return root !== undefined && isWordDocument(root);
+  }
 }
 
-/** True for entries that no office program writes: encrypted ones, or names outside the package. */
-function isForeign({ name, isEncrypted }: ZipEntry): boolean {
-  return isEncrypted || partName(name).split('/').includes('..');
-}
-
-/** Normalises a part name: names are case-insensitive, and some writers use backslashes. */
-export function partName(name: string): string {
-  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
-}
-
-function readTags(content: Buffer, entry: ZipEntry | undefined, limits: typeof head): Iterable<XmlTag> {
-  const bytes = entry && unpack(content, entry, limits);
-  return bytes ? startTags(decodeXml(bytes)) : [];
+/**
+ * The beginning of a part.
+ *
+ * @throws Error when it is missing, there twice, as readers differ in which of them they use, or has a document type.
+ */
+async function readPart({ entries, read }: Zip, name: string, limit: number): Promise<string> {
+  const [part, another] = entries.filter((one) => one.name === name);
+  if (!part || another) throw new Error(`The package has no single part ${name}.`);
+  const xml = decodeXml(await read(part.entry, limit));
+  if (/<!DOCTYPE/i.test(xml)) throw new Error(`The part ${name} has a document type.`);
+  return xml;
 }
 
 /** Returns a function that looks up a part's content type: its override, or the default of its extension. */
-export function readContentTypes(tags: Iterable<XmlTag>): (part: string) => string | undefined {
-  const byName = new Map<string, string>();
-  const byExtension = new Map<string, string>();
-  for (const { name, attributes } of tags) {
-    const type = attributes.get('ContentType')?.trim().toLowerCase();
-    const part = attributes.get('PartName');
-    const extension = attributes.get('Extension');
-    if (type === undefined) continue;
-    if (localName(name) === 'Override' && part !== undefined) byName.set(partName(part), type);
-    if (localName(name) === 'Default' && extension !== undefined) byExtension.set(extension.toLowerCase(), type);
-  }
+function readContentTypes(xml: string): (part: string) => string | undefined {
+  const types = (element: string, key: string) =>
+    new Map(
+      [...elements(xml, element)].map((one) => [
+        partName(one.get(key) ?? ''),
+        one.get('ContentType')?.trim().toLowerCase(),
+      ]),
+    );
+  const byName = types('Override', 'PartName');
+  const byExtension = types('Default', 'Extension');
   return (part) => byName.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1));
 }
 
 /** The main part: usually `word/document.xml`, `word/document2.xml` from Word Online. */
-function findMainPart(tags: Iterable<XmlTag>): string | undefined {
-  for (const { name, attributes } of tags) {
-    const target = attributes.get('Target');
-    const type = attributes.get('Type')?.toLowerCase();
-    if (localName(name) !== 'Relationship' || target === undefined || !type?.endsWith(mainRelationship)) continue;
-    return URL.canParse(target, 'file:///') ? partName(decodePath(new URL(target, 'file:///').pathname)) : undefined;
+function findMainPart(xml: string): string | undefined {
+  for (const relationship of elements(xml, 'Relationship')) {
+    if (!relationship.get('Type')?.toLowerCase().endsWith(mainRelationship)) continue;
+    const target = relationship.get('Target');
+    if (target !== undefined && URL.canParse(target, 'file:///')) {
+      return partName(decodeURIComponent(new URL(target, 'file:///').pathname));
+    }
   }
   return undefined;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A percent sign that is not an escape is literal.
-    return path;
-  }
-}
-
-function isWordDocument({ name, attributes }: XmlTag): boolean {
-  const prefix = name.slice(0, -localName(name).length - 1);
-  const namespace = attributes.get(prefix ? `xmlns:${prefix}` : 'xmlns');
-  return localName(name) === 'document' && namespace !== undefined && wordNamespaces.includes(namespace);
 }

@@ -1,18 +1,3 @@
-/** A start tag. Names include their prefixes. */
-export interface XmlTag {
-  name: string;
-  attributes: ReadonlyMap<string, string>;
-}
-
-const tagName = /<([^\s<>/="'!?]+)/y;
-const attribute = /\s*([^\s<>/="']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const markup = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<?', '?>'],
-  ['</', '>'],
-] as const;
-
 /** The first bytes of UTF-16: a byte order mark, or a bracket. */
 const wideBeginnings: Readonly<Record<string, string>> = {
   fffe: 'utf-16le',
@@ -21,11 +6,10 @@ const wideBeginnings: Readonly<Record<string, string>> = {
   '003c': 'utf-16be',
 };
 
-/** Encodings in which markup has the bytes that it has in UTF-8 or UTF-16. */
-const readable = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i;
-const declaredEncoding = /^<\?xml\b[^>]*\bencoding\s*=\s*["']([^"']*)["']/;
-
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Bounded, so that no text takes time that is not linear in its length. */
+const attribute = /([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /** Decodes an XML part: UTF-16 where it begins as such, otherwise UTF-8. */
 export function decodeXml(bytes: Buffer): string {
@@ -33,73 +17,28 @@ export function decodeXml(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Whether a part was decoded as its readers do, as far as it says. */
-export function isDecoded(text: string): boolean {
-  const declared = declaredEncoding.exec(text.slice(0, 1000))?.[1];
-  return /^\s*</.test(text) && (declared === undefined || readable.test(declared));
-}
-
-/** Text with its entities and character references replaced by what they stand for. */
-export function decodeEntities(text: string): string {
+/** Replaces the references that XML has without a document type, which is never read: no other entity is followed. */
+export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (all, hex?: string, decimal?: string, name = '') => {
       const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
       if (code === undefined) return characters[name] ?? all;
-      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },
   );
 }
 
-/** The text without comments and instructions to programs, and with escapes instead of CDATA sections. */
-export function plainMarkup(text: string): string {
-  const kept: string[] = [];
-  const openings = /<(?:!--|!\[CDATA\[|\?)/g;
-  let at = 0;
-  for (let opening = openings.exec(text); opening; opening = openings.exec(text)) {
-    const [begin] = opening;
-    const close = begin === '<!--' ? '-->' : begin === '<?' ? '?>' : ']]>';
-    const from = opening.index + begin.length;
-    const end = text.indexOf(close, from);
-    kept.push(text.slice(at, opening.index));
-    if (end < 0) return kept.join('');
-    if (close === ']]>') kept.push(text.slice(from, end).replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-    at = end + close.length;
-    openings.lastIndex = at;
-  }
-  return kept.length === 0 ? text : [...kept, text.slice(at)].join('');
+function withoutComments(xml: string): string {
+  const [first = '', ...rest] = xml.split('<!--');
+  return first + rest.map((one) => one.split('-->').slice(1).join('-->')).join('');
 }
 
-/**
- * The start tags of an XML text in document order, without checking their nesting. Stops at the first malformed construct, and at
- * a document type declaration, which no part may have.
- */
-export function* startTags(text: string): Generator<XmlTag> {
-  let at = text.indexOf('<');
-  while (at >= 0) {
-    const skipped = markup.find(([begin]) => text.startsWith(begin, at));
-    if (skipped) {
-      const end = text.indexOf(skipped[1], at);
-      if (end < 0) return;
-      at = end;
-    } else {
-      tagName.lastIndex = at;
-      const name = tagName.exec(text)?.[1];
-      if (!name) return;
-      const attributes = new Map<string, string>();
-      at = tagName.lastIndex;
-      attribute.lastIndex = at;
-      for (let match = attribute.exec(text); match?.[1]; match = attribute.exec(text)) {
-        attributes.set(match[1], decodeEntities(match[2] ?? match[3] ?? ''));
-        at = attribute.lastIndex;
-      }
-      yield { name, attributes };
-    }
-    at = text.indexOf('<', at);
+/** The attributes of the elements of this name, with any prefix, in document order. */
+export function* elements(xml: string, name: string): Generator<ReadonlyMap<string, string>> {
+  const tags = new RegExp(`<(?:[\\w-]{1,100}:)?${name}\\b([^<>]*)>`, 'g');
+  for (const [, attributes = ''] of withoutComments(xml).matchAll(tags)) {
+    const found = [...attributes.matchAll(attribute)];
+    yield new Map(found.map(([, key = '', double, single]) => [key, decodeReferences(double ?? single ?? '')]));
   }
-}
-
-/** A name without its prefix. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }

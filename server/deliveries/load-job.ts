@@ -1,0 +1,98 @@
+import { fieldNames } from '../../shared/fields.ts';
+import { linkOf, mailedMark } from '../../shared/own-link.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import { languageOfNotice } from '../applicants/consent/notices.ts';
+import { createSecret } from '../applicants/own-page/secret.ts';
+import type { ReadResume } from '../intake/resumes/read-resume.ts';
+import type { ResumeLinks } from '../intake/resumes/resumes.ts';
+import type { Database } from '../platform/database/database.ts';
+import { resumeKinds, type TakenDelivery } from './queue.ts';
+import { DeliveryError, type DeliveryJob } from './target.ts';
+
+/** Seconds until the next look whether a file may leave; the verdict of its scan is told at once. */
+const lookAgain = 300;
+
+export interface LoadServices {
+  database: Pick<Database, 'prisma'>;
+  links: Pick<ResumeLinks, 'urlOf'>;
+  readResume: ReadResume;
+}
+
+/** The file, which has to be there and free to leave. A file that no virus scan has found clean is no trouble of the target. */
+async function readFile(readResume: ReadResume, id: string): Promise<Buffer> {
+  const file = await readResume(id);
+  switch (file.state) {
+    case 'available':
+      return file.content;
+    case 'withheld':
+      if (file.scan === 'found') {
+        throw new DeliveryError('The virus scan found something in this file. Releasing the file delivers it.', {
+          verdict: 'impossible',
+          failure: 'withheld',
+        });
+      }
+      throw new DeliveryError('The file waits for its virus scan, and goes on by itself when it is found clean.', {
+        verdict: 'own',
+        failure: 'withheld',
+        retryAfter: lookAgain,
+      });
+    case 'lost':
+      throw new DeliveryError(file.reason, { verdict: 'impossible' });
+    default:
+      throw new DeliveryError('The file is no longer in the database.', { verdict: 'impossible' });
+  }
+}
+
+const resumeSelection = { id: true, fileName: true, mediaType: true, size: true, version: true } as const;
+
+/** What the target of a delivery needs to know; undefined when its lead was erased. */
+export async function loadJob(
+  { database: { prisma }, links, readResume }: LoadServices,
+  { id, applicationId, resumeVersion, fileId, age, idle }: TakenDelivery,
+): Promise<DeliveryJob | undefined> {
+  const lead = await prisma.application.findUnique({
+    where: { id: applicationId },
+    include: {
+      consents: { where: { purpose: 'request' }, take: 1, select: { notice: true } },
+      resume: { select: resumeSelection },
+      earlierResumes: { where: { version: resumeVersion }, select: resumeSelection },
+    },
+  });
+  if (!lead) return undefined;
+  const { id: resumeId, ...resume } = lead.earlierResumes[0] ?? lead.resume;
+  const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
+  return {
+    id,
+    referenceId: formatReferenceId(lead.number),
+    receivedAt: lead.receivedAt,
+    age,
+    idle: idle ?? undefined,
+    fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
+    resume: {
+      ...resume,
+      read: () => readFile(readResume, resumeId),
+      async url() {
+        const delivered = await prisma.delivery.findFirst({
+          where: { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, link: { not: null } },
+          orderBy: { deliveredAt: 'desc' },
+          select: { link: true },
+        });
+        return delivered?.link ?? links.urlOf(resumeId);
+      },
+    },
+    language: languageOfNotice(lead.consents[0]?.notice),
+    async mailedLink(language) {
+      const { secret, hash } = createSecret();
+      await prisma.mailedLink.create({ data: { hash: new Uint8Array(hash), applicationId } });
+      return new URL(linkOf(mailedMark + secret, language), links.urlOf('')).href;
+    },
+    fileId: fileId ?? undefined,
+    async reserveFileId(next, instead) {
+      const isFree = [{ fileId: null }, ...(instead === undefined ? [] : [{ fileId: instead }])];
+      await prisma.delivery.updateMany({ where: { id, OR: isFree }, data: { fileId: next } });
+      const kept = await prisma.delivery.findUnique({ where: { id }, select: { fileId: true } });
+      if (!kept?.fileId) throw new DeliveryError('The application was erased.', { verdict: 'impossible' });
+      return kept.fileId;
+    },
+  };
+}

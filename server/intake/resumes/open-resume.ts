@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { z } from 'zod';
+import { resumeRisks } from '../../../shared/resume-risks.ts';
+import { textLimits } from './reader/limits.ts';
+
+const output = z.object({ text: z.string().optional(), risks: z.array(z.enum(resumeRisks)) });
+
+/**
+ * What came of opening a resume. `locked`: it needs a password. `unreadable`: it is damaged, of a kind that is not read, or asks
+ * for too much.
+ */
+export type OpenedResume =
+  | ({ state: 'read' } & z.infer<typeof output>)
+  | { state: 'locked' }
+  | { state: 'unreadable'; reason: string };
+
+export type OpenResume = (file: { mediaType: string; content: Buffer }, signal?: AbortSignal) => Promise<OpenedResume>;
+
+/** Bytes of what a process says of its own end that are kept. */
+const noteLimit = 2_000;
+/** Requests go first. At the lowest of all priorities a busy machine would read nothing. */
+const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+
+/** Exit codes of the reader. */
+const notRead = 3;
+const locked = 4;
+/** Bytes of JSON at most: half of a text may be characters that are escaped. */
+const outputLimit = 2 * textLimits.text;
+
+/** Whether the system has limits and a shell that sets them. On Windows the limits of Node hold, and the clock. */
+const isHeldBySystem = process.platform !== 'win32';
+
+/** Limits that the system itself holds, set by the shell, which then becomes the process. */
+const limited = `ulimit -n ${textLimits.descriptors} && ulimit -t ${textLimits.processorSeconds} && ulimit -c 0 && ulimit -d ${textLimits.memoryMiB * 1024} && exec "$@"`;
+
+/** Says in few words why a process ended early. */
+function reasonOf({ code, signal, note }: { code: number | null; signal: string | null; note: string }): string {
+  if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';
+  if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'it took too long';
+  if (signal !== null || /out of memory|Allocation failed|bad_alloc/i.test(note)) return 'it asked for too much memory';
+  return /(?:^|\n)(?:\w*(?:Error|Exception)\w*: )([^\n]{1,200})/.exec(note)?.[1] ?? `its reader ended with ${code}`;
+}
+
+/**
+ * Makes the reader of resumes. Every file has a process of its own without rights, whose memory, time and output
+ * are limited; it never rejects for what a file is.
+ *
+ * @param program the reader, in one file, as the build leaves it.
+ * @param clockSeconds after which a process is ended.
+ * @throws Error when the clock ran out before the processor's time, which says that the machine was busy or asleep: the file
+ * is to be read later.
+ */
+export function createReader(program: string, clockSeconds: number = textLimits.clockSeconds): OpenResume {
+  return ({ mediaType, content }, signal) => {
+    const node = [
+      process.execPath,
+      '--permission',
+      `--allow-fs-read=${program}`,
+      '--disallow-code-generation-from-strings',
+      `--max-old-space-size=${textLimits.heapMiB}`,
+      '--max-semi-space-size=8',
+      '--no-warnings',
+      program,
+      mediaType,
+    ];
+    const [command = '', ...rest] = isHeldBySystem ? ['/bin/sh', '-c', limited, 'sh', ...node] : node;
+    // No setting, and no secret among them, is passed on.
+    const child = spawn(command, rest, { stdio: 'pipe', env: {}, windowsHide: true });
+    return new Promise<OpenedResume>((resolve, reject) => {
+      const kill = () => child.kill('SIGKILL');
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = isHeldBySystem;
+        kill();
+      }, clockSeconds * 1000);
+      signal?.addEventListener('abort', kill, { once: true });
+      const written: Buffer[] = [];
+      let length = 0;
+      let note = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        length += chunk.length;
+        if (length > outputLimit) kill();
+        else written.push(chunk);
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        note = (note + chunk.toString()).slice(0, noteLimit);
+      });
+      // A process that ended early takes no more input.
+      child.stdin.on('error', () => undefined);
+      child.on('error', reject);
+      child.on('close', (code, endSignal) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', kill);
+        if (isLate) reject(new Error(`A resume was not read within ${clockSeconds} s, and is read again later.`));
+        else if (code === 0) resolve({ state: 'read', ...output.parse(JSON.parse(Buffer.concat(written).toString())) });
+        else if (code === locked) resolve({ state: 'locked' });
+        else resolve({ state: 'unreadable', reason: reasonOf({ code, signal: endSignal, note }) });
+      });
+      if (child.pid !== undefined) setPriority(child.pid, priority);
+      child.stdin.end(content);
+    });
+  };
+}

@@ -1,0 +1,103 @@
+import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
+import { type CompoundFile, readCompoundFile } from '../formats/compound-file.ts';
+import { wideText } from '../formats/wide-text.ts';
+import { riskOfField } from './field-risk.ts';
+
+/** [MS-DOC] 2.5.1: Word 97 and later. */
+const signature = 0xa5ec;
+const encrypted = 0x0100;
+const inFirstTable = 0x0200;
+/** Where the file says how its text is put together: offset and length of the Clx in the table stream. */
+const clxAt = 0x01a2;
+const pieceLimit = 50_000;
+const compressed = 0x40000000;
+
+const windows = new TextDecoder('windows-1252');
+
+/** The table of the pieces of which the text is made, behind any number of property modifiers. */
+function pieceTable(clx: Buffer): Buffer | undefined {
+  let at = 0;
+  while (at + 3 <= clx.length && clx[at] === 1) at += 3 + clx.readUInt16LE(at + 1);
+  if (at + 5 > clx.length || clx[at] !== 2) return undefined;
+  return clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));
+}
+
+/** Characters of [MS-DOC] 2.4.1 that stand for something else: fields, and the ends of lines, pages and cells. */
+const special = {
+  fieldBegins: '\u0013',
+  resultBegins: '\u0014',
+  fieldEnds: '\u0015',
+  cell: '\u0007',
+  lines: ['\u000b', '\u000c', '\r'],
+} as const;
+
+/** Storages and streams of a compound file, in lower case, and what they are there for. */
+const parts: Readonly<Record<string, ResumeRisk>> = {
+  macros: 'macros',
+  vba: 'macros',
+  _vba_project: 'macros',
+  _vba_project_cur: 'macros',
+  '\u0003ocxname': 'macros',
+  '\u0003ocxdata': 'macros',
+  objectpool: 'attachment',
+  '\u0001ole10native': 'attachment',
+  package: 'attachment',
+  '\u0003linkinfo': 'outside',
+};
+
+/** A field is its instruction and its result, of which only the result is read. */
+function readable(text: string): string {
+  const [first = '', ...fields] = text.split(special.fieldBegins);
+  const results = fields.map((field) => {
+    const begin = field.indexOf(special.resultBegins);
+    return field.slice((begin < 0 ? field.indexOf(special.fieldEnds) : begin) + 1);
+  });
+  const whole = [first, ...results].join('').replaceAll(special.cell, '\t');
+  return special.lines.reduce((done, end) => done.replaceAll(end, '\n'), whole);
+}
+
+/**
+ * The text of a document of Word 97 to 2003: its pieces in the order in which they stand, which is not that of the file.
+ * Undefined for earlier ones, which have another structure, and where the structure is damaged.
+ */
+function readText(file: CompoundFile): string | undefined {
+  const main = file.read('WordDocument');
+  if (!main || main.length < clxAt + 8 || main.readUInt16LE(0) !== signature) return undefined;
+  const flags = main.readUInt16LE(10);
+  const tables = file.read(flags & inFirstTable ? '1Table' : '0Table');
+  if (flags & encrypted || !tables) return undefined;
+  const begin = main.readUInt32LE(clxAt);
+  const table = pieceTable(tables.subarray(begin, begin + main.readUInt32LE(clxAt + 4)));
+  if (!table) return undefined;
+  const count = Math.min(Math.floor((table.length - 4) / 12), pieceLimit);
+  const texts: string[] = [];
+  for (let piece = 0, left = main.length; piece < count && left > 0; piece += 1) {
+    const length = table.readUInt32LE(4 * (piece + 1)) - table.readUInt32LE(4 * piece);
+    const place = table.readUInt32LE(4 * (count + 1) + 8 * piece + 2);
+    if (length <= 0) continue;
+    const isCompressed = (place & compressed) !== 0;
+    const offset = isCompressed ? (place & ~compressed) >>> 1 : place;
+    const bytes = main.subarray(offset, offset + Math.min(isCompressed ? length : 2 * length, left));
+    left -= bytes.length;
+    texts.push(isCompressed ? windows.decode(bytes) : wideText(bytes));
+  }
+  return texts.join('');
+}
+
+/** The instructions of the fields of a text of one or two bytes a character, however its pieces are put together. */
+function fieldsOf(main: Buffer): string[] {
+  const [, ...fields] = main.toString('latin1').replaceAll('\0', '').split(special.fieldBegins);
+  return fields.map((field) => field.split(special.resultBegins)[0]?.split(special.fieldEnds)[0] ?? '');
+}
+
+/** The text of a document of Word 97 to 2003, if it can be read, and what any DOC runs, contains or loads beside it. */
+export function readDoc(content: Buffer): { text: string | undefined; risks: ReadonlySet<ResumeRisk> } {
+  const file = readCompoundFile(content);
+  if (!file) return { text: undefined, risks: new Set(['unchecked']) };
+  const found = [
+    ...[...file.names].map((name) => (Object.hasOwn(parts, name) ? parts[name] : undefined)),
+    ...fieldsOf(file.read('WordDocument') ?? Buffer.alloc(0)).map(riskOfField),
+  ];
+  const text = readText(file);
+  return { text: text && readable(text), risks: new Set(found.filter((risk) => risk !== undefined)) };
+}

@@ -1,0 +1,95 @@
+import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
+import { partLimit } from '../formats/docx.ts';
+import { decodeReferences, decodeXml, elements } from '../formats/xml.ts';
+import { openZip } from '../formats/zip.ts';
+import { riskOfField } from './field-risk.ts';
+import { textLimits } from './limits.ts';
+import { riskOfLink } from './link-risk.ts';
+
+/** The parts in which people write, headers first: most give their name and address there. */
+const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:footer\d*|footnotes|endnotes)\.xml$/];
+
+/** Text, what stands for a character, and where a line or a cell ends; `\w` before the colon is any prefix. */
+const pieces =
+  /<(?:[\w-]+:)?(?:(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<|(tab|ptab|br|cr|noBreakHyphen)(?:\s[^>]*)?\/?>)|<\/(?:[\w-]+:)?(p|tc|tr)>/g;
+/** The instructions of fields, which Word may spread over any number of runs, and where fields begin and end. */
+const instructions =
+  /<(?:[\w-]+:)?(?:instrText\b[^<>]*>([^<]*)<|fldChar\b[^<>]{0,500}fldCharType\s*=\s*["'](\w+)["'])/g;
+
+/** Where a template was on the applicant's own computer; Word keeps that of every template. */
+const ownTemplate = /^(?:file:\/{2,3})?[a-z]:[\\/]|^[^\\/:]+$/i;
+
+/** What a part of the package is there for, by the last word of the type of its relationship. */
+const relatedParts: Readonly<Record<string, ResumeRisk>> = {
+  oleobject: 'attachment',
+  package: 'attachment',
+  afchunk: 'attachment',
+  vbaproject: 'macros',
+  control: 'macros',
+  activexcontrolbinary: 'macros',
+  extensibility: 'macros',
+};
+
+function* textOf(xml: string): Generator<string> {
+  for (const [, kind, text = '', mark, end] of xml.matchAll(pieces)) {
+    if (kind === 't') yield decodeReferences(text);
+    else if (mark === 'noBreakHyphen') yield '-';
+    else if (mark === 'br' || mark === 'cr' || end === 'p') yield '\n';
+    else if (mark || end === 'tc') yield '\t';
+  }
+}
+
+/** What a relationship leads to. */
+function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRisk | undefined {
+  const type = (relationship.get('Type') ?? '').toLowerCase().split('/').at(-1) ?? '';
+  const target = relationship.get('Target') ?? '';
+  if (relationship.get('TargetMode')?.trim().toLowerCase() !== 'external') return relatedParts[type];
+  if (type === 'hyperlink') return riskOfLink(target);
+  return type === 'attachedtemplate' && ownTemplate.test(target) ? undefined : 'outside';
+}
+
+/** The instructions of a text's fields, each whole. */
+function* fieldsOf(xml: string): Generator<string> {
+  let open = '';
+  for (const [, text, mark] of xml.matchAll(instructions)) {
+    if (text !== undefined) open += decodeReferences(text);
+    else if (mark !== 'begin') {
+      yield open;
+      open = '';
+    }
+  }
+  yield open;
+  for (const field of elements(xml, 'fldSimple')) {
+    for (const [name, value] of field) if (/(?:^|:)instr$/.test(name)) yield value;
+  }
+}
+
+/**
+ * The text of a Word document, without what was deleted or is computed, and its risks. Takes time linear in what is unpacked,
+ * which has a limit.
+ */
+export async function readDocx(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
+  const { entries, read } = await openZip(content, partLimit);
+  const risks = new Set<ResumeRisk>();
+  let left: number = textLimits.unpacked;
+  const texts = new Map<RegExp, string[]>(parts.map((part) => [part, []]));
+  for (const { name, entry } of entries) {
+    const kind = parts.find((part) => part.test(name));
+    if (!kind && !name.endsWith('.rels')) continue;
+    const bytes = await read(entry, left);
+    if (bytes.length < entry.uncompressedSize) risks.add('unchecked');
+    left = Math.max(left - bytes.length, 1);
+    const xml = decodeXml(bytes);
+    if (kind) {
+      for (const field of fieldsOf(xml)) add(riskOfField(field));
+      // What an older program would show instead is there a second time.
+      const [first = '', ...rest] = xml.split('<mc:Fallback');
+      const shown = [first, ...rest.map((one) => one.split('</mc:Fallback>')[1] ?? '')];
+      texts.get(kind)?.push(shown.map((one) => [...textOf(one)].join('')).join(''));
+    } else for (const relationship of elements(xml, 'Relationship')) add(riskOfRelationship(relationship));
+  }
+  function add(risk: ResumeRisk | undefined): void {
+    if (risk) risks.add(risk);
+  }
+  return { text: [...texts.values()].flat().join('\n'), risks };
+}

@@ -1,0 +1,124 @@
+/** What a search finds, and the line that says why. */
+import { columnOf, type FieldName, fieldOf } from '../../../shared/fields.ts';
+import type { LeadMatch } from '../../../shared/staff-leads.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { Prisma } from '../../platform/database/generated/client.ts';
+import { readSearch, type Term } from './search-terms.ts';
+
+/** Digits below which a number is a reference number or a whole word: "42" is the lead 42, not every phone number with these digits. */
+const shortestPart = 4;
+
+/** Parts of a name, an address or a number that its index finds have three letters or digits together. */
+const hasTrigram = /[\p{L}\p{N}]{3}/u;
+
+/** Whether the last word has three characters, with which it may be the beginning of another. */
+const mayGoOn = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2}$/u;
+
+/** A text as a query of words that stand together; with `:*` the last one may go on. Without any word it is null, which finds nothing. */
+function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
+  const suffix = isBeginning ? ':*' : '';
+  return Prisma.sql`(nullif(phraseto_tsquery('simple', search_words(${text}::text))::text, '') || ${suffix}::text)::tsquery`;
+}
+
+/** A part of a search as a query of the words of a resume, and of those of the fields, where short ones may go on, too. */
+function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' | 'resume', Prisma.Sql> {
+  if (term.kind === 'number') {
+    const query = wordQuery(term.digits, term.digits.length > shortestPart);
+    return { fields: query, resume: query };
+  }
+  const { text, isQuoted } = term;
+  const isNumber = /^\P{L}*$/u.test(text);
+  return {
+    fields: wordQuery(text, !isQuoted && !isNumber),
+    resume: wordQuery(text, !isQuoted && !isNumber && mayGoOn.test(text)),
+  };
+}
+
+/** A pattern for LIKE that finds a text anywhere. Nothing of it is a wildcard. */
+const anywhere = (text: string) => Prisma.sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
+
+function conditionOf(term: Term): Prisma.Sql {
+  if (term.kind === 'reference') return Prisma.sql`a.number = ${String(term.number)}::text::bigint`;
+  const { fields, resume } = queriesOf(term);
+  const text = term.kind === 'number' ? term.digits : term.text;
+  const isPart = term.kind === 'number' ? text.length >= shortestPart : hasTrigram.test(text);
+  const conditions = [
+    Prisma.sql`a.words @@ ${fields}`,
+    ...(isPart ? [Prisma.sql`a.search_text LIKE ${anywhere(text)}`] : []),
+    Prisma.sql`a.resume_words @@ ${resume}`,
+    ...(term.kind === 'number' ? [Prisma.sql`a.number = ${String(Number(text))}::text::bigint`] : []),
+  ];
+  return Prisma.join(conditions, ' OR ', '(', ')');
+}
+
+/**
+ * What a search asks of the lead `a`: of each part that a word of the fields or of the resume begins with it, or that name, e-mail address or
+ * numbers contain it. Each condition has an index, and the database combines them.
+ */
+export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
+
+/** The fields that may be why a lead was found and that the list does not show as it stands; the first of equals is told. */
+const toldFields: readonly FieldName[] = [
+  'currentEmployee',
+  'jobRole',
+  'skills',
+  'certifications',
+  'email',
+  'address',
+  'others',
+];
+
+/** Characters around what was found, which no text has. */
+const marks = { begin: '\u0002', end: '\u0003' };
+const headline = `MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", StartSel="${marks.begin}", StopSel="${marks.end}"`;
+
+function readHeadline(where: string, line: string): LeadMatch {
+  const [first = '', ...others] = line.replace(/\s+/gu, ' ').trim().split(marks.begin);
+  let text = first;
+  const found = others.map((part): [number, number] => {
+    const [marked = '', rest = ''] = part.split(marks.end);
+    const begin = text.length;
+    text += marked + rest;
+    return [begin, begin + marked.length];
+  });
+  return { where, text, marks: found };
+}
+
+/**
+ * The lines that say why leads were found, by the IDs of the leads: of a field or of the resume, whichever has most of the words. Where
+ * what was found stands in the list, there is none.
+ */
+export async function readMatches(
+  { find }: Pick<Database, 'find'>,
+  q: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LeadMatch>> {
+  const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
+  if (terms.length === 0 || ids.length === 0) return new Map();
+  const queries = terms.map((term) => queriesOf(term));
+  const texts = terms.map((term) => (term.kind === 'number' ? term.digits : term.text));
+  const places = toldFields.map((name, at) => {
+    const column = Prisma.raw(`a.${columnOf(name)}`);
+    return Prisma.sql`(${Prisma.raw(String(at))}, ${column}, to_tsvector('simple', search_words(${column})))`;
+  });
+  const rows = await find<{ id: string; place: number; line: string }>(Prisma.sql`
+    WITH q AS MATERIALIZED (
+      SELECT ARRAY[${Prisma.join(queries.map(({ fields }) => fields))}] AS fields, ARRAY[${Prisma.join(queries.map(({ resume }) => resume))}] AS resume,
+        -- Lines are shown as they were written, so these words are not those of the index.
+        (SELECT string_agg(nullif(phraseto_tsquery('simple', text)::text, '') || ':*', ' | ')::tsquery FROM unnest(${texts}::text[]) text) AS written
+    )
+    SELECT best.id, best.place, ts_headline('simple', best.text, q.written, ${headline}::text) AS line
+    FROM q, (
+      SELECT DISTINCT ON (a.id) a.id, f.place, f.text FROM q, applications a LEFT JOIN resume_texts t ON t.resume_id = a.resume_id
+        CROSS JOIN LATERAL (VALUES ${Prisma.join(places)}, (${Prisma.raw(String(toldFields.length))}, t.text, a.resume_words)) f (place, text, words)
+        CROSS JOIN LATERAL (SELECT count(*) FROM unnest(CASE WHEN f.place < ${Prisma.raw(String(toldFields.length))} THEN q.fields ELSE q.resume END) part
+          WHERE f.words @@ part) found
+      WHERE a.id = ANY(${ids}::uuid[]) AND found.count > 0 ORDER BY a.id, found.count DESC, f.place
+    ) best`);
+  return new Map(
+    rows.map(({ id, place, line }) => {
+      const field = toldFields[place];
+      return [id, readHeadline(field ? fieldOf(field).label : 'Resume', line)];
+    }),
+  );
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AuditVerdict } from '../../../shared/staff-accounts.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+
+type Rows = Pick<Database, 'rows'>;
+
+interface Entry {
+  sequence: string;
+  at: Date;
+  actor: string;
+  action: string;
+  subject: string | null;
+  detail: string;
+}
+
+interface Seal {
+  number: number;
+  at: Date;
+  last_sequence: string;
+  entries: number;
+  digest: Buffer;
+}
+
+const batch = 5_000;
+/** Times that a seal is tried while a transaction is writing to the trail, and milliseconds between them. */
+const tries = { limit: 100, pause: 200 };
+
+const entriesBetween = `
+  SELECT sequence, at, actor, action, subject, detail FROM audit_entries
+  WHERE sequence > $1 AND sequence <= $2 ORDER BY sequence LIMIT ${batch}`;
+
+/**
+ * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970, actor, action,
+ * subject and detail, a line each.
+ */
+async function digestOf({ rows }: Rows, before: Pick<Seal, 'last_sequence' | 'digest'> | undefined, until: string) {
+  const digest = createHash('sha256').update(before?.digest ?? '');
+  // An entry that was put before the first one counts as well.
+  let last = before?.last_sequence ?? '-1';
+  let entries = 0;
+  for (;;) {
+    const page = await rows<Entry>(entriesBetween, [last, until]);
+    for (const { sequence, at, actor, action, subject, detail } of page) {
+      digest.update(`${[sequence, at.getTime(), actor, action, subject ?? '', detail].join('\n')}\n`);
+      last = sequence;
+    }
+    entries += page.length;
+    if (page.length < batch) return { digest: digest.digest(), entries };
+  }
+}
+
+/** The number of the last entry, at a moment when no transaction is writing further ones; undefined while one is. */
+function findEnd({ transaction }: Pick<Database, 'transaction'>): Promise<string | undefined> {
+  return transaction(async ({ rows }) => {
+    const [lock] = await rows<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(7283442) AS taken');
+    if (!lock?.taken) return undefined;
+    const [end] = await rows<{ last: string }>('SELECT coalesce(max(sequence), 0)::text AS last FROM audit_entries');
+    return end?.last;
+  });
+}
+
+/**
+ * Seals the entries that no seal covers yet. Processes that seal at once make one seal.
+ *
+ * @returns the digest of the last seal in hexadecimal; empty when there is no entry.
+ * @throws Error when transactions have been writing to the trail all the time.
+ */
+export async function sealAudit(database: Pick<Database, 'rows' | 'transaction'>): Promise<string> {
+  let end = await findEnd(database);
+  for (let count = 1; end === undefined && count < tries.limit; count += 1) {
+    await delay(tries.pause);
+    end = await findEnd(database);
+  }
+  if (end === undefined)
+    throw new Error('The audit trail could not be sealed: a transaction is writing to it all the time.');
+  const [last] = await database.rows<Seal>('SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1');
+  if (BigInt(end) <= BigInt(last?.last_sequence ?? 0)) return last?.digest.toString('hex') ?? '';
+  const { digest, entries } = await digestOf(database, last, end);
+  await database.rows(
+    `INSERT INTO audit_seals (number, last_sequence, entries, digest) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [(last?.number ?? 0) + 1, end, entries, digest],
+  );
+  return digest.toString('hex');
+}
+
+/**
+ * Computes every seal again, from the first to the last.
+ *
+ * @param head a digest that the trail is known to have had: when no seal carries it any more, its end was cut off or all seals
+ *   were made anew.
+ */
+export async function verifyAudit({ rows }: Rows, head?: string): Promise<AuditVerdict> {
+  const seals = await rows<Seal>('SELECT * FROM audit_seals ORDER BY number');
+  let before: Seal | undefined;
+  let entries = 0;
+  let broken: AuditVerdict['broken'] = null;
+  const describe = (until: Date, reason: string) => ({
+    after: before?.at.toISOString() ?? null,
+    until: until.toISOString(),
+    reason,
+  });
+  for (const seal of seals) {
+    const found = await digestOf({ rows }, before, seal.last_sequence);
+    if (seal.number !== (before?.number ?? 0) + 1) broken = describe(seal.at, 'a seal is missing');
+    else if (found.entries !== seal.entries) {
+      broken = describe(seal.at, `${seal.entries} entries were sealed, and ${found.entries} are there`);
+    } else if (!found.digest.equals(seal.digest)) broken = describe(seal.at, 'an entry was changed');
+    if (broken) break;
+    entries += seal.entries;
+    before = seal;
+  }
+  if (!broken && head !== undefined && !seals.some(({ digest }) => digest.toString('hex') === head)) {
+    broken = describe(new Date(), 'no seal has the given digest: the end is missing');
+  }
+  const [tail] = await rows<{ count: number }>('SELECT count(*)::int FROM audit_entries WHERE sequence > $1', [
+    before?.last_sequence ?? 0,
+  ]);
+  return { entries, unsealed: tail?.count ?? 0, head: before?.digest.toString('hex') ?? '', broken };
+}
+
+/** Seals the trail every hour, in one process at a time. */
+export const sealing = defineJob<{ database: Pick<Database, 'rows' | 'transaction'>; logger: FastifyBaseLogger }>({
+  name: 'seal-audit',
+  queue: { policy: 'exclusive', retryLimit: 5 },
+  schedule: '2 * * * *',
+  pollSeconds: 10,
+  async run({ database, logger }) {
+    logger.info({ head: await sealAudit(database) }, 'audit trail sealed');
+  },
+});
