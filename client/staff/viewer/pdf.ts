@@ -110,6 +110,8 @@ export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options:
     pages: document.numPages,
     goTo(number) {
       viewer.currentPageNumber = number;
+      // Also in the page around the frame, as far as it hides the resume.
+      viewer.getPageView(number - 1).div.scrollIntoView({ block: 'start' });
     },
     zoomBy(factor) {
       viewer.currentScale = Math.min(Math.max(viewer.currentScale * factor, zoomLimits.least), zoomLimits.most);
