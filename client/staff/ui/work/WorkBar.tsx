@@ -99,7 +99,6 @@ export function WorkBar({ lead }: WorkBarProps) {
   if (isPhone) {
     return (
       <>
-        <div className={styles.room} />
         <section className={styles.phoneBar} aria-label={`Actions for ${lead.name}`}>
           <div className={styles.phoneName}>{lead.name}</div>
           <div className={styles.targets}>
