@@ -48,11 +48,11 @@ test('a translated lead is worked on and left for the next one', async ({ page, 
   await page.keyboard.press('d');
   await page.getByRole('textbox', { name: 'Next step' }).fill('Send the fees');
   await page.getByRole('button', { name: 'In a week' }).click();
-  await expect(page.getByRole('region', { name: 'Work' })).toContainText('Send the fees');
+  await expect(page.getByRole('region', { name: 'Work', exact: true })).toContainText('Send the fees');
   await page.keyboard.press('s');
   await page.getByRole('radio', { name: 'Closed: Not interested' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('region', { name: 'Work' })).toContainText('Closed: Not interested');
+  await expect(page.getByRole('region', { name: 'Work', exact: true })).toContainText('Closed: Not interested');
   await page.keyboard.press('z');
   await expect(page.getByText('Undone: 1 lead as before.')).toBeVisible();
   await page.keyboard.press('c');

@@ -75,6 +75,29 @@ async function open(bytes: ArrayBuffer, threads: readonly Worker[], readAsset: S
   return { document, total: bound(document) };
 }
 
+/** Says when a page has been drawn for too long. Browsers draw nothing out of sight: only the time in sight counts. */
+function watchDrawing(main: HTMLElement, onLate: (page: number) => void) {
+  const timers = new Map<number, ReturnType<typeof setTimeout> | undefined>();
+  let isOnScreen = true;
+  function begin(page: number): void {
+    clearTimeout(timers.get(page));
+    timers.set(page, isOnScreen && !document.hidden ? setTimeout(onLate, taskLimits.draw, page) : undefined);
+  }
+  const beginAgain = () => [...timers.keys()].forEach(begin);
+  new IntersectionObserver((entries) => {
+    isOnScreen = entries.at(-1)?.isIntersecting ?? true;
+    beginAgain();
+  }).observe(main);
+  document.addEventListener('visibilitychange', beginAgain);
+  return {
+    begin,
+    end(page: number): void {
+      clearTimeout(timers.get(page));
+      timers.delete(page);
+    },
+  };
+}
+
 /** Shows a PDF with pdf.js's own viewer, which reads and draws in two threads. The answer is its toolbar. */
 export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options: ShowOptions): Promise<HTMLElement> {
   const threads = [new Parser(), new Renderer()];
@@ -88,7 +111,7 @@ export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options:
     thread.addEventListener('error', () => stop('damaged'));
   }
   const opening = setTimeout(stop, taskLimits.open, 'too-long');
-  const { document, total } = await open(bytes, threads, options.readAsset).finally(() => clearTimeout(opening));
+  const { document: pdf, total } = await open(bytes, threads, options.readAsset).finally(() => clearTimeout(opening));
 
   const pages = element('div', { className: 'pdfViewer' });
   main.replaceChildren(pages);
@@ -107,7 +130,7 @@ export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options:
     enableAutoLinking: false,
   });
   const toolbar = createToolbar({
-    pages: document.numPages,
+    pages: pdf.numPages,
     goTo(number) {
       viewer.currentPageNumber = number;
       // Also in the page around the frame, as far as it hides the resume.
@@ -120,32 +143,27 @@ export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options:
       viewer.currentScaleValue = wide;
     },
   });
-  const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  eventBus.on('pagerender', ({ pageNumber }: { pageNumber: number }) => {
-    clearTimeout(timers.get(pageNumber));
-    const isDrawing = () => viewer.getPageView(pageNumber - 1)?.renderingState === RenderingStates.RUNNING;
-    timers.set(
-      pageNumber,
-      setTimeout(() => isDrawing() && stop('too-long'), taskLimits.draw),
-    );
+  const clock = watchDrawing(main, (number) => {
+    if (viewer.getPageView(number - 1)?.renderingState === RenderingStates.RUNNING) stop('too-long');
   });
+  eventBus.on('pagerender', ({ pageNumber }: { pageNumber: number }) => clock.begin(pageNumber));
   eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
-    clearTimeout(timers.get(pageNumber));
+    clock.end(pageNumber);
     for (const thread of threads) thread.postMessage(nextPage);
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => toolbar.showPage(pageNumber));
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => toolbar.showZoom(scale * 100));
   eventBus.on('pagesinit', () => {
-    for (let number = 1; number <= document.numPages; number += 1)
+    for (let number = 1; number <= pdf.numPages; number += 1)
       viewer.getPageView(number - 1).div.ariaLabel = `Page ${number}`;
     viewer.currentScaleValue = wide;
-    if (total > document.numPages)
+    if (total > pdf.numPages)
       main.append(note(`The first ${pageLimit} of ${total} pages are shown. Download the file to read the others.`));
   });
   new ResizeObserver(() => {
     if (viewer.currentScaleValue === wide) viewer.currentScaleValue = wide;
   }).observe(main);
-  viewer.setDocument(document);
+  viewer.setDocument(pdf);
   toolbar.showPage(1);
   return toolbar.element;
 }
