@@ -21,8 +21,8 @@ const labels = { call: 'Call', whatsapp: 'WhatsApp to', mail: 'E-mail to' } as c
   string
 >;
 
-/** A number of ten digits in two halves, as it is read out. */
-const spaced = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');
+/** A number of ten digits in two halves on one line, as it is read out. */
+const spaced = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1\u00a0$2');
 
 async function copyText(text: string): Promise<boolean> {
   try {
