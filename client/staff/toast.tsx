@@ -14,8 +14,10 @@ import { useShortcuts } from './ui/use-shortcuts.ts';
 const id = 'latest';
 let shown = 0;
 
-function show(content: ReactNode): void {
+/** @returns what takes it away, unless something else was said since. */
+function show(content: ReactNode): () => void {
   shown += 1;
+  const own = shown;
   const message = <div key={shown}>{content}</div>;
   notifications.update({ id, message });
   notifications.show({
@@ -26,6 +28,7 @@ function show(content: ReactNode): void {
     'aria-label': 'Message',
     closeButtonProps: { 'aria-label': 'Close the message' },
   });
+  return () => void (own === shown && notifications.hide(id));
 }
 
 /** Says what happened, until something else is said or it is closed. */
@@ -78,9 +81,13 @@ function Offer({ text, label, shortcut, run, stale }: OfferProps) {
   );
 }
 
-/** Says something with a button beside it, which also has a key. */
-export function offer(props: OfferProps): void {
-  show(<Offer {...props} />);
+/**
+ * Says something with a button beside it, which also has a key.
+ *
+ * @returns what takes the offer back.
+ */
+export function offer(props: OfferProps): () => void {
+  return show(<Offer {...props} />);
 }
 
 /** Takes a change back; a change of many leads takes several calls. */

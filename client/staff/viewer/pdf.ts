@@ -72,7 +72,10 @@ async function open(bytes: ArrayBuffer, threads: readonly Worker[], readAsset: S
     canvasMaxAreaInBytes: 4 * pictureLimit,
     verbosity: VerbosityLevel.ERRORS,
   } as Parameters<typeof getDocument>[0]).promise;
-  return { document, total: bound(document) };
+  const total = bound(document);
+  // The viewer stays empty where there is no first page.
+  await document.getPage(1);
+  return { document, total };
 }
 
 /** Says when a page has been drawn for too long. Browsers draw nothing out of sight: only the time in sight counts. */

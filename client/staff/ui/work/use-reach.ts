@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ContactWay } from '../../../../shared/lead-work.ts';
 import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
@@ -37,6 +38,11 @@ async function copyText(text: string): Promise<boolean> {
 export function useReach(lead: WorkedLead | undefined) {
   const { name } = useMe();
   const { data } = useQuery(replyTextsQuery);
+  const takeBack = useRef<() => void>(undefined);
+  const leadId = lead?.id;
+  // The offer ends where another lead begins: its key must not be taken for that one's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the lead changes
+  useEffect(() => () => takeBack.current?.(), [leadId]);
   const texts = lead ? textsFor(data?.items ?? [], { course: lead.course, stage: lead.work.stage }) : [];
 
   /** An imported lead may have no number or address. */
@@ -62,7 +68,7 @@ export function useReach(lead: WorkedLead | undefined) {
   function begin({ way, title }: Reach, words: string): void {
     if (!lead) return;
     const { id, name: person } = lead;
-    offer({
+    takeBack.current = offer({
       text: words,
       label: way === 'call' ? 'Reached' : 'Sent',
       shortcut: 'y',
