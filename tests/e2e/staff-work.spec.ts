@@ -83,6 +83,26 @@ test('a new lead is called with one key, and everything else about it has its ow
   await (await opened).close();
 });
 
+for (const isPhone of [true, false]) {
+  test(`the key of a call ${isPhone ? 'dials on a phone' : 'leads nowhere on a PC'}`, async ({ browser, server }) => {
+    await clearToday();
+    await applies(server.url, { name: unique('Asha'), phone: '9876500004' });
+    const own = await browser.newContext({ baseURL: server.url, hasTouch: isPhone, isMobile: isPhone });
+    await enter(own, server.url);
+    const page = await own.newPage();
+    const session = await own.newCDPSession(page);
+    await session.send('Page.enable');
+    const followed: string[] = [];
+    session.on('Page.frameRequestedNavigation', ({ url }) => followed.push(url));
+    await page.goto('/staff?owner=all');
+    await expect(page.locator('[data-row-link]')).toHaveCount(1);
+    await page.keyboard.press('c');
+    await expect(page.getByText(/^Call Asha .*: 98765 00004/)).toBeVisible();
+    expect(followed).toEqual(isPhone ? ['tel:9876500004'] : []);
+    await own.close();
+  });
+}
+
 test('on a phone every action is within reach of the thumb', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await clearToday();
