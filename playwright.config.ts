@@ -16,6 +16,8 @@ const staffFiles = [
   'staff-resumes',
   'hostile-resumes',
   'staff-pages',
+  'staff-slips',
+  'staff-translated',
   'staff-work',
   'batches',
   'contact-store',

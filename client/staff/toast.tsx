@@ -1,36 +1,96 @@
-import { Anchor, Button, CloseButton, Group, Kbd, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Group, Kbd, Text } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { Call } from '../../shared/api/api.ts';
 import { call, sentenceOf } from './api.ts';
 import { staleByWork } from './stale.ts';
 import styles from './toast.module.css';
 import { count } from './ui/format.ts';
 import { useShortcuts } from './ui/use-shortcuts.ts';
 
-interface Message {
+/** There is one message at a time. */
+const id = 'latest';
+let shown = 0;
+
+/** @returns what takes it away, unless something else was said since. */
+function show(content: ReactNode): () => void {
+  shown += 1;
+  const own = shown;
+  const message = <div key={shown}>{content}</div>;
+  notifications.update({ id, message });
+  notifications.show({
+    id,
+    message,
+    autoClose: false,
+    role: 'group',
+    'aria-label': 'Message',
+    closeButtonProps: { 'aria-label': 'Close the message' },
+  });
+  return () => void (own === shown && notifications.hide(id));
+}
+
+/** Says what happened, until something else is said or it is closed. */
+export function say(text: string, link?: { href: string; label: string }): void {
+  show(
+    <Text size="sm">
+      <span>{text}</span>{' '}
+      {link && (
+        <Anchor href={link.href} size="sm" underline="always">
+          {link.label}
+        </Anchor>
+      )}
+    </Text>,
+  );
+}
+
+interface OfferProps {
   text: string;
-  /** The change that `z` takes back. */
-  changeId?: string;
-  /** Where more of it stands. */
-  link?: { href: string; label: string };
+  /** Of the button. */
+  label: string;
+  shortcut: string;
+  /** Does what is offered, and says that it is done. */
+  run(): Promise<string>;
+  stale: readonly Call[];
 }
 
-interface Toast {
-  /** Says what happened, until something else is said or it is closed. */
-  say(text: string, link?: Message['link']): void;
-  /** The same, with a way to take it back. */
-  offerUndo(text: string, changeId: string): void;
+function Offer({ text, label, shortcut, run, stale }: OfferProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: run,
+    onSuccess: (done) => say(done),
+    meta: { stale },
+  });
+  const press = () => {
+    if (!isPending) mutate();
+  };
+  useShortcuts({ [shortcut]: press });
+  return (
+    <Group gap="sm" wrap="nowrap" justify="space-between">
+      <Text size="sm">{error ? sentenceOf(error) : text}</Text>
+      <Button
+        size="compact-sm"
+        flex="none"
+        loading={isPending}
+        onClick={press}
+        rightSection={<Kbd size="xs">{shortcut}</Kbd>}
+      >
+        {label}
+      </Button>
+    </Group>
+  );
 }
 
-const ToastContext = createContext<Toast | undefined>(undefined);
-
-export function useToast(): Toast {
-  const toast = useContext(ToastContext);
-  if (!toast) throw new Error('There is no toast around this');
-  return toast;
+/**
+ * Says something with a button beside it, which also has a key.
+ *
+ * @returns what takes the offer back.
+ */
+export function offer(props: OfferProps): () => void {
+  return show(<Offer {...props} />);
 }
 
-/** Takes a change back, as often as it takes. */
+/** Takes a change back; a change of many leads takes several calls. */
 async function undo(changeId: string): Promise<string> {
   let restored = 0;
   for (;;) {
@@ -43,52 +103,17 @@ async function undo(changeId: string): Promise<string> {
   }
 }
 
-/** Shows what was just done, above everything, with Undo and its key. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: undo,
-    onSuccess: (text) => setMessage({ text }),
-    onError: (error, changeId) => setMessage({ text: sentenceOf(error), changeId }),
-    meta: { stale: staleByWork },
-  });
-  const toast = useMemo<Toast>(
-    () => ({
-      say: (text, link) => setMessage({ text, ...(link && { link }) }),
-      offerUndo: (text, changeId) => setMessage({ text, changeId }),
-    }),
-    [],
-  );
-  const changeId = message?.changeId;
-  const takeBack = () => {
-    if (changeId && !isPending) mutate(changeId);
-  };
-  useShortcuts({ z: takeBack });
+/** Says what was changed, with a way to take it back. */
+export function offerUndo(text: string, changeId: string): void {
+  offer({ text, label: 'Undo', shortcut: 'z', run: () => undo(changeId), stale: staleByWork });
+}
+
+/** Where messages appear: above the page and below its dialogs. What was said to one person is not shown to the next. */
+export function Toasts() {
+  useEffect(() => () => notifications.clean(), []);
   return (
-    <ToastContext value={toast}>
-      {children}
-      <div role="status" aria-live="polite">
-        {message && (
-          <Paper className={styles.toast} p="sm" withBorder>
-            <Group gap="sm" wrap="nowrap">
-              <Text size="sm">
-                {message.text}{' '}
-                {message.link && (
-                  <Anchor href={message.link.href} size="sm" underline="always">
-                    {message.link.label}
-                  </Anchor>
-                )}
-              </Text>
-              {changeId && (
-                <Button size="compact-sm" loading={isPending} onClick={takeBack} rightSection={<Kbd size="xs">z</Kbd>}>
-                  Undo
-                </Button>
-              )}
-              <CloseButton aria-label="Close the message" onClick={() => setMessage(undefined)} />
-            </Group>
-          </Paper>
-        )}
-      </div>
-    </ToastContext>
+    <div role="status" aria-live="polite">
+      <Notifications withinPortal={false} zIndex={190} transitionDuration={0} className={styles.list} />
+    </div>
   );
 }

@@ -92,7 +92,7 @@ export const workEndpoints = {
     problems: ['too-many-requests', 'not-found'],
   },
   'POST /api/admin/applications/:id/contacts': {
-    summary: 'Record that somebody called the person or wrote to them',
+    summary: 'Record that staff reached the person or wrote to them',
     requires: 'work',
     params: byReference,
     body: contactSchema,

@@ -68,6 +68,8 @@ test('a file whose upload failed is still there after a reload, and is sent', as
   await page.route('/api/resumes', (route) => route.abort('connectionreset'), { times: 1 });
   await attachResume(page);
   await expect(page.getByRole('button', { name: 'Retry upload' })).toBeVisible();
+  // A file is written a moment after it was chosen.
+  await expect.poll(() => stored(page)).toContain('file');
   await reload(page);
   await uploaded(page);
   await submit(page);

@@ -65,7 +65,9 @@ test('two-factor sign-in asks for the code of the app, or a backup code', async 
   await page.getByLabel('Backup code').fill(backupCode);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(page)).toHaveText('Today');
-  await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Administration' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Privacy requests' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Accounts' })).toHaveCount(0);
 });
 
 test('a session that is ended elsewhere, after signing in again there, leads to sign-in and from there back', async ({

@@ -172,3 +172,18 @@ test('somebody who has pressed on a resume goes on with the keys of the page, an
   await page.keyboard.press('z');
   await undo;
 });
+
+test('a resume that was out of sight for long is shown once it is scrolled to', async ({ page, server }) => {
+  await page.setViewportSize(viewports.phone);
+  await page.clock.install();
+  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: pdfPages() });
+  await expect(frame.getByRole('region', { name: 'Page 1' })).toBeAttached();
+  for (let second = 0; second < 30; second += 1) {
+    await page.clock.runFor(1_000);
+    // Its answer has come when what is asked after it is answered.
+    await frame.locator('body').evaluate(() => document.title);
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await expect(frame.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();
+});

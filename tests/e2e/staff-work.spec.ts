@@ -9,9 +9,7 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
 
 /** The same browser for calls. */
 let admin: StaffBrowser;
-test.beforeEach(async ({ context, server, complaints }) => {
-  // No program of this machine takes calls and mails.
-  complaints.allow('Failed to launch');
+test.beforeEach(async ({ context, server }) => {
   await enter(context, server.url);
   admin = await adminAt(server.url);
 });
@@ -27,7 +25,7 @@ async function clearToday() {
   await admin.call('POST /api/admin/work/changes', { body });
 }
 
-/** Leads that are called or written to, as the page notes it. */
+/** That staff reached the person, as the page records it. */
 const contacted = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/contacts'));
 
 test('a new lead is called with one key, and everything else about it has its own', async ({ page, server }) => {
@@ -38,10 +36,18 @@ test('a new lead is called with one key, and everything else about it has its ow
   // Accounts of other tests take leads in turn.
   await page.goto('/staff?owner=all');
   await expect(page.locator('[data-row-link]')).toHaveCount(2);
-  const call = contacted(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const recorded: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/contacts') && recorded.push(request.url())));
   await page.keyboard.press('c');
-  expect((await call).postDataJSON()).toEqual({ way: 'call', replyText: null });
+  await expect(page.getByText(/^Call .*: 98765 00001, copied\./)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9876500001');
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500001');
+  expect(recorded).toEqual([]);
+  const call = contacted(page);
+  await page.keyboard.press('y');
+  expect((await call).postDataJSON()).toEqual({ way: 'call', replyText: null });
+  await expect(page.getByText(/^Recorded: you reached /)).toBeVisible();
 
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
@@ -76,6 +82,26 @@ test('a new lead is called with one key, and everything else about it has its ow
   expect(chat.searchParams.get('text')).toContain(`(${second.referenceId})`);
   await (await opened).close();
 });
+
+for (const isPhone of [true, false]) {
+  test(`the key of a call ${isPhone ? 'dials on a phone' : 'leads nowhere on a PC'}`, async ({ browser, server }) => {
+    await clearToday();
+    await applies(server.url, { name: unique('Asha'), phone: '9876500004' });
+    const own = await browser.newContext({ baseURL: server.url, hasTouch: isPhone, isMobile: isPhone });
+    await enter(own, server.url);
+    const page = await own.newPage();
+    const session = await own.newCDPSession(page);
+    await session.send('Page.enable');
+    const followed: string[] = [];
+    session.on('Page.frameRequestedNavigation', ({ url }) => followed.push(url));
+    await page.goto('/staff?owner=all');
+    await expect(page.locator('[data-row-link]')).toHaveCount(1);
+    await page.keyboard.press('c');
+    await expect(page.getByText(/^Call Asha .*: 98765 00004/)).toBeVisible();
+    expect(followed).toEqual(isPhone ? ['tel:9876500004'] : []);
+    await own.close();
+  });
+}
 
 test('on a phone every action is within reach of the thumb', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -11,12 +11,10 @@ test.use({ viewport: viewports.desktop });
 
 test.beforeEach(({ context, server }) => enter(context, server.url));
 
-test('a page that unpacks to gigabytes is stopped, and the others are shown', async ({ page, server }) => {
+test('the preview of a page that unpacks to gigabytes is stopped', async ({ page, server }) => {
   const [, make] = resumeBombs['a page whose drawing was packed twice'];
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: make() });
-  await expect(frame.getByText('This page needs more memory than any resume does.')).toBeVisible();
-  await frame.getByRole('button', { name: 'Next page' }).click();
-  await expect(frame.getByRole('region', { name: 'Page 2' }).locator('canvas')).toBeVisible();
+  await openResume(page, server.url, { name: 'resume.pdf', content: make() });
+  await expect(page.getByRole('alert')).toContainText('The preview was stopped');
 });
 
 test('a million paragraphs are not shown, and the page says why', async ({ page, server }) => {
@@ -67,9 +65,7 @@ test('a page that takes for ever to draw is stopped, and the page around it stay
   const frame = await openResume(page, server.url, { name: 'resume.pdf', content: bomb });
   await expect(frame.getByRole('region', { name: 'Page 1' })).toBeVisible();
   await page.clock.fastForward(taskLimits.draw);
-  await expect(frame.getByText('This page takes too long to draw.')).toBeVisible();
-  await frame.getByRole('button', { name: 'Next page' }).click();
-  await expect(frame.getByRole('region', { name: 'Page 2' }).locator('canvas')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The preview was stopped');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
 });

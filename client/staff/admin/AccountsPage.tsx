@@ -8,10 +8,8 @@ import { useMe } from '../session.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import lists from '../ui/lists.module.css';
 import { Failure } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
 import { AddAccount, LinkNotice } from './AddAccount.tsx';
 
@@ -110,27 +108,27 @@ function AccountItem({ account }: { account: Account }) {
 /** `/staff/accounts`: who may sign in, and as what. */
 export function AccountsPage() {
   return (
-    <Page title="Accounts" narrow adminsOnly>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the
-            audit trail.
-          </Text>
-          <DialogButton label="Add an account" leftSection={<IconPlus size={16} />}>
-            {() => <AddAccount />}
-          </DialogButton>
-        </Group>
-        <Loaded query={queryOf('GET /api/admin/accounts')} what="accounts" height={160}>
-          {({ items }) => (
-            <ul className={`${lists.list} ${lists.cards}`}>
-              {items.map((account) => (
-                <AccountItem key={account.id} account={account} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </Stack>
-    </Page>
+    <ResourcePage
+      title="Accounts"
+      narrow
+      adminsOnly
+      query={queryOf('GET /api/admin/accounts')}
+      what="accounts"
+      intro="Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the audit trail."
+      add={
+        <DialogButton label="Add an account" leftSection={<IconPlus size={16} />}>
+          {() => <AddAccount />}
+        </DialogButton>
+      }
+      empty={{ title: 'No accounts' }}
+    >
+      {(accounts) => (
+        <Cards>
+          {accounts.map((account) => (
+            <AccountItem key={account.id} account={account} />
+          ))}
+        </Cards>
+      )}
+    </ResourcePage>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Code, Group, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -7,11 +7,8 @@ import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import styles from '../ui/lists.module.css';
-import { Empty, Failure } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { Failure } from '../ui/Notices.tsx';
+import { ResourcePage, Rows } from '../ui/ResourcePage.tsx';
 
 const filters = [
   { name: 'actor', label: 'Who', placeholder: 'asha@company.example' },
@@ -53,23 +50,15 @@ function detailOf({ detail }: AuditEntry): string {
     .join(', ');
 }
 
-function Entries({ items }: { items: readonly AuditEntry[] }) {
-  const head = ['No.', 'When', 'Who', 'Action', 'Subject', 'Detail'];
-  const body = items.map((entry) => [
-    entry.sequence,
+const head = ['No.', 'When', 'Who', 'Action', 'Subject', 'Detail'];
+
+function rowOf(entry: AuditEntry) {
+  const at = (
     <time key="at" dateTime={entry.at}>
       {formatMoment(entry.at)}
-    </time>,
-    entry.actor,
-    entry.action,
-    entry.subject,
-    detailOf(entry),
-  ]);
-  return (
-    <ScrollArea type="auto" className={styles.frame} viewportProps={{ tabIndex: 0, 'aria-label': 'Audit trail' }}>
-      <Table stickyHeader miw={760} data={{ head, body }} />
-    </ScrollArea>
+    </time>
   );
+  return [entry.sequence, at, entry.actor, entry.action, entry.subject, detailOf(entry)];
 }
 
 /** `/staff/audit`: who did what. */
@@ -86,43 +75,44 @@ export function AuditPage() {
   }
 
   return (
-    <Page title="Audit trail" adminsOnly>
-      <Stack gap="sm">
-        <form onSubmit={filter} key={String(query)}>
-          <Group gap="xs" align="end">
-            {filters.map(({ name, ...input }) => (
-              <TextInput
-                key={name}
-                name={name}
-                {...input}
-                defaultValue={query.get(name) ?? ''}
-                w={{ base: '100%', sm: 200 }}
-              />
-            ))}
-            <Button type="submit" variant="default">
-              Filter
-            </Button>
-            <Button
-              variant="subtle"
-              leftSection={<IconShieldCheck size={16} />}
-              loading={verify.isPending}
-              onClick={() => verify.mutate()}
-            >
-              Check for tampering
-            </Button>
-          </Group>
-        </form>
-        {verify.data && <Verdict verdict={verify.data} />}
-        <Failure error={verify.error} />
-        <Loaded query={pageOf('GET /api/admin/audit', { query })} what="entries" height={480}>
-          {(page) => (
-            <>
-              {page.items.length === 0 ? <Empty title="No matching entries" /> : <Entries items={page.items} />}
-              <Pager {...page} />
-            </>
-          )}
-        </Loaded>
-      </Stack>
-    </Page>
+    <ResourcePage
+      title="Audit trail"
+      adminsOnly
+      query={pageOf('GET /api/admin/audit', { query })}
+      what="entries"
+      filters={
+        <>
+          <form onSubmit={filter} key={String(query)}>
+            <Group gap="xs" align="end">
+              {filters.map(({ name, ...input }) => (
+                <TextInput
+                  key={name}
+                  name={name}
+                  {...input}
+                  defaultValue={query.get(name) ?? ''}
+                  w={{ base: '100%', sm: 200 }}
+                />
+              ))}
+              <Button type="submit" variant="default">
+                Filter
+              </Button>
+              <Button
+                variant="subtle"
+                leftSection={<IconShieldCheck size={16} />}
+                loading={verify.isPending}
+                onClick={() => verify.mutate()}
+              >
+                Check for tampering
+              </Button>
+            </Group>
+          </form>
+          {verify.data && <Verdict verdict={verify.data} />}
+          <Failure error={verify.error} />
+        </>
+      }
+      empty={{ title: 'No matching entries' }}
+    >
+      {(entries) => <Rows label="Audit trail" width={760} data={{ head, body: entries.map(rowOf) }} />}
+    </ResourcePage>
   );
 }

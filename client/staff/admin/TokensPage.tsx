@@ -8,10 +8,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import lists from '../ui/lists.module.css';
-import { Empty } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
 const stale = ['GET /api/admin/tokens'] as const;
 
@@ -114,29 +111,27 @@ function NewToken({ onClose }: { onClose(): void }) {
 /** `/staff/tokens`: what machines may do. */
 export function TokensPage() {
   return (
-    <Page title="API tokens" narrow adminsOnly>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            For programs that read, export or erase leads. Tokens cannot manage accounts.
-          </Text>
-          <DialogButton label="New token" title="New API token" isKept leftSection={<IconPlus size={16} />}>
-            {(close) => <NewToken onClose={close} />}
-          </DialogButton>
-        </Group>
-        <Loaded query={queryOf('GET /api/admin/tokens')} what="tokens" height={160}>
-          {({ items }) => (
-            <>
-              {items.length === 0 && <Empty title="No tokens yet" />}
-              <ul className={`${lists.list} ${lists.cards}`}>
-                {items.map((token) => (
-                  <TokenItem key={token.id} token={token} />
-                ))}
-              </ul>
-            </>
-          )}
-        </Loaded>
-      </Stack>
-    </Page>
+    <ResourcePage
+      title="API tokens"
+      narrow
+      adminsOnly
+      query={queryOf('GET /api/admin/tokens')}
+      what="tokens"
+      intro="For programs that read, export or erase leads. Tokens cannot manage accounts."
+      add={
+        <DialogButton label="New token" title="New API token" isKept leftSection={<IconPlus size={16} />}>
+          {(close) => <NewToken onClose={close} />}
+        </DialogButton>
+      }
+      empty={{ title: 'No tokens yet' }}
+    >
+      {(tokens) => (
+        <Cards>
+          {tokens.map((token) => (
+            <TokenItem key={token.id} token={token} />
+          ))}
+        </Cards>
+      )}
+    </ResourcePage>
   );
 }

@@ -4,7 +4,7 @@ import { type Batch, nameOfBatch } from '../../../shared/batches.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
-import { useToast } from '../toast.tsx';
+import { say } from '../toast.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { count } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
@@ -15,7 +15,6 @@ export function BatchItem({ batch }: { batch: Batch }) {
   const { id, schedule, trainer, seats, free, leads } = batch;
   const name = nameOfBatch(batch);
   const { role } = useMe();
-  const { say } = useToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('DELETE /api/admin/batches/:id', { params: { id } }),
     meta: { stale: ['GET /api/admin/batches'] },

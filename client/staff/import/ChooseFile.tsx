@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../ui/format.ts';
+import { Failure } from '../ui/Notices.tsx';
 import styles from './ImportPage.module.css';
 import { sheetLimits } from './limits.ts';
 import { type OpenedFile, openSheet } from './open-sheet.ts';
@@ -10,7 +11,7 @@ import { type OpenedFile, openSheet } from './open-sheet.ts';
 /** Takes a file by its button, or dropped onto it, and reads it. */
 export function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   const [isOver, setOver] = useState(false);
-  const { mutate, isPending, data } = useMutation({
+  const { mutate, isPending, data, error } = useMutation({
     mutationFn: openSheet,
     onSuccess: (opened) => !('problem' in opened) && onOpen(opened),
   });
@@ -54,6 +55,7 @@ export function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
           }}
         />
       </label>
+      <Failure error={error} />
       {problem && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs">
           <Text size="sm">{problem}</Text>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportRow, RowFate } from '../../../shared/import.ts';
 import { call, makeStale } from '../api.ts';
+import { randomId } from '../ui/random-id.ts';
 import type { OpenedFile } from './open-sheet.ts';
 import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
 
@@ -79,7 +80,7 @@ export function useImportRun() {
     run,
     check(file: OpenedFile, { rows, refused }: PreparedRows): void {
       void goOn({
-        id: crypto.randomUUID(),
+        id: randomId(),
         file,
         rows: new Map(rows.map(({ row, values }) => [row, values])),
         isDryRun: true,

@@ -5,7 +5,7 @@ import { recordOf } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo } from '../addresses.ts';
 import { call, makeStale } from '../api.ts';
-import { useToast } from '../toast.tsx';
+import { say } from '../toast.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
@@ -30,7 +30,6 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
   const isConfirmed = typed.trim() === number || typed.trim() === lead.referenceId;
   const [alsoErased, setAlsoErased] = useState<string[]>([]);
   const others = lead.person.leads;
-  const { say } = useToast();
 
   async function erase({ reason }: { reason: string }) {
     const erased = [lead, ...others.filter(({ id }) => alsoErased.includes(id))].map(({ referenceId }) => referenceId);

@@ -67,16 +67,21 @@ function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
   );
 }
 
-/** Milliseconds until a lead is read again that came a moment ago and has no owner yet. */
-const untilOwned = 1_000;
+/** A lead that came a moment ago and has no owner yet is read again after so many milliseconds, so often. */
+const untilOwned = { pause: 1_000, tries: 10 };
 
-/** Has a lead without an owner read again until it has one: until then there is nothing that could be done about it. */
+/** Has a lead without an owner read again for a while: until it has one there is nothing that could be done about it. */
 function useOwner({ work, hold }: LeadDetail): void {
   const queryClient = useQueryClient();
   const isComing = work === null && (hold === null || hold.decision === 'released');
   useEffect(() => {
     if (!isComing) return;
-    const timer = setInterval(() => void makeStale(queryClient, ['GET /api/admin/applications/:id']), untilOwned);
+    let left = untilOwned.tries;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      void makeStale(queryClient, ['GET /api/admin/applications/:id']);
+    }, untilOwned.pause);
     return () => clearInterval(timer);
   }, [isComing, queryClient]);
 }
@@ -101,6 +106,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
   return (
     <Page
       title={lead.name}
+      tabTitle={lead.referenceId}
       actions={
         <Group gap="xs">
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
@@ -160,7 +166,8 @@ export function LeadPage() {
   const reference = usePathParameter('reference');
   const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
   const { data, error, refetch } = useQuery(lead);
-  if (data) return <LeadView lead={data} />;
+  // With its own key: what was begun or refused on one lead is not carried over to the next.
+  if (data) return <LeadView key={data.id} lead={data} />;
   return (
     <Page title={`Lead ${reference}`}>
       {isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request') ? (

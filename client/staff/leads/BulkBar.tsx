@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import { call } from '../api.ts';
 import { staleByWork } from '../stale.ts';
-import { useToast } from '../toast.tsx';
+import { offerUndo } from '../toast.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
+import { randomId } from '../ui/random-id.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { BatchForm } from '../ui/work/BatchForm.tsx';
 import type { Choice } from '../ui/work/ChoiceForm.tsx';
@@ -43,12 +44,11 @@ function BulkDialog({
   expected: number | undefined;
   onClose(): void;
 }) {
-  const { offerUndo } = useToast();
   const [done, setDone] = useState(0);
   const isCancelled = useRef(false);
   const { mutate, isPending, error } = useMutation({
     async mutationFn({ change, words }: Choice) {
-      const changeId = crypto.randomUUID();
+      const changeId = randomId();
       const filter = filterValues(selection.queryOf(query));
       let changed = 0;
       let after: number | null = 0;

@@ -104,7 +104,7 @@ export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
         </Radio.Group>
         {choice === 'csv' && (
           <Checkbox
-            label="For Excel (with a byte order mark)"
+            label="For Excel: shows letters of all languages"
             checked={withMark}
             onChange={({ currentTarget }) => setWithMark(currentTarget.checked)}
           />

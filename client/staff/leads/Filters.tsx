@@ -1,4 +1,14 @@
-import { Button, Drawer, Group, MultiSelect, NativeSelect, Pill, Stack, TextInput } from '@mantine/core';
+import {
+  Button,
+  Drawer,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  Pill,
+  Stack,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
@@ -7,6 +17,7 @@ import { filterFields } from '../../../shared/lead-fields.ts';
 import { stageLabels } from '../../../shared/lead-work.ts';
 import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 import { optionsOf } from '../ui/options.ts';
+import { useTyped } from '../ui/use-typed.ts';
 import { batchesQuery, peopleQuery } from '../ui/work/queries.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
@@ -62,6 +73,17 @@ export function FilterPills({ query, onChange }: FiltersProps) {
   );
 }
 
+interface TypedProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string;
+  onType(text: string): void;
+}
+
+/** A filter that is typed. */
+function Typed({ value, onType, ...input }: TypedProps) {
+  const [text, type] = useTyped(value, onType);
+  return <TextInput {...input} value={text} onChange={({ currentTarget }) => type(currentTarget.value)} />;
+}
+
 interface FilterDrawerProps extends FiltersProps {
   opened: boolean;
   onClose(): void;
@@ -79,6 +101,11 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
     value: query.get(name) ?? '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(name, [currentTarget.value]),
   });
+  const typed = (name: FilterName) => ({
+    label: filterLabels[name],
+    value: query.get(name) ?? '',
+    onType: (text: string) => onChange(name, [text]),
+  });
   const several = (name: FilterName) => ({
     label: filterLabels[name],
     value: query.getAll(name),
@@ -92,13 +119,13 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
       <Stack gap="sm">
         {filterFields.map((name) => {
           const { options, control } = fieldOf(name);
-          if (!options) return <TextInput key={name} {...single(name)} inputMode="numeric" />;
+          if (!options) return <Typed key={name} {...typed(name)} inputMode="numeric" />;
           if (control?.kind === 'select') return <MultiSelect key={name} {...several(name)} data={options} />;
           return <NativeSelect key={name} {...single(name)} data={choices(recordOf(options, (option) => option))} />;
         })}
         <Group grow>
-          <TextInput {...single('from')} type="date" />
-          <TextInput {...single('to')} type="date" />
+          <Typed {...typed('from')} type="date" />
+          <Typed {...typed('to')} type="date" />
         </Group>
         <MultiSelect {...several('stage')} data={optionsOf(stageLabels)} />
         <NativeSelect
@@ -106,16 +133,16 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
           data={choices(Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []))}
         />
         <Group grow>
-          <TextInput {...single('nextFrom')} type="date" />
-          <TextInput {...single('nextTo')} type="date" />
+          <Typed {...typed('nextFrom')} type="date" />
+          <Typed {...typed('nextTo')} type="date" />
         </Group>
         <NativeSelect
           {...single('batch')}
           data={choices(Object.fromEntries(batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? []))}
         />
-        <TextInput {...single('cameFrom')} description="A site, such as google.com, or a campaign’s source" />
-        <TextInput {...single('utmCampaign')} />
-        <TextInput {...single('landingPage')} description="A path, such as /services/training/devops" />
+        <Typed {...typed('cameFrom')} description="A site, such as google.com, or a campaign’s source" />
+        <Typed {...typed('utmCampaign')} />
+        <Typed {...typed('landingPage')} description="A path, such as /services/training/devops" />
         <NativeSelect {...single('source')} data={choices(sourceLabels)} />
         {(hasDeliveries || query.has('delivery')) && (
           <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />

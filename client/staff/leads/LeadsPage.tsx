@@ -20,7 +20,7 @@ import { FilterDrawer, FilterPills } from './Filters.tsx';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { NewsNotice, Total, useFreshLeads } from './news.tsx';
-import { defaultSort, filterNames, leadsQuery, withValues } from './query.ts';
+import { defaultSort, filterNames, filterOf, leadsQuery, withValues } from './query.ts';
 import { useSelection } from './selection.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { viewsQuery } from './views.ts';
@@ -77,7 +77,7 @@ export function LeadsPage() {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(leadsQuery(query));
   const sort = query.get('sort') ?? defaultSort;
   const showsLatest = sort === defaultSort && !query.has('cursor');
-  const fresh = useFreshLeads(showsLatest ? page?.items : undefined);
+  const fresh = useFreshLeads(String(filterOf(query)), showsLatest && !isPlaceholderData ? page?.items : undefined);
   const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
   const selection = useSelection(query);
   const told = columnsOf({ hasDeliveries: page?.hasDeliveries ?? false });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SavedView, viewHref } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
 import { call, makeStale } from '../api.ts';
-import { useToast } from '../toast.tsx';
+import { say } from '../toast.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { Failure } from '../ui/Notices.tsx';
@@ -22,7 +22,6 @@ interface ViewDialogProps {
 export function ViewDialog({ view, query, columns, opened, onClose }: ViewDialogProps) {
   const queryClient = useQueryClient();
   const go = useGo();
-  const { say } = useToast();
   const readAgain = () => makeStale(queryClient, ['GET /api/admin/views']);
   const now = { query: String(viewQueryOf(query)), columns: [...columns] };
 

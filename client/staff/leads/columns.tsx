@@ -121,7 +121,7 @@ export const columns: readonly Column[] = [
   { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
   {
     key: 'risks',
-    label: 'Risks',
+    label: 'Warnings',
     isUsual: true,
     render: ({ resumeRisks, resumeScan }) => <RiskSummary risks={resumeRisks} isFound={resumeScan === 'found'} />,
   },

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
 import { useLeadNews } from '../live.ts';
 import { count, formatNumber } from '../ui/format.ts';
@@ -13,15 +13,17 @@ export function Total({ page }: { page: LeadPage }) {
   );
 }
 
-/** IDs of the leads that were not there when the list was first shown; none where `leads` is undefined. */
-export function useFreshLeads(leads: readonly LeadRow[] | undefined): ReadonlySet<string> {
-  const opened = useRef<string | undefined>(undefined);
-  const latest = leads?.[0]?.receivedAt;
-  if (leads && opened.current === undefined) opened.current = latest ?? '';
-  const since = opened.current ?? '';
-  return new Set(
-    leads?.filter(({ receivedAt }) => opened.current !== undefined && receivedAt > since).map(({ id }) => id),
-  );
+/**
+ * IDs of the leads that have arrived since this list was first shown.
+ *
+ * @param list the filters of the list: another one begins anew.
+ * @param leads its first page in the order of arrival; undefined where another page or order is shown.
+ */
+export function useFreshLeads(list: string, leads: readonly LeadRow[] | undefined): ReadonlySet<string> {
+  const [opened, setOpened] = useState({ list: '', since: '' });
+  if (leads && opened.list !== list) setOpened({ list, since: leads[0]?.receivedAt ?? '' });
+  const isKnown = opened.list === list;
+  return new Set(leads?.filter(({ receivedAt }) => isKnown && receivedAt > opened.since).map(({ id }) => id));
 }
 
 interface NewsNoticeProps {

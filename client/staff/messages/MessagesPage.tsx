@@ -1,5 +1,4 @@
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Message } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
@@ -9,12 +8,9 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { count, formatMoment } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { Empty } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { MessageWork } from '../ui/work/MessageWork.tsx';
@@ -75,31 +71,37 @@ function MessageItem({ message }: { message: Message }) {
 export function MessagesPage() {
   const query = useQueryString();
   const show = useShow();
-  const messages = pageOf('GET /api/admin/contact-messages', { query });
-  const { data } = useQuery(messages);
   useShortcuts({ '/': focusSearch });
   const search = query.get('q') ?? '';
   return (
-    <Page title="Messages" actions={data && <Text c="dimmed">{count(data.total, 'message')}</Text>}>
-      <SearchBox value={search} onSearch={(q) => show({ q }, { replace: true })} placeholder="Name, e-mail or words" />
-      <Loaded query={messages} what="messages" height={320}>
-        {(page) => (
-          <>
-            {page.items.length === 0 ? (
-              <Empty title={search ? 'No matching messages' : 'No messages yet'}>
-                {!search && 'What people send with the contact form appears here, if the site is set to keep it.'}
-              </Empty>
-            ) : (
-              <Stack gap="sm" component="ul" className={lists.list}>
-                {page.items.map((message) => (
-                  <MessageItem key={message.id} message={message} />
-                ))}
-              </Stack>
-            )}
-            <Pager {...page} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <ResourcePage
+      title="Messages"
+      query={pageOf('GET /api/admin/contact-messages', { query })}
+      what="messages"
+      countOf={({ total }) => count(total, 'message')}
+      filters={
+        <SearchBox
+          value={search}
+          onSearch={(q) => show({ q }, { replace: true })}
+          placeholder="Name, e-mail or words"
+        />
+      }
+      empty={
+        search
+          ? { title: 'No matching messages' }
+          : {
+              title: 'No messages yet',
+              text: 'What people send with the contact form appears here, if the site is set to keep it.',
+            }
+      }
+    >
+      {(messages) => (
+        <Cards>
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} />
+          ))}
+        </Cards>
+      )}
+    </ResourcePage>
   );
 }

@@ -69,8 +69,8 @@ export function OutcomeTable({ groups, by, period }: Counted & { groups: readonl
           <Table.Th ta="right">Applications</Table.Th>
           <Table.Th ta="right">Contacted</Table.Th>
           <Table.Th ta="right">Won</Table.Th>
-          <Table.Th ta="right">Median to contact</Table.Th>
-          <Table.Th ta="right">Nine in ten within</Table.Th>
+          <Table.Th ta="right">Typical time to contact</Table.Th>
+          <Table.Th ta="right">For 90 % within</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

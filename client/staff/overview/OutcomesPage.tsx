@@ -1,18 +1,7 @@
-import {
-  Anchor,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  ScrollArea,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type Outcomes, outcomeGroupings, periodSchema } from '../../../shared/outcomes.ts';
-import { base, useQueryString, useShow } from '../addresses.ts';
+import { useQueryString, useShow } from '../addresses.ts';
 import { addressOf, pageOf } from '../api.ts';
 import { formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -38,7 +27,7 @@ function Totals({ applications, contacted, won, median, p90 }: Outcomes['total']
       <Figure
         label="Time to first contact"
         value={median === null ? '–' : formatMinutes(median)}
-        note={p90 === null ? undefined : `Median; nine in ten within ${formatMinutes(p90)}`}
+        note={p90 === null ? undefined : `Typical; for 90 % within ${formatMinutes(p90)}`}
       />
     </SimpleGrid>
   );
@@ -64,7 +53,7 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
       </Paper>
       <Text size="xs" c="dimmed">
         A source is the campaign label of the link that led to the site, else the site with that link. The first contact
-        is the first call, WhatsApp message or e-mail that was noted, or the stage that says so. Spam is not counted.
+        is the first call or message that staff recorded, or the stage that says so. Spam is not counted.
       </Text>
     </Stack>
   );
@@ -82,14 +71,7 @@ export function OutcomesPage() {
     ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       show({ by, from: asked.from, to: asked.to, [name]: value }, { replace: true });
   return (
-    <Page
-      title="Outcomes"
-      actions={
-        <Anchor href={`${base}/overview`} size="sm">
-          Overview
-        </Anchor>
-      }
-    >
+    <Page title="Outcomes">
       <Group gap="sm" align="end">
         <TextInput label="From" type="date" value={asked.from} onChange={choose('from')} />
         <TextInput label="To" type="date" value={asked.to} onChange={choose('to')} error={error?.issues[0]?.message} />

@@ -1,14 +1,14 @@
-import { Alert, Anchor, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { outcomesHref, useQueryString, useShow } from '../addresses.ts';
+import { useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
 import { formatDay, formatNumber, timeZone } from '../ui/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { sourceLabels } from '../ui/labels.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
-import { ChartWithTable } from './ChartWithTable.tsx';
+import { CountTable } from './CountTable.tsx';
 import { DeliveryHealth } from './DeliveryHealth.tsx';
 import { Figure } from './Figure.tsx';
 import { StoppedTargets } from './StoppedTargets.tsx';
@@ -19,8 +19,8 @@ function Numbers({ overview }: { overview: Overview }) {
   const { perDay, perWeek, perCourse, perSource, deliveries, stoppedTargets, retention } = overview;
   const today = perDay.at(-1)?.leads ?? 0;
   const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
-  const days = perDay.map(({ key, leads }) => ({ label: formatDay(key), leads }));
-  const weeks = perWeek.map(({ key, leads }) => ({ label: formatDay(key), leads }));
+  const days = perDay.map(({ key, leads }) => ({ label: formatDay(key), leads })).toReversed();
+  const weeks = perWeek.map(({ key, leads }) => ({ label: formatDay(key), leads })).toReversed();
   const courses = perCourse.map(({ key, leads }) => ({ label: key, leads }));
   const sources = perSource.map(({ key, leads }) => ({
     label: sourceLabels[key as keyof typeof sourceLabels] ?? 'Unknown',
@@ -48,10 +48,10 @@ function Numbers({ overview }: { overview: Overview }) {
         <Figure label="Contact messages" value={formatNumber(overview.contactMessages)} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
-        <ChartWithTable title="Leads per day" head="Day" rows={days} />
-        <ChartWithTable title="Leads per week" head="Week from" rows={weeks} />
-        <ChartWithTable title="Leads per course" head="Course" rows={courses} sideways />
-        <ChartWithTable title="Leads by source" head="Source" rows={sources} sideways />
+        <CountTable title="Leads per day" head="Day" rows={days} />
+        <CountTable title="Leads per week" head="Week from" rows={weeks} />
+        <CountTable title="Leads per course" head="Course" rows={courses} />
+        <CountTable title="Leads by source" head="Source" rows={sources} />
       </SimpleGrid>
       <DeliveryHealth deliveries={deliveries} />
     </Stack>
@@ -68,9 +68,6 @@ export function OverviewPage() {
       title="Overview"
       actions={
         <Group gap="md">
-          <Anchor href={outcomesHref} size="sm">
-            Outcomes
-          </Anchor>
           <NativeSelect
             aria-label="Period"
             value={days}

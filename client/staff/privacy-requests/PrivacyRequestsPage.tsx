@@ -1,19 +1,17 @@
 import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { Empty, Failure } from '../ui/Notices.tsx';
+import { Failure } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
-import { Page } from '../ui/Page.tsx';
-import { Pager } from '../ui/Pager.tsx';
+import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
 const dayLength = 86_400_000;
 
@@ -122,34 +120,36 @@ export function PrivacyRequestsPage() {
   const query = useQueryString();
   const show = useShow();
   const answered = query.get('answered') === 'true';
-  const requests = pageOf('GET /api/admin/privacy-requests', { query });
-  const { data } = useQuery(requests);
   return (
-    <Page title="Privacy requests" actions={data && <Text c="dimmed">{data.open} open</Text>}>
-      <SegmentedControl
-        value={String(answered)}
-        onChange={(value) => show({ answered: value === 'true' ? value : '' })}
-        data={optionsOf({ false: 'Open', true: 'Answered' })}
-        aria-label="Which requests"
-      />
-      <Loaded query={requests} what="requests" height={320}>
-        {(page) => (
-          <>
-            {page.items.length === 0 ? (
-              <Empty title={answered ? 'Nothing answered yet' : 'No open requests'}>
-                {!answered && 'What people ask about their data on the page “Requests about your data” appears here.'}
-              </Empty>
-            ) : (
-              <Stack gap="sm" component="ul" className={lists.list}>
-                {page.items.map((request) => (
-                  <RequestItem key={request.id} request={request} />
-                ))}
-              </Stack>
-            )}
-            <Pager {...page} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <ResourcePage
+      title="Privacy requests"
+      query={pageOf('GET /api/admin/privacy-requests', { query })}
+      what="requests"
+      countOf={({ open }) => `${open} open`}
+      filters={
+        <SegmentedControl
+          value={String(answered)}
+          onChange={(value) => show({ answered: value === 'true' ? value : '' })}
+          data={optionsOf({ false: 'Open', true: 'Answered' })}
+          aria-label="Which requests"
+        />
+      }
+      empty={
+        answered
+          ? { title: 'Nothing answered yet' }
+          : {
+              title: 'No open requests',
+              text: 'What people ask about their data on the page “Requests about your data” appears here.',
+            }
+      }
+    >
+      {(requests) => (
+        <Cards>
+          {requests.map((request) => (
+            <RequestItem key={request.id} request={request} />
+          ))}
+        </Cards>
+      )}
+    </ResourcePage>
   );
 }

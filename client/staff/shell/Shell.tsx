@@ -1,56 +1,20 @@
-import {
-  AppShell,
-  Box,
-  Burger,
-  Center,
-  Drawer,
-  Group,
-  Loader,
-  NavLink,
-  Stack,
-  Text,
-  UnstyledButton,
-} from '@mantine/core';
+import { AppShell, Burger, Center, Group, Loader, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { site } from '../../../shared/site.ts';
-import type { Role } from '../../../shared/staff-accounts.ts';
-import { base, leadsHref, useGo, usePath } from '../addresses.ts';
+import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
 import { meQuery, setUpHref, signInHref } from '../session.ts';
-import { ToastProvider } from '../toast.tsx';
+import { Toasts } from '../toast.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { SignInAgain } from '../ui/SignInAgain.tsx';
 import { AccountMenu, SchemeButton } from './AccountMenu.tsx';
+import { NavigationBar, NavigationDrawer } from './Navigation.tsx';
+import { navigationFor } from './navigation.ts';
 import styles from './Shell.module.css';
-
-const everyone = [
-  { href: base, label: 'Today' },
-  { href: leadsHref, label: 'Leads' },
-  { href: `${base}/batches`, label: 'Batches' },
-  { href: `${base}/messages`, label: 'Messages' },
-  { href: `${base}/privacy-requests`, label: 'Requests' },
-  { href: `${base}/overview`, label: 'Overview' },
-];
-
-const admins = [
-  { href: `${base}/work-settings`, label: 'Settings' },
-  { href: `${base}/accounts`, label: 'Accounts' },
-  { href: `${base}/tokens`, label: 'API tokens' },
-  { href: `${base}/erasures`, label: 'Erasures' },
-  { href: `${base}/audit`, label: 'Audit trail' },
-];
-
-function isCurrent(href: string, path: string): boolean {
-  return path === href || (href !== base && path.startsWith(`${href}/`));
-}
-
-function linksFor(role: Role) {
-  return role === 'admin' ? [...everyone, ...admins] : everyone;
-}
 
 /** Marks the page with focus for keyboard and screen readers when the address changes, as a page load would. */
 function useFocusOnArrival(path: string): void {
@@ -85,7 +49,7 @@ export function Shell() {
     );
   }
 
-  const links = linksFor(me.role).map((link) => ({ ...link, current: isCurrent(link.href, path) }));
+  const groups = navigationFor(me.role, path);
   return (
     <AppShell header={{ height: 52 }}>
       <a href="#content" className={styles.skip}>
@@ -102,34 +66,19 @@ export function Shell() {
                 </Text>
               </Group>
             </UnstyledButton>
-            <Box component="nav" aria-label="Staff pages" visibleFrom="lg" h="100%">
-              <Group gap={4} wrap="nowrap" h="100%">
-                {links.map(({ href, label, current }) => (
-                  <a key={href} href={href} className={styles.link} aria-current={current ? 'page' : undefined}>
-                    {label}
-                  </a>
-                ))}
-              </Group>
-            </Box>
+            <NavigationBar groups={groups} />
           </Group>
           <Group gap={4} wrap="nowrap">
             <SchemeButton />
             <AccountMenu me={me} />
-            <Burger hiddenFrom="lg" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label="Menu" />
+            <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label="Menu" />
           </Group>
         </Group>
       </AppShell.Header>
-      <Drawer opened={isMenuOpen} onClose={menu.close} position="right" size="xs" title="Staff pages">
-        <Stack gap={2} component="nav" aria-label="Staff pages">
-          {links.map(({ href, label, current }) => (
-            <NavLink key={href} href={href} label={label} active={current} onClick={menu.close} />
-          ))}
-        </Stack>
-      </Drawer>
+      <NavigationDrawer groups={groups} opened={isMenuOpen} onClose={menu.close} />
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
-        <ToastProvider>
-          <Outlet />
-        </ToastProvider>
+        <Outlet />
+        <Toasts />
         <SignInAgain />
       </AppShell.Main>
     </AppShell>

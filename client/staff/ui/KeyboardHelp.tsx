@@ -17,9 +17,10 @@ const groups = [
   {
     title: 'Today, and on a lead',
     keys: [
-      ['c', 'Call'],
+      ['c', 'Call: shows and copies the number'],
       ['w', 'WhatsApp, with a text'],
       ['m', 'Mail, with a text'],
+      ['y', 'Yes, reached or sent: records it'],
       ['n', 'Note'],
       ['d', 'Next step and date'],
       ['s', 'Stage'],

@@ -13,6 +13,8 @@ export function useTitle(title: string): void {
 
 interface PageProps {
   title: string;
+  /** Names the browser's tab and its history where the title is a person's name. */
+  tabTitle?: string;
   /** Beside the title. */
   actions?: ReactNode;
   /** For pages of text and forms. */
@@ -27,8 +29,8 @@ function ForAdmins({ children }: { children: ReactNode }) {
 }
 
 /** One page of the shell: its heading, what can be done, and its content. */
-export function Page({ title, actions, narrow = false, adminsOnly = false, children }: PageProps) {
-  useTitle(title);
+export function Page({ title, tabTitle = title, actions, narrow = false, adminsOnly = false, children }: PageProps) {
+  useTitle(tabTitle);
   const content = adminsOnly ? <ForAdmins>{children}</ForAdmins> : children;
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'md' }}>

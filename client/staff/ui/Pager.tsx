@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQueryString, useShow } from '../addresses.ts';
 
-interface Cursors {
+export interface Cursors {
   previousCursor: string | null;
   nextCursor: string | null;
 }

@@ -1,7 +1,6 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useTyped } from './use-typed.ts';
 
 interface SearchBoxProps {
   /** What the list is searched for now. */
@@ -10,28 +9,9 @@ interface SearchBoxProps {
   placeholder: string;
 }
 
-/** Milliseconds after the last key until the list is asked. */
-const patience = 200;
-
 /** Searches while one types; `/` comes here from anywhere on the page, Enter and Escape leave, so that `j` goes on. */
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const asked = useRef(value);
-  const search = useDebouncedCallback((next: string) => {
-    asked.current = next;
-    onSearch(next);
-  }, patience);
-  // The address changed by itself: back, forward, a filter that was cleared.
-  useEffect(() => {
-    if (value !== asked.current) setText(value);
-    asked.current = value;
-  }, [value]);
-
-  function change(next: string) {
-    setText(next);
-    search(next.trim());
-  }
-
+  const [text, change] = useTyped(value, onSearch);
   return (
     <TextInput
       type="search"

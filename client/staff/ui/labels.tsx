@@ -84,7 +84,7 @@ export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDeli
 }
 
 export const riskFilterLabels = {
-  any: 'Any risk',
+  any: 'Any warning',
   virus: 'Virus found',
   ...resumeRiskLabels,
 } as const satisfies Record<RiskFilter, string>;

@@ -2,68 +2,48 @@
  * The document in which a resume is shown. It has an origin of its own and no network: what it gets and says goes through messages
  * of the page around it.
  */
-import type { FromFrame, ToFrame } from '../viewer-messages.ts';
-import { element, note } from './element.ts';
-import { showPages } from './pages.ts';
-import { type RunningThread, runThread, ShowError } from './run-thread.ts';
-import { sanitised } from './sanitise.ts';
-import { createToolbar } from './toolbar.ts';
-
-let thread: RunningThread | undefined;
+import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
+import { element } from './element.ts';
+import { showPdf } from './pdf.ts';
+import { showWords } from './words.ts';
 
 function tell(message: FromFrame): void {
   // The origin of the page is not known here, and nothing that is said is a secret.
   parent.postMessage(message, '*');
 }
 
-/** Shows the text of a DOCX, which has no pages. */
-function showWords(main: HTMLElement, html: string): HTMLElement {
-  const { content, isWhole } = sanitised(html);
-  const words = element('article', { className: 'words' }, content);
-  if (!words.textContent?.trim())
-    words.textContent = 'This document has no text. Download the file to see its pictures.';
-  main.replaceChildren(words);
-  if (!isWhole) main.append(note('Only the beginning is shown. Download the file to read the rest.'));
-  let zoom = 1;
-  const apply = () => {
-    words.style.setProperty('--zoom', String(zoom));
-    toolbar.showZoom(zoom * 100);
-  };
-  const toolbar = createToolbar({
-    pages: 0,
-    goTo: () => undefined,
-    zoomBy(factor) {
-      zoom = Math.min(Math.max(zoom * factor, 0.5), 3);
-      apply();
-    },
-    resetZoom() {
-      zoom = 1;
-      apply();
-    },
-  });
-  apply();
-  return toolbar.element;
+const assets = new Map<string, PromiseWithResolvers<Uint8Array>>();
+
+/** Asks the page for a file of the reader's own; several may wait for the same. */
+async function readAsset(name: string): Promise<Uint8Array> {
+  const asked = assets.get(name) ?? Promise.withResolvers<Uint8Array>();
+  if (!assets.has(name)) tell({ type: 'need', name });
+  assets.set(name, asked);
+  return (await asked.promise).slice();
 }
 
 async function open({ bytes, kind, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
-  const main = element('main', { tabIndex: 0, ariaLabel: `Resume ${fileName}` });
-  thread = runThread({ bytes, kind }, (name) => tell({ type: 'need', name }));
+  const main = element('div', { role: 'main', tabIndex: 0, ariaLabel: `Resume ${fileName}` });
+  document.body.replaceChildren(element('div', { className: 'place' }, main));
+  const onStop = (reason: NotShown) => tell({ type: 'failed', reason });
   try {
-    const opened = await thread.open();
-    document.body.replaceChildren(main);
-    const toolbar = opened.kind === 'pdf' ? showPages(main, opened, thread) : showWords(main, opened.html);
-    document.body.prepend(toolbar);
+    const shown = kind === 'pdf' ? await showPdf(main, bytes, { readAsset, onStop }) : await showWords(main, bytes);
+    if (typeof shown === 'string') return onStop(shown);
+    document.body.prepend(shown);
     tell({ type: 'shown' });
-  } catch (error) {
-    tell({ type: 'failed', reason: error instanceof ShowError ? error.reason : 'damaged' });
+  } catch {
+    onStop('damaged');
   }
 }
 
 addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent) return;
-  if (data.type === 'asset') thread?.answer(data);
-  else if (data.type === 'alive') tell(data);
-  else {
+  if (data.type === 'alive') tell(data);
+  else if (data.type === 'asset') {
+    const asked = assets.get(data.name);
+    if (data.bytes) asked?.resolve(new Uint8Array(data.bytes));
+    else asked?.reject(new Error(`There is no ${data.name}`));
+  } else {
     document.documentElement.dataset.scheme = data.scheme;
     if (data.type === 'open') void open(data);
   }

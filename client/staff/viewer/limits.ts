@@ -2,24 +2,12 @@
 
 /** Pages. */
 export const pageLimit = 100;
-/** CSS pixels of a page's longer side at a scale of 1: three metres. */
-export const sideLimit = 8_500;
 /** Pixels of a drawn page. */
 export const pixelLimit = 12_000_000;
 /** Pixels of a picture in a page. */
 export const pictureLimit = 40_000_000;
-/**
- * Bytes that a thread may ask for: at once, in one task, and until another takes its place, which gives everything back. And pixels
- * of the canvases that lie in each other on a page.
- */
-export const memoryLimits = {
-  piece: 192 * 1024 * 1024,
-  task: 1024 * 1024 * 1024,
-  thread: 1536 * 1024 * 1024,
-  canvasPixels: 100_000_000,
-};
-/** Runs of text that a page can be searched and copied by. */
-export const runLimit = 20_000;
+/** Bytes that a thread may ask for: at once, and until another page is drawn. */
+export const memoryLimits = { piece: 192 * 1024 * 1024, page: 1024 * 1024 * 1024 };
 /** Bytes that the parts of a DOCX may unpack to. */
 export const unpackedLimit = 32 * 1024 * 1024;
 /** Characters of a DOCX as HTML. */
@@ -31,5 +19,3 @@ export const elementLimit = 20_000;
 export const tableDepthLimit = 8;
 /** Milliseconds that opening, and drawing one page, may take. */
 export const taskLimits = { open: 20_000, draw: 10_000 };
-/** Threads that are started anew, after pages that took too long, until the rest is left undrawn. */
-export const restartLimit = 3;

@@ -1,8 +1,9 @@
 /**
- * How much memory a file may make the thread ask for. What a stream unpacks to is known only while it is unpacked, so everything large
- * that is made on the way is counted, whoever makes it: reader, decoder or decompressor.
+ * How much memory a file may make a thread ask for. The size of an unpacked stream is known only while it is unpacked, so everything
+ * large that is made on the way is counted, whether a reader, a decoder or a decompressor makes it.
  */
 import { memoryLimits } from './limits.ts';
+import { exhausted, nextPage } from './thread-messages.ts';
 
 /** Why a file is not shown that would be, were it smaller. */
 export class TooMuchError extends Error {}
@@ -24,18 +25,14 @@ const kinds = [
 const step = 8 * 1024;
 const pageOfWebAssembly = 64 * 1024;
 
-/** Bytes since the thread began, and since its task began. */
-let inAll = 0;
-let inTask = 0;
+let spent = 0;
 let isExceeded = false;
-let tellExceeded: () => void = () => undefined;
 
 /** Counts some bytes. @throws RangeError, from then on always, when the file asks for too much. */
 function spend(bytes: number): void {
-  inAll += bytes;
-  inTask += bytes;
-  if (!isExceeded && bytes <= memoryLimits.piece && inTask <= memoryLimits.task) return;
-  if (!isExceeded) tellExceeded();
+  spent += bytes;
+  if (!isExceeded && bytes <= memoryLimits.piece && spent <= memoryLimits.page) return;
+  if (!isExceeded) globalThis.postMessage(exhausted);
   isExceeded = true;
   throw new RangeError('Too much memory');
 }
@@ -47,18 +44,12 @@ function lengthOf(source: unknown): number {
   return Array.isArray(source) || ArrayBuffer.isView(source) ? (source as ArrayLike<unknown>).length : 0;
 }
 
-function countArrays(): void {
-  for (const kind of kinds) {
-    const Original = globalThis[kind];
-    const width = 'BYTES_PER_ELEMENT' in Original ? Original.BYTES_PER_ELEMENT : 1;
-    const Counted = new Proxy(Original, {
-      construct(target, parameters, made) {
-        spend(width * lengthOf(parameters[0]));
-        return Reflect.construct(target, parameters, made);
-      },
-    });
-    Reflect.set(globalThis, kind, Counted);
-  }
+function countConstructions(name: string, bytesOf: (parameters: unknown[]) => number): void {
+  const construct: ProxyHandler<typeof Object>['construct'] = (target, parameters, made) => {
+    spend(bytesOf(parameters));
+    return Reflect.construct(target, parameters, made);
+  };
+  Reflect.set(globalThis, name, new Proxy(Reflect.get(globalThis, name), { construct }));
 }
 
 function countDecompression(): void {
@@ -98,32 +89,14 @@ function countWebAssembly(): void {
   };
 }
 
-/**
- * Begins to count what this thread asks for.
- *
- * @param onExceeded called once, when it was too much: the thread is of no use any more.
- */
-export function limitMemory(onExceeded: () => void): void {
-  tellExceeded = onExceeded;
-  countArrays();
-  countDecompression();
-  countWebAssembly();
+for (const kind of kinds) {
+  const Kind = globalThis[kind];
+  const width = 'BYTES_PER_ELEMENT' in Kind ? Kind.BYTES_PER_ELEMENT : 1;
+  countConstructions(kind, ([source]) => width * lengthOf(source));
 }
-
-/** Gives the next task its own share. */
-export function beginTask(): void {
-  inTask = 0;
-}
-
-/** Bytes that were asked for since the thread began, given back or not. */
-export function bytesAskedFor(): number {
-  return inAll;
-}
-
-let canvasPixels = 0;
-
-/** Counts the pixels of canvases that are there at the same time. @throws RangeError when they are too many. */
-export function changeCanvasPixels(by: number): void {
-  canvasPixels += by;
-  if (canvasPixels > memoryLimits.canvasPixels) spend(Number.POSITIVE_INFINITY);
-}
+countConstructions('OffscreenCanvas', ([width, height]) => 4 * Number(width) * Number(height));
+countDecompression();
+countWebAssembly();
+addEventListener('message', ({ data }) => {
+  if (data === nextPage) spent = 0;
+});

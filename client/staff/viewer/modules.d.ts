@@ -1,6 +1,5 @@
-declare module 'pdfjs-dist/build/pdf.worker.mjs' {
-  export const WorkerMessageHandler: unknown;
-}
+declare module 'pdfjs-dist/build/pdf.worker.mjs';
+declare module 'pdfjs-dist/build/pdf.renderer.mjs';
 
 declare module 'mammoth/mammoth.browser.js' {
   export { default } from 'mammoth';

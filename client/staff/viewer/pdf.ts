@@ -1,82 +1,62 @@
-import { AnnotationMode, getDocument, type PDFDocumentProxy, Util, VerbosityLevel } from 'pdfjs-dist';
-import { WorkerMessageHandler } from 'pdfjs-dist/build/pdf.worker.mjs';
-import type { DrawResult, PageSize, TextRun } from '../viewer-messages.ts';
-import { pageLimit, pictureLimit, pixelLimit, runLimit, sideLimit } from './limits.ts';
-import { changeCanvasPixels } from './memory.ts';
+import { AnnotationEditorType, AnnotationMode, GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist';
+import type { L10n } from 'pdfjs-dist/types/web/l10n.js';
+import { EventBus, PDFViewer, RenderingStates } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import type { NotShown } from '../viewer-messages.ts';
+import { element, note } from './element.ts';
+import { pageLimit, pictureLimit, pixelLimit, taskLimits } from './limits.ts';
+import Parser from './parser.ts?worker&inline';
+import Renderer from './renderer.ts?worker&inline';
+import { exhausted, nextPage } from './thread-messages.ts';
+import { createToolbar } from './toolbar.ts';
 
-// This is the thread itself: parsing and drawing share it, so that ending it ends both.
-Reflect.set(globalThis, 'pdfjsWorker', { WorkerMessageHandler });
+const zoomLimits = { least: 0.25, most: 4 };
+const wide = 'page-width';
 
-class CanvasFactory {
-  create(width: number, height: number) {
-    if (!(width > 0 && height > 0 && width * height <= pictureLimit)) throw new Error('Too large a picture');
-    changeCanvasPixels(width * height);
-    const canvas = new OffscreenCanvas(width, height);
-    return { canvas, context: canvas.getContext('2d') };
-  }
-  reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number) {
-    if (!(width > 0 && height > 0 && width * height <= pictureLimit)) throw new Error('Too large a picture');
-    changeCanvasPixels(width * height - canvas.width * canvas.height);
-    canvas.width = width;
-    canvas.height = height;
-  }
-  destroy(entry: { canvas: OffscreenCanvas | null; context: unknown }) {
-    if (entry.canvas) {
-      changeCanvasPixels(-entry.canvas.width * entry.canvas.height);
-      entry.canvas.width = 0;
-    }
-    entry.canvas = null;
-    entry.context = null;
-  }
-  getNoAlphaContext(canvas: OffscreenCanvas) {
-    return canvas.getContext('2d', { alpha: false });
-  }
+interface ShowOptions {
+  /** Reads a file that belongs to the reader: a font, an encoding, a decoder. */
+  readAsset(name: string): Promise<Uint8Array>;
+  /** Called when reading or drawing asks for too much time or memory, or fails as a whole. */
+  onStop(reason: NotShown): void;
 }
 
-/** Filters are elements of a document, which a thread does not have: what asks for one is drawn without. */
-class FilterFactory {
-  addFilter = () => 'none';
-  addHCMFilter = () => 'none';
-  addAlphaFilter = () => 'none';
-  addLuminosityFilter = () => 'none';
-  addKnockoutFilter = () => 'none';
-  addHighlightHCMFilter = () => 'none';
-  addSelectionHCMFilter = () => 'none';
-  addSelectionFilter = () => 'none';
-  createSelectionStyle = () => null;
-  destroy = () => undefined;
+/** Pages are named here: pdf.js's own words would need a parser of their own, and have marks of direction in them. */
+const noWords = {
+  getLanguage: () => 'en',
+  getDirection: () => 'ltr',
+  get: async () => '',
+  translate: async () => undefined,
+  translateOnce: async () => undefined,
+  destroy: async () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+};
+
+type Opened = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+/** Leaves out pages beyond the limit, and of each page what the viewer would make elements of: links, forms and their structure. */
+function bound(document: Opened): number {
+  const total = document.numPages;
+  const numPages = Math.min(total, pageLimit);
+  Object.defineProperty(document, 'numPages', { value: numPages });
+  document.pagesMapper.pagesNumber = numPages;
+  const getPage = document.getPage.bind(document);
+  document.getPage = async (number) =>
+    Object.assign(await getPage(number), {
+      getAnnotations: async () => [],
+      getStructTree: async () => null,
+    });
+  return total;
 }
 
-export interface OpenPdf {
-  pages: PageSize[];
-  total: number;
-  draw(page: number, scale: number): Promise<DrawResult>;
-}
-
-async function sizesOf(document: PDFDocumentProxy): Promise<PageSize[]> {
-  const sizes: PageSize[] = [];
-  for (let number = 1; number <= Math.min(document.numPages, pageLimit); number += 1) {
-    const page = await document.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
-    const shrink = Math.min(1, sideLimit / Math.max(width, height, 1));
-    sizes.push({ width: Math.max(1, width * shrink), height: Math.max(1, height * shrink) });
-  }
-  return sizes;
-}
-
-/**
- * Opens a PDF to be drawn: without scripts, forms of its own kind (XFA), links or anything from elsewhere.
- *
- * @param readAsset reads a file that belongs to the reader: a font, an encoding, a decoder.
- */
-export async function openPdf(bytes: ArrayBuffer, readAsset: (name: string) => Promise<Uint8Array>): Promise<OpenPdf> {
+/** Opens a PDF: without scripts, forms of its own kind (XFA), links or anything from elsewhere. */
+async function open(bytes: ArrayBuffer, threads: readonly Worker[], readAsset: ShowOptions['readAsset']) {
+  const [parser, renderer] = threads;
+  Object.assign(GlobalWorkerOptions, { workerPort: parser, rendererPorts: [renderer] });
   class BinaryDataFactory {
     fetch = ({ filename }: { filename: string }) => readAsset(filename);
   }
   const document = await getDocument({
     data: new Uint8Array(bytes),
-    CanvasFactory,
-    FilterFactory,
     BinaryDataFactory,
     // Their presence alone says that there are files; they come from the page.
     cMapUrl: '/',
@@ -87,87 +67,106 @@ export async function openPdf(bytes: ArrayBuffer, readAsset: (name: string) => P
     useSystemFonts: false,
     isOffscreenCanvasSupported: true,
     isImageDecoderSupported: false,
-    disableWorkerRendering: true,
     enableXfa: false,
     maxImageSize: pictureLimit,
     canvasMaxAreaInBytes: 4 * pictureLimit,
     verbosity: VerbosityLevel.ERRORS,
   } as Parameters<typeof getDocument>[0]).promise;
-  const pages = await sizesOf(document);
+  const total = bound(document);
+  // The viewer stays empty where there is no first page.
+  await document.getPage(1);
+  return { document, total };
+}
 
+/** Says when a page has been drawn for too long. Browsers draw nothing out of sight: only the time in sight counts. */
+function watchDrawing(main: HTMLElement, onLate: (page: number) => void) {
+  const timers = new Map<number, ReturnType<typeof setTimeout> | undefined>();
+  let isOnScreen = true;
+  function begin(page: number): void {
+    clearTimeout(timers.get(page));
+    timers.set(page, isOnScreen && !document.hidden ? setTimeout(onLate, taskLimits.draw, page) : undefined);
+  }
+  const beginAgain = () => [...timers.keys()].forEach(begin);
+  new IntersectionObserver((entries) => {
+    isOnScreen = entries.at(-1)?.isIntersecting ?? true;
+    beginAgain();
+  }).observe(main);
+  document.addEventListener('visibilitychange', beginAgain);
   return {
-    pages,
-    total: document.numPages,
-    async draw(number, wanted) {
-      const page = await document.getPage(number);
-      const plain = page.getViewport({ scale: 1 });
-      const size = pages[number - 1] ?? plain;
-      const fit = size.width / plain.width;
-      const scale = Math.min(wanted, Math.sqrt(pixelLimit / (size.width * size.height))) * fit;
-      const viewport = page.getViewport({ scale });
-      const canvas = new OffscreenCanvas(
-        Math.max(1, Math.ceil(viewport.width)),
-        Math.max(1, Math.ceil(viewport.height)),
-      );
-      await page.render({
-        canvas: null,
-        canvasContext: canvas.getContext('2d', { alpha: false }) as unknown as CanvasRenderingContext2D,
-        viewport,
-        annotationMode: AnnotationMode.ENABLE,
-      }).promise;
-      const text = await textOf(page, page.getViewport({ scale: fit }).transform);
-      page.cleanup();
-      return { picture: canvas.transferToImageBitmap(), text };
+    begin,
+    end(page: number): void {
+      clearTimeout(timers.get(page));
+      timers.delete(page);
     },
   };
 }
 
-type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
-
-type TextContent = Awaited<ReturnType<Page['getTextContent']>>;
-
-/** The text of a page, as far as it is shown: whoever writes more goes unread. */
-async function readText(page: Page): Promise<Pick<TextContent, 'items' | 'styles'>> {
-  const reader: ReadableStreamDefaultReader<TextContent> = page.streamTextContent().getReader();
-  const items: TextContent['items'] = [];
-  const styles: TextContent['styles'] = {};
-  while (items.length < runLimit) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    for (const item of value.items) items.push(item);
-    Object.assign(styles, value.styles);
+/** Shows a PDF with pdf.js's own viewer, which reads and draws in two threads. The answer is its toolbar. */
+export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options: ShowOptions): Promise<HTMLElement> {
+  const threads = [new Parser(), new Renderer()];
+  const stop = (reason: NotShown) => {
+    for (const thread of threads) thread.terminate();
+    options.onStop(reason);
+  };
+  for (const thread of threads) {
+    thread.addEventListener('message', ({ data }) => data === exhausted && stop('too-much'));
+    // Else pdf.js would go on drawing in the frame itself, where nothing is counted.
+    thread.addEventListener('error', () => stop('damaged'));
   }
-  await reader.cancel(new Error('Enough'));
-  return { items, styles };
-}
+  const opening = setTimeout(stop, taskLimits.open, 'too-long');
+  const { document: pdf, total } = await open(bytes, threads, options.readAsset).finally(() => clearTimeout(opening));
 
-/** Where each run of text stands, so that it can be laid over the picture. */
-async function textOf(page: Page, transform: number[]): Promise<TextRun[]> {
-  const { items, styles } = await readText(page);
-  const runs: TextRun[] = [];
-  for (const item of items) {
-    if (!('str' in item) || (item.str === '' && !item.hasEOL)) continue;
-    const [a, b, c, d, x, y] = Util.transform(transform, item.transform) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    const size = Math.hypot(c, d);
-    const angle = Math.atan2(b, a);
-    const ascent = (styles[item.fontName]?.ascent || 0.8) * size;
-    const across = Math.hypot(transform[0] ?? 1, transform[1] ?? 0);
-    runs.push({
-      text: item.str,
-      left: x + ascent * Math.sin(angle),
-      top: y - ascent * Math.cos(angle),
-      size,
-      width: item.width * across,
-      angle,
-      endsLine: item.hasEOL,
-    });
-  }
-  return runs;
+  const pages = element('div', { className: 'pdfViewer' });
+  main.replaceChildren(pages);
+  const eventBus = new EventBus();
+  const viewer = new PDFViewer({
+    container: main,
+    viewer: pages,
+    eventBus,
+    l10n: noWords as unknown as L10n,
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    maxCanvasPixels: pixelLimit,
+    enableDetailCanvas: false,
+    enableSelectionRendering: false,
+    imagesRightClickMinSize: -1,
+    enableAutoLinking: false,
+  });
+  const toolbar = createToolbar({
+    pages: pdf.numPages,
+    goTo(number) {
+      viewer.currentPageNumber = number;
+      // Also in the page around the frame, as far as it hides the resume.
+      viewer.getPageView(number - 1).div.scrollIntoView({ block: 'start' });
+    },
+    zoomBy(factor) {
+      viewer.currentScale = Math.min(Math.max(viewer.currentScale * factor, zoomLimits.least), zoomLimits.most);
+    },
+    resetZoom() {
+      viewer.currentScaleValue = wide;
+    },
+  });
+  const clock = watchDrawing(main, (number) => {
+    if (viewer.getPageView(number - 1)?.renderingState === RenderingStates.RUNNING) stop('too-long');
+  });
+  eventBus.on('pagerender', ({ pageNumber }: { pageNumber: number }) => clock.begin(pageNumber));
+  eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
+    clock.end(pageNumber);
+    for (const thread of threads) thread.postMessage(nextPage);
+  });
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => toolbar.showPage(pageNumber));
+  eventBus.on('scalechanging', ({ scale }: { scale: number }) => toolbar.showZoom(scale * 100));
+  eventBus.on('pagesinit', () => {
+    for (let number = 1; number <= pdf.numPages; number += 1)
+      viewer.getPageView(number - 1).div.ariaLabel = `Page ${number}`;
+    viewer.currentScaleValue = wide;
+    if (total > pdf.numPages)
+      main.append(note(`The first ${pageLimit} of ${total} pages are shown. Download the file to read the others.`));
+  });
+  new ResizeObserver(() => {
+    if (viewer.currentScaleValue === wide) viewer.currentScaleValue = wide;
+  }).observe(main);
+  viewer.setDocument(pdf);
+  toolbar.showPage(1);
+  return toolbar.element;
 }

@@ -1,26 +1,7 @@
 import { element } from './element.ts';
 
-const icons = {
-  previous: 'M6 15l6-6 6 6',
-  next: 'M6 9l6 6 6-6',
-  out: 'M5 12h14',
-  in: 'M12 5v14M5 12h14',
-  fit: 'M4 12h16M8 8l-4 4 4 4M16 8l4 4-4 4',
-} as const;
-
-function icon(name: keyof typeof icons): SVGElement {
-  const namespace = 'http://www.w3.org/2000/svg';
-  const svg = document.createElementNS(namespace, 'svg');
-  const path = document.createElementNS(namespace, 'path');
-  path.setAttribute('d', icons[name]);
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  svg.append(path);
-  return svg;
-}
-
-function button(name: keyof typeof icons, label: string, onclick: () => void): HTMLButtonElement {
-  return element('button', { type: 'button', title: label, ariaLabel: label, onclick }, icon(name));
+function button(sign: string, label: string, onclick: () => void): HTMLButtonElement {
+  return element('button', { type: 'button', title: label, ariaLabel: label, onclick }, sign);
 }
 
 function group(label: string, ...children: Node[]): HTMLElement {
@@ -49,8 +30,8 @@ export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions
   const percent = element('span', { className: 'percent' });
   let current = 1;
   const step = (by: number) => goTo(Math.min(Math.max(current + by, 1), pages));
-  const previous = button('previous', 'Previous page', () => step(-1));
-  const next = button('next', 'Next page', () => step(1));
+  const previous = button('↑', 'Previous page', () => step(-1));
+  const next = button('↓', 'Next page', () => step(1));
   field.addEventListener('change', () => {
     const page = Math.round(Number(field.value));
     if (page >= 1 && page <= pages) goTo(page);
@@ -59,10 +40,10 @@ export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions
   const paging = pages > 0 ? [group('Pages', previous, next, field, total)] : [element('span')];
   const zoom = group(
     'Zoom',
-    button('out', 'Zoom out', () => zoomBy(1 / 1.25)),
+    button('−', 'Zoom out', () => zoomBy(1 / 1.25)),
     percent,
-    button('in', 'Zoom in', () => zoomBy(1.25)),
-    button('fit', pages > 0 ? 'Fit the width' : 'Usual size', resetZoom),
+    button('+', 'Zoom in', () => zoomBy(1.25)),
+    button('↔', pages > 0 ? 'Fit the width' : 'Usual size', resetZoom),
   );
 
   document.addEventListener('keydown', (event) => {

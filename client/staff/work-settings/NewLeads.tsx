@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { courseOptions } from '../../../shared/courses.ts';
 import type { WorkSettings } from '../../../shared/lead-work.ts';
 import { call } from '../api.ts';
-import { useToast } from '../toast.tsx';
+import { say } from '../toast.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { peopleQuery } from '../ui/work/queries.ts';
@@ -15,7 +15,6 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
   const [takers, setTakers] = useState(people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner));
   const [rules, setRules] = useState(settings.rules);
   const queryClient = useQueryClient();
-  const { say } = useToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('PUT /api/admin/work-settings', { body: { takers, rules } }),
     onSuccess: (saved) => {

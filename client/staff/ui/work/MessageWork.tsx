@@ -5,7 +5,7 @@ import type { Work } from '../../../../shared/lead-work.ts';
 import type { Message } from '../../../../shared/staff-leads.ts';
 import { call, isRefusal } from '../../api.ts';
 import { staleByMessage } from '../../stale.ts';
-import { useToast } from '../../toast.tsx';
+import { say } from '../../toast.tsx';
 import { Failure } from '../Notices.tsx';
 import type { Choice } from './ChoiceForm.tsx';
 import { describeWork } from './days.ts';
@@ -17,7 +17,6 @@ type WorkedMessage = Message & { work: Work };
 
 /** Changes one thing about a message. Where somebody was quicker, their change is shown and nothing that was chosen is lost. */
 function ChangeMessage({ kind, message, onDone }: { kind: Kind; message: WorkedMessage; onDone(): void }) {
-  const { say } = useToast();
   const [others, setOthers] = useState<string>();
   const isStale = others !== undefined;
   const { mutate, isPending, error } = useMutation({

@@ -70,7 +70,7 @@ interface WorkBarProps {
  * lead it shows nothing.
  */
 export function WorkBar({ lead }: WorkBarProps) {
-  const { ways, note, open } = useReach(lead);
+  const { ways, follow, open } = useReach(lead);
   const [dialog, setDialog] = useState<{ kind: Kind; lead: WorkedLead }>();
   const isPhone = useIsPhone();
   const show = (kind: Kind) => lead && setDialog({ kind, lead });
@@ -99,7 +99,6 @@ export function WorkBar({ lead }: WorkBarProps) {
   if (isPhone) {
     return (
       <>
-        <div className={styles.room} />
         <section className={styles.phoneBar} aria-label={`Actions for ${lead.name}`}>
           <div className={styles.phoneName}>{lead.name}</div>
           <div className={styles.targets}>
@@ -107,7 +106,7 @@ export function WorkBar({ lead }: WorkBarProps) {
               const [first] = ways[way];
               if (!first) return null;
               return (
-                <a key={way} className={styles.target} href={first.href} {...target(way)} onClick={() => note(first)}>
+                <a key={way} className={styles.target} href={first.href} {...target(way)} onClick={() => follow(first)}>
                   <Icon size={22} aria-hidden />
                   {label}
                 </a>
@@ -137,7 +136,7 @@ export function WorkBar({ lead }: WorkBarProps) {
               component="a"
               href={first.href}
               {...target(way)}
-              onClick={() => note(first)}
+              onClick={() => follow(first)}
               className={styles.link}
               size="compact-md"
               variant={way === 'call' ? 'filled' : 'default'}
@@ -146,7 +145,7 @@ export function WorkBar({ lead }: WorkBarProps) {
             >
               {label}
             </Button>
-            <OtherTexts label={label} others={others} onUse={note} />
+            <OtherTexts label={label} others={others} onUse={follow} />
           </Button.Group>
         );
       })}

@@ -4,7 +4,7 @@ import { isOpen, type Work, type WorkChange } from '../../../../shared/lead-work
 import { call, isRefusal, send } from '../../api.ts';
 import { useMe } from '../../session.ts';
 import { staleByWork } from '../../stale.ts';
-import { useToast } from '../../toast.tsx';
+import { offerUndo } from '../../toast.tsx';
 import { dayFromNow } from './days.ts';
 import type { WorkedLead } from './queries.ts';
 
@@ -14,7 +14,6 @@ import type { WorkedLead } from './queries.ts';
  */
 export function useWorkChange(lead: WorkedLead, onDone: () => void) {
   const queryClient = useQueryClient();
-  const { offerUndo } = useToast();
   const { email } = useMe();
   const [latest, setLatest] = useState<Work>();
   // What this page saved a moment ago may not be in its lists yet. What others saved is not taken for seen.

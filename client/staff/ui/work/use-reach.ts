@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ContactWay } from '../../../../shared/lead-work.ts';
 import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
-import { call, makeStale, sentenceOf } from '../../api.ts';
+import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
-import { useToast } from '../../toast.tsx';
+import { offer } from '../../toast.tsx';
 import { dial, mailTo, whatsApp } from '../links.ts';
 import { replyTextsQuery, type WorkedLead } from './queries.ts';
 
@@ -16,12 +17,32 @@ export interface Reach {
   title: string | null;
 }
 
-/** The ways to reach a person, each with the texts for them, the closest first; and what notes that one was used. */
+const labels = { call: 'Call', whatsapp: 'WhatsApp to', mail: 'E-mail to' } as const satisfies Record<
+  ContactWay,
+  string
+>;
+
+/** A number of ten digits in two halves on one line, as it is read out. */
+const spaced = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1\u00a0$2');
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The ways to reach a person, each with the texts for them, the closest first; and what uses one. */
 export function useReach(lead: WorkedLead | undefined) {
   const { name } = useMe();
-  const queryClient = useQueryClient();
-  const { say } = useToast();
   const { data } = useQuery(replyTextsQuery);
+  const takeBack = useRef<() => void>(undefined);
+  const leadId = lead?.id;
+  // The offer ends where another lead begins: its key must not be taken for that one's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the lead changes
+  useEffect(() => () => takeBack.current?.(), [leadId]);
   const texts = lead ? textsFor(data?.items ?? [], { course: lead.course, stage: lead.work.stage }) : [];
 
   /** An imported lead may have no number or address. */
@@ -43,21 +64,44 @@ export function useReach(lead: WorkedLead | undefined) {
     };
   }
 
-  /** Notes it in the lead's timeline. What leads to the person does not wait for that. */
-  function note({ way, title }: Reach): void {
+  /** Says how the person is reached, and offers to record that they were: pressing a link is no proof of it. */
+  function begin({ way, title }: Reach, words: string): void {
     if (!lead) return;
-    call('POST /api/admin/applications/:id/contacts', { params: { id: lead.id }, body: { way, replyText: title } })
-      .then(() => makeStale(queryClient, ['GET /api/admin/applications/:id/timeline']))
-      .catch((error: unknown) => say(`This could not be noted in the timeline. ${sentenceOf(error)}`));
+    const { id, name: person } = lead;
+    takeBack.current = offer({
+      text: words,
+      label: way === 'call' ? 'Reached' : 'Sent',
+      shortcut: 'y',
+      async run() {
+        await call('POST /api/admin/applications/:id/contacts', { params: { id }, body: { way, replyText: title } });
+        return `Recorded: you ${way === 'call' ? 'reached' : 'wrote to'} ${person}.`;
+      },
+      stale: ['GET /api/admin/applications/:id/timeline'],
+    });
   }
 
-  /** Opens it as a click on its link would. */
+  /** For the press of a link, which the browser follows. */
+  function follow(reach: Reach): void {
+    if (lead)
+      begin(reach, `${labels[reach.way]} ${lead.name}${reach.way === 'call' ? `: ${spaced(lead.phone)}` : ''}.`);
+  }
+
+  /** The number is shown and copied; a phone also dials it. */
+  async function dialOrCopy(reach: Reach, { name: person, phone }: WorkedLead): Promise<void> {
+    if (matchMedia('(pointer: coarse)').matches) location.assign(reach.href);
+    // Without https there is no clipboard, and a browser may refuse it.
+    const isCopied = await copyText(phone);
+    begin(reach, `Call ${person}: ${spaced(phone)}${isCopied ? ', copied' : ''}.`);
+  }
+
+  /** For the key of a way. */
   function open(reach: Reach | undefined): void {
-    if (!reach) return;
-    note(reach);
+    if (!reach || !lead) return;
+    if (reach.way === 'call') return void dialOrCopy(reach, lead);
+    follow(reach);
     if (reach.way === 'whatsapp') window.open(reach.href, '_blank', 'noopener,noreferrer');
     else location.assign(reach.href);
   }
 
-  return { ways: lead && waysOf(lead), note, open };
+  return { ways: lead && waysOf(lead), follow, open };
 }

@@ -1,0 +1,103 @@
+import { Group, ScrollArea, Stack, Table, type TableData, Text } from '@mantine/core';
+import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from './Loaded.tsx';
+import lists from './lists.module.css';
+import { Empty } from './Notices.tsx';
+import { Page } from './Page.tsx';
+import { type Cursors, Pager } from './Pager.tsx';
+
+type ListQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data, Key>;
+
+interface CountedProps<Data, Key extends QueryKey> {
+  query: ListQuery<Data, Key>;
+  /** How many there are, in words. */
+  countOf(data: Data): string;
+}
+
+function Counted<Data, Key extends QueryKey>({ query, countOf }: CountedProps<Data, Key>) {
+  const { data } = useQuery(query);
+  return data !== undefined && <Text c="dimmed">{countOf(data)}</Text>;
+}
+
+interface ResourcePageProps<Data, Key extends QueryKey> extends Partial<CountedProps<Data, Key>> {
+  title: string;
+  narrow?: boolean;
+  adminsOnly?: boolean;
+  /** One page of the list. */
+  query: ListQuery<Data, Key>;
+  /** What is loading, such as "messages". */
+  what: string;
+  /** What the list is for. */
+  intro?: ReactNode;
+  /** Adds one. */
+  add?: ReactNode;
+  filters?: ReactNode;
+  /** Stands where the list would be. */
+  empty: { title: string; text?: ReactNode };
+  children: (items: Data extends { items: infer Items } ? Items : never) => ReactNode;
+}
+
+/** A page with one list: its filters, how many there are, the rows or why there are none, and the next page. */
+export function ResourcePage<Data extends { items: readonly unknown[] } & Partial<Cursors>, Key extends QueryKey>({
+  title,
+  narrow = false,
+  adminsOnly = false,
+  query,
+  what,
+  countOf,
+  intro,
+  add,
+  filters,
+  empty,
+  children,
+}: ResourcePageProps<Data, Key>) {
+  return (
+    <Page
+      title={title}
+      narrow={narrow}
+      adminsOnly={adminsOnly}
+      actions={countOf && <Counted query={query} countOf={countOf} />}
+    >
+      {(intro || add) && (
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed" flex="1 1 16rem">
+            {intro}
+          </Text>
+          {add}
+        </Group>
+      )}
+      {filters}
+      <Loaded query={query} what={what} height={320}>
+        {(data) => (
+          <>
+            {data.items.length === 0 ? (
+              <Empty title={empty.title}>{empty.text}</Empty>
+            ) : (
+              children(data.items as Parameters<typeof children>[0])
+            )}
+            <Pager previousCursor={data.previousCursor ?? null} nextCursor={data.nextCursor ?? null} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** The rows of a list as cards, each an `li`. */
+export function Cards({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="sm" component="ul" className={lists.list}>
+      {children}
+    </Stack>
+  );
+}
+
+/** The rows of a list as a table that scrolls sideways by itself. */
+export function Rows({ label, width, data }: { label: string; width: number; data: TableData }) {
+  return (
+    <ScrollArea type="auto" className={lists.frame} viewportProps={{ tabIndex: 0, 'aria-label': label }}>
+      <Table stickyHeader miw={width} data={data} />
+    </ScrollArea>
+  );
+}

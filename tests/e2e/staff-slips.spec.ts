@@ -1,0 +1,167 @@
+/** Slips of a hurried counsellor, and browsers that offer less: nothing is done that was not meant, and nothing fails silently. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { adminAt } from '../support/staff.ts';
+import { applies, enter } from '../support/staff-pages.ts';
+import { expect, test, viewports } from './fixtures.ts';
+
+test.use({ viewport: viewports.desktop });
+
+test.beforeEach(({ context, server }) => enter(context, server.url));
+
+const unique = () => `w${randomUUID().slice(0, 8)}`;
+
+/** Requests of the page for its list of leads, as they are made. */
+function listRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/admin/applications') asked.push(request.url());
+  });
+  return asked;
+}
+
+test('what is ticked in the erase dialog of one lead is not erased with the next one', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  // What the page of the erased lead still asks for.
+  complaints.allow('404');
+  const word = unique();
+  const email = `${word}@mailbox.example`;
+  const other = await applies(server.url, { email });
+  const first = await applies(server.url, { email });
+  const second = await applies(server.url);
+  await page.goto(`/staff/leads/${second.number}`);
+  const neighbour = (to: { number: string }) =>
+    page.locator(`a[href="/staff/leads/${to.number}"][aria-label$=" lead"]`).click();
+  await neighbour(first);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this lead' });
+  await dialog.getByRole('checkbox', { name: new RegExp(other.referenceId) }).check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await neighbour(second);
+  await expect(page.getByText(second.referenceId).first()).toBeVisible();
+  const erased: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') erased.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await dialog.getByLabel(/^Type/).fill(second.number);
+  await dialog.getByRole('button', { name: 'Erase permanently' }).click();
+  await expect(page.getByText(`Erased with everything that was sent: ${second.referenceId}.`)).toBeVisible();
+  expect(erased).toHaveLength(1);
+});
+
+test('the title of a lead’s page, which the browser’s history keeps, has its reference ID and no name', async ({
+  page,
+  server,
+}) => {
+  const { number, referenceId } = await applies(server.url, { name: 'Ananya Krishnamurthy' });
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Krishnamurthy');
+  await expect(page).toHaveTitle(new RegExp(`^${referenceId} · `));
+});
+
+test('a word that is typed into a filter is asked for once', async ({ page, server }) => {
+  await applies(server.url);
+  const asked = listRequests(page);
+  await page.goto('/staff/leads');
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Came from').pressSequentially('google.com');
+  await expect(page).toHaveURL(/cameFrom=google\.com/);
+  await expect(page.getByText('No matching leads')).toBeVisible();
+  await page.getByRole('button', { name: 'Show leads' }).click();
+  expect(asked.filter((url) => url.includes('cameFrom'))).toHaveLength(1);
+});
+
+test('leads that were there before are not marked as new once a filter is dropped', async ({ page, server }) => {
+  const word = unique();
+  const { number } = await applies(server.url, { course: 'DevOps', collegeName: word });
+  const later = await applies(server.url, { course: 'AWS', collegeName: word });
+  await page.goto(`/staff/leads?course=DevOps#q=${word}`);
+  await expect(page.locator('[data-row-link]')).toHaveAttribute('data-row-link', String(Number(number)));
+  await page.getByRole('button', { name: 'Remove filter Course: DevOps' }).click();
+  await expect(page.locator(`[data-row-link="${Number(later.number)}"]`)).toBeVisible();
+  await expect(page.locator('tr[data-fresh]')).toHaveCount(0);
+  await applies(server.url, { course: 'AWS', collegeName: word });
+  await expect(page.locator('tr[data-fresh]')).toHaveCount(1);
+});
+
+test('a lead that never gets an owner is not asked for without end', async ({ page, server }) => {
+  const { number } = await applies(server.url);
+  let asked = 0;
+  await page.route(`**/api/admin/applications/${number}`, async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), work: null } });
+  });
+  await page.clock.install();
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (let minute = 0; minute < 10; minute += 1) await page.clock.runFor(60_000);
+  expect(asked).toBeLessThan(20);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('Undo cannot be pressed while the dialog of a change of many still works', async ({ page, server }) => {
+  const word = unique();
+  for (let person = 0; person < 2; person++) await applies(server.url, { collegeName: word });
+  await page.goto(`/staff/leads#q=${word}`);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Stage' }).click();
+  let finish = () => {};
+  const isFinished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route('**/api/admin/work/changes', async (route) => {
+    const { after } = route.request().postDataJSON();
+    if (after) await isFinished;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), next: after ? null : 1 } });
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('changed so far. Closing stops here.')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const isOnTop = () =>
+    undo.evaluate((button) => {
+      const { x, y } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + 4, y + 4));
+    });
+  if ((await undo.count()) > 0) expect(await isOnTop()).toBe(false);
+  finish();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(isOnTop).toBe(true);
+});
+
+test('without what browsers keep for https, a sheet is imported and many leads are changed', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
+  });
+  const word = unique();
+  const { referenceId } = await applies(server.url, { collegeName: word });
+  await page.goto(`/staff/leads#q=${word}`);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Stage' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contacted: 1 lead changed.')).toBeVisible();
+  const admin = await adminAt(server.url);
+  const { body } = await admin.call(`GET /api/admin/applications/${Number(referenceId.split('/').at(-1))}/work`);
+  expect(body.stage).toBe('contacted');
+
+  await page.goto('/staff/import');
+  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  const sheet = `Date,Name,E-mail id,Course\n${day},Asha ${word},${word}@mailbox.example,AWS\n`;
+  await page
+    .getByLabel('Choose a CSV or XLSX file')
+    .setInputFiles({ name: 'old leads.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import 1 lead' }).click();
+  await expect(page.getByText('1 lead imported.')).toBeVisible();
+});
