@@ -6,7 +6,6 @@ import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { inTurn } from '../resumes/memory-budget.ts';
 import { refuseOversized } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import type { Lookout } from '../spam/holds.ts';
@@ -41,7 +40,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: submits an application. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  const { acceptApplication, look, memory, storing, clientKey, proofs, onAccepted, onRefused } = services;
+  const { acceptApplication, look, receiveForm, clientKey, proofs, onAccepted, onRefused } = services;
   tellRefusals(app, onRefused);
   route(
     app,
@@ -49,20 +48,17 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
     async (request) => {
       const idempotencyKey = readIdempotencyKey(request);
       refuseOversized(request);
-      const { referenceId, secret, isOfBurst } = await memory.hold(request, async (takeMemory) => {
-        const sent = await readApplication(request, takeMemory);
-        return inTurn(storing, request, sent.resume, async () => {
-          const { application, resume, errors, refusal } = await checkSubmission(sent, services);
-          if (refusal) throw new Problem(refusal, { errors });
-          if (!application || !resume) throw new Problem('invalid-fields', { errors });
-          const consent = readConsent(sent.fields);
-          const source = sourceOf(request);
-          const client = clientKey(request.ip);
-          const found = await look({ sent: sent.fields, application, source, resume, client });
-          const origin = readOrigin(sent.fields);
-          const submission = { application, resume, consent, ...found, source, origin, idempotencyKey };
-          return { ...(await acceptApplication(submission)), isOfBurst: found.holdReasons.includes('burst') };
-        });
+      const { referenceId, secret, isOfBurst } = await readApplication(request, receiveForm, async (sent) => {
+        const { application, resume, errors, refusal } = await checkSubmission(sent, services);
+        if (refusal) throw new Problem(refusal, { errors });
+        if (!application || !resume) throw new Problem('invalid-fields', { errors });
+        const consent = readConsent(sent.fields);
+        const source = sourceOf(request);
+        const client = clientKey(request.ip);
+        const found = await look({ sent: sent.fields, application, source, resume, client });
+        const origin = readOrigin(sent.fields);
+        const submission = { application, resume, consent, ...found, source, origin, idempotencyKey };
+        return { ...(await acceptApplication(submission)), isOfBurst: found.holdReasons.includes('burst') };
       });
       const challenge = isOfBurst ? await proofs.ask(referenceId) : undefined;
       return { referenceId, ...(secret && { applicationLink: linkOf(secret) }), ...(challenge && { challenge }) };

@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import { isKeptSql } from './files.ts';
-import { inBatches } from './in-batches.ts';
 import { isOfLeadSql } from './read-resume.ts';
+
+/** Rows that one statement touches, so that none runs long. */
+const batch = 500;
 
 /** SQL: whether delivery `d` carries file `r` of lead `a`. */
 const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
@@ -22,8 +24,12 @@ export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: numbe
           SELECT FROM deliveries d WHERE ${carriesIt} AND d.state = 'delivered'
             AND d.delivered_at < now() - make_interval(days => $1))
         AND NOT EXISTS (SELECT FROM deliveries d WHERE ${carriesIt} AND d.state <> 'delivered')
-      LIMIT $2
+      LIMIT ${batch}
     ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged))
     SELECT id FROM purged`;
-  return inBatches((limit) => rows(purge, [days, limit]));
+  for (let purged = 0; ; ) {
+    const { length } = await rows(purge, [days]);
+    purged += length;
+    if (length < batch) return purged;
+  }
 }

@@ -6,7 +6,6 @@ import { filterWord, plainWords } from '../../leads/list/search-terms.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Extracted, ExtractText } from './extract-text.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
-import { inBatches } from './in-batches.ts';
 import { type ScanSettings, withheldCondition } from './read-resume.ts';
 
 const queue = 'read-resumes';
@@ -141,16 +140,18 @@ export async function readDueResumes(
  * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or reads at the moment are left to the next
  * round: waiting for one with others in hand would deadlock.
  */
-function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
-  return inBatches((limit) =>
-    rows(
+async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
+  const batch = 500;
+  for (let removed = 0; ; ) {
+    const { length } = await rows(
       `WITH taken AS MATERIALIZED (
-         SELECT t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id LIMIT $1 FOR UPDATE SKIP LOCKED
+         SELECT t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
        ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken))
        UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
-      [limit],
-    ),
-  );
+    );
+    removed += length;
+    if (length < batch) return removed;
+  }
 }
 
 /** Has the resumes of new leads read soon: nobody waits for it. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Tinypool } from 'tinypool';
 import type { ProblemKind } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -14,14 +13,16 @@ export interface FileFacts {
   format: ResumeFormat;
   fileName: string;
   mediaType: string;
-  sha256: Uint8Array;
   risks: readonly ResumeRisk[];
 }
 
-/** A checked file, ready to be stored. */
-export interface Resume extends FileFacts {
+/** A valid file. */
+export interface CheckedFile extends FileFacts {
   content: Buffer;
 }
+
+/** A checked file, ready to be stored. */
+export type Resume = CheckedFile & Pick<UploadedFile, 'sha256'>;
 
 /** Problems with a file's content, and the message for the form field. */
 export const resumeRefusals = {
@@ -41,7 +42,6 @@ export function checkFile({ name, content }: { name: string; content: Uint8Array
     format: detected.format,
     fileName: safeFileName(name, detected.format),
     mediaType: mediaTypes[detected.format],
-    sha256: hash('sha256', bytes, 'buffer'),
     risks: findRisks(bytes, detected.format),
   };
 }
@@ -52,7 +52,7 @@ const large = 256 * 1024;
 /** Milliseconds after which an idle thread ends and frees its memory. */
 const idleTimeout = 30_000;
 
-export type CheckResume = (file: UploadedFile) => Promise<Resume | ResumeRefusal>;
+export type CheckResume = (file: Pick<UploadedFile, 'name' | 'content'>) => Promise<CheckedFile | ResumeRefusal>;
 
 /** Runs {@link checkFile}; large files one by one in a thread, so that a file crafted to be slow does not block requests. */
 export function createResumeChecker(): { check: CheckResume; close: () => Promise<void> } {
@@ -65,11 +65,13 @@ export function createResumeChecker(): { check: CheckResume; close: () => Promis
   });
   return {
     async check(file) {
-      const { content } = file;
-      const checked: FileFacts | ResumeRefusal = content.length < large ? checkFile(file) : await threads.run(file);
+      const { name, content } = file;
+      const checked: FileFacts | ResumeRefusal =
+        content.length < large ? checkFile(file) : await threads.run({ name, content });
       if (typeof checked === 'string') return checked;
       const isOversized = await unpacksTooFar(content, checked.format);
-      return { ...checked, risks: isOversized ? [...checked.risks, 'oversized'] : checked.risks, content };
+      const risks = isOversized ? [...checked.risks, 'oversized' as const] : checked.risks;
+      return { ...checked, risks, content };
     },
     close: () => threads.destroy(),
   };
