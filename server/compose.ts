@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -19,6 +20,7 @@ import { createReader } from './intake/resumes/open-resume.ts';
 import { unusedObjects } from './intake/resumes/remove-unused.ts';
 import { openReading } from './intake/resumes/resume-texts.ts';
 import { openScanning } from './intake/resumes/scan.ts';
+import { openSpool } from './intake/resumes/spool.ts';
 import { driveErasure } from './leads/erasure/erase.ts';
 import { retention } from './leads/erasure/retention.ts';
 import { vacuum } from './leads/erasure/vacuum.ts';
@@ -146,6 +148,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   await recordNotices(database, config);
   const replica = openReplica(config, database, logger);
   const files = await openResumeFiles(config, database);
+  const spool = await openSpool(config.DATABASE_URL ? tmpdir() : path.join(config.DATA_DIR, 'spool'));
   await requireObjectStore(database, files);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
@@ -174,6 +177,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     database,
     replica,
     files,
+    spool,
     outbox,
     jobs,
     scanning,

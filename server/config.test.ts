@@ -26,7 +26,6 @@ test('every bad setting is listed in one error', () => {
     PUBLIC_URL: 'ftp://example.com',
     DATABASE_URL: 'mysql://localhost/site',
     DATABASE_CONNECTIONS: '0',
-    UPLOAD_MEMORY_MB: '1',
     TRUST_PROXY: 'everyone',
     RATE_LIMIT: 'maybe',
     CONTACT_DELIVERY: 'pigeon',

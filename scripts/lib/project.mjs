@@ -17,6 +17,9 @@ const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform ===
  */
 export const serverOptions = ['--max-semi-space-size=8'];
 
+/** For the allocator of glibc, as in the Dockerfile: large buffers, such as those of uploads, go back to the system once they are freed. */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 /** @param {string} executable */
 function runs(executable) {
   try {

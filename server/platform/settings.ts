@@ -66,18 +66,17 @@ export const serverSettings = {
     .describe(
       'Maximum PostgreSQL connections per process for requests, half of them for applications alone. Jobs use two more, hearing of changes one, and each export one.',
     ),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of the embedded PostgreSQL, and of uploads while they arrive.'),
   TLS_CERTIFICATE: z
     .string()
     .min(1)
     .optional()
     .describe('File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.'),
   TLS_KEY: z.string().min(1).optional().describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
-  UPLOAD_MEMORY_MB: wholeNumber(112)
-    .optional()
-    .describe(
-      'MiB by which uploads may grow the process; further uploads wait. Default: a quarter of the memory, at most 512.',
-    ),
   TRUST_PROXY: z
     .string()
     .default('off')

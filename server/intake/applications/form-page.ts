@@ -9,8 +9,7 @@ import { noteProblem } from '../../platform/http/error-handler.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
-import { inTurn } from '../resumes/memory-budget.ts';
-import { readMultipart, type SentForm } from '../resumes/read-form.ts';
+import type { SentForm } from '../resumes/read-form.ts';
 import { hashContent, hashOfFile, type Submission } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
 import { type IntakeServices, tellRefusals } from './routes.ts';
@@ -25,7 +24,7 @@ interface FormPageServices extends IntakeServices {
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, checkSpam, links, memory, storing, renderAnswer, config, onRefused } = services;
+  const { database, acceptApplication, checkSpam, links, receiveForm, renderAnswer, config, onRefused } = services;
   tellRefusals(app, onRefused);
 
   /** The early upload of a refused form, to be kept for the next attempt. */
@@ -86,10 +85,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
       async (request, reply) => {
         const form: SentForm = { fields: {} };
         try {
-          const state = await memory.hold(request, async (takeMemory) => {
-            await readMultipart(request, { takeMemory, form });
-            return inTurn(storing, request, form.resume, () => submit(form));
-          });
+          const state = await receiveForm(request, { form }, () => submit(form));
           if (state.outcome === 'refused') reply.problem = 'invalid-fields';
           return await sendPage(request, reply, state.outcome === 'accepted' ? 201 : 422, state);
         } catch (error) {

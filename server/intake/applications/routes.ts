@@ -6,7 +6,6 @@ import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { inTurn } from '../resumes/memory-budget.ts';
 import { refuseOversized } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import type { CheckSpam } from '../spam/check.ts';
@@ -37,7 +36,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: submits an application. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  const { acceptApplication, checkSpam, memory, storing, onRefused } = services;
+  const { acceptApplication, checkSpam, receiveForm, onRefused } = services;
   tellRefusals(app, onRefused);
   route(
     app,
@@ -45,19 +44,16 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
     async (request) => {
       const idempotencyKey = readIdempotencyKey(request);
       refuseOversized(request);
-      const { referenceId, secret } = await memory.hold(request, async (takeMemory) => {
-        const sent = await readApplication(request, takeMemory);
-        return inTurn(storing, request, sent.resume, async () => {
-          const { application, resume, errors, refusal } = await checkSubmission(sent, services);
-          if (refusal) throw new Problem(refusal, { errors });
-          if (!application || !resume) throw new Problem('invalid-fields', { errors });
-          const consent = readConsent(sent.fields);
-          const source = sourceOf(request);
-          const holdReasons = await checkSpam({ sent: sent.fields, application, resume });
-          const origin = readOrigin(sent.fields);
-          const submission = { application, resume, consent, holdReasons, source, origin, idempotencyKey };
-          return acceptApplication(submission);
-        });
+      const { referenceId, secret } = await readApplication(request, receiveForm, async (sent) => {
+        const { application, resume, errors, refusal } = await checkSubmission(sent, services);
+        if (refusal) throw new Problem(refusal, { errors });
+        if (!application || !resume) throw new Problem('invalid-fields', { errors });
+        const consent = readConsent(sent.fields);
+        const source = sourceOf(request);
+        const holdReasons = await checkSpam({ sent: sent.fields, application, resume });
+        const origin = readOrigin(sent.fields);
+        const submission = { application, resume, consent, holdReasons, source, origin, idempotencyKey };
+        return acceptApplication(submission);
       });
       return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };
     },

@@ -32,8 +32,16 @@ const name = 'site';
 /** Roles that may log in: the product's, and the one that `npm run staff -- sql-role` creates. */
 const roles = [name, `${name}_leads`];
 
-/** PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here. */
-const settings = { max_logical_replication_workers: '0', max_wal_senders: '0', io_method: 'sync' };
+/**
+ * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with half the
+ * shared memory: it runs beside the server on a small machine.
+ */
+const settings = {
+  shared_buffers: '64MB',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '0',
+  io_method: 'sync',
+};
 
 /** Major version of the binaries, which cannot open the cluster of another one. */
 const majorVersion = '18';
