@@ -115,10 +115,10 @@ export const intakeEndpoints = {
       referenceId: z.string().describe('PREFIX/Ref/NNNNNN'),
       applicationLink: z
         .string()
-          .optional()
-          .describe(
-            "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
-          ),
+        .optional()
+        .describe(
+          "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
+        ),
     }),
     problems: [...fileProblems, 'idempotency-key-reused'],
   },

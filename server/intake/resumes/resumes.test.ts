@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fixture as readFixture, makePdf, type SampleFile } from '../../../tests/support/resumes.ts';
+import { makePdf, fixture as readFixture, type SampleFile } from '../../../tests/support/resumes.ts';
 import { createReader, type OpenedResume } from './open-resume.ts';
 import { createResumeChecker } from './resumes.ts';
 
