@@ -169,7 +169,7 @@ const asksUs = /\b(course|fees?|syllabus|batch|training|class(es)?|placement|int
 /** Wares for which an applicant has no word: these say enough alone. */
 const goods = oneOf(
   String.raw`\bporno?\b|\bcall girls?\b|\bescort services?\b|viagra|\bcialis\b|tramadol|\bsatta (matka|king)\b`,
-  String.raw`free spins|onlyfans`,
+  'free spins|onlyfans',
 );
 
 /** A text as it is read: without what hides its words from programs that look for them. */
@@ -181,7 +181,7 @@ function unmask(text: string): string {
   return visible.replaceAll(/(?<=[a-z])0(?=[a-z])/g, 'o').replaceAll(/\s+/g, ' ');
 }
 
-/** Whether a text advertises: it makes two kinds of pitch, or one for a ware. */
+/** Whether a text advertises: it makes two kinds of pitch, or one for a ware, or has three words of pitches beside a ware. */
 export function isAdvert(text: string): boolean {
   const plain = unmask(text);
   if (goods.test(plain)) return true;
