@@ -18,22 +18,26 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-test.each([1, 10])('of 100 uploads of 5 MB, 50 at a time from %i addresses, all are accepted', async (addresses) => {
-  const now = async () => (await groupMemory(server.pid)) + (await groupMemory(postmaster));
-  const before = await now();
-  const body = bodyWithFile(makePdf(5 * 1024 * 1024 - 1).content);
-  const statuses: number[] = [];
-  let peak = 0;
-  let left = 100;
-  const send = async (index: number) => {
-    while (left-- > 0) {
-      statuses.push(await applyFrom(`127.0.0.${1 + (index % addresses)}`, server.url, body));
-      peak = Math.max(peak, await now());
-    }
-  };
-  await Promise.all(Array.from({ length: 50 }, (_, index) => send(index)));
-  console.log(`${before.toFixed(0)} MiB before, ${peak.toFixed(0)} MiB at the peak`);
+test.each([1, 10])(
+  'of 100 uploads of 5 MB, 50 at a time from %i addresses, all are accepted',
+  async (addresses) => {
+    const now = async () => (await groupMemory(server.pid)) + (await groupMemory(postmaster));
+    const before = await now();
+    const body = bodyWithFile(makePdf(5 * 1024 * 1024 - 1).content);
+    const statuses: number[] = [];
+    let peak = 0;
+    let left = 100;
+    const send = async (index: number) => {
+      while (left-- > 0) {
+        statuses.push(await applyFrom(`127.0.0.${1 + (index % addresses)}`, server.url, body));
+        peak = Math.max(peak, await now());
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, index) => send(index)));
+    console.log(`${before.toFixed(0)} MiB before, ${peak.toFixed(0)} MiB at the peak`);
 
-  expect(statuses.filter((status) => status === 201)).toHaveLength(100);
-  expect(peak - before).toBeLessThan(growth);
-}, 300_000);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(100);
+    expect(peak - before).toBeLessThan(growth);
+  },
+  300_000,
+);
