@@ -102,7 +102,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
           sum.update(chunk);
           try {
             opening ??= openFile();
-            await (await opening).appendFile(chunk);
+            await (await opening).writeFile(chunk);
           } catch (cause) {
             throw new Problem('unavailable', { cause });
           }
