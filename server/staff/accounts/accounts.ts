@@ -178,7 +178,7 @@ export function resetSecondFactor(database: Store, id: string, actor: string): P
   });
 }
 
-/** Ends the sessions of an account, and the sign-ins that await their second step: of its one-time secrets all, or that kind. */
+/** Ends the sessions of an account and its one-time secrets: all, or those of sign-ins that await their second step. */
 async function endSignIns(models: Models, id: string, kind?: 'second-step'): Promise<void> {
   await models.staffSession.deleteMany({ where: { userId: id } });
   await models.staffSecret.deleteMany({ where: { accountId: id, ...(kind && { kind }) } });
@@ -214,7 +214,7 @@ export async function choosePassword(
 /** What a password is compared with where there is none, so that it takes as long. */
 let nobody: Promise<string> | undefined;
 
-/** Whether that is the password of the account with that address, which is not disabled; and the account, if there is one. */
+/** The account with that address, if there is one; and whether it is not disabled and that is its password. */
 export async function checkPassword({ prisma }: Store, email: string, password: string) {
   const account = await prisma.staffAccount.findUnique({ where: { email }, include: { credentials: true } });
   nobody ??= hashPassword('');

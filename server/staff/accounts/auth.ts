@@ -9,7 +9,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { cookieAttributes, cookiePrefix } from './cookies.ts';
 
-/** Seconds. `idle` without a request ends a session, `absolute` ends it in any case; `touch` is how exactly use is noted. */
+/**
+ * Seconds. `idle` without a request ends a session, `absolute` ends it in any case; `touch` is how exactly use is
+ * noted.
+ */
 export const sessionLife = { idle: 12 * 3600, absolute: 7 * 86_400, touch: 300 } as const;
 
 /** The request header in which `authHeaders` tells Better Auth the client's address; clients cannot set it. */
@@ -41,8 +44,8 @@ const beginSession = {
 } as const;
 
 /**
- * Better Auth for sessions and their cookies. It is called through `auth.api` from our own routes; its own router is not
- * mounted, so that what is reachable is what is declared there.
+ * Better Auth for sessions and their cookies. It is called through `auth.api` from our own routes; its own router is
+ * not mounted, so that what is reachable is what is declared there.
  */
 export function createAuth({ database, secret, publicUrl }: AuthOptions) {
   return betterAuth({
@@ -102,7 +105,7 @@ export function authHeaders(request: FastifyRequest): Headers {
 /**
  * The session that a request's cookies name, with the cookies of the answer.
  *
- * @throws Problem `unavailable` when it could not be looked up: Better Auth does not say why, but asks nothing but the database.
+ * @throws Problem `unavailable` when it could not be looked up: Better Auth asks nothing but the database.
  */
 export async function readSession(auth: Auth, request: FastifyRequest) {
   try {

@@ -6,8 +6,8 @@ import { type AuditRecord, appendAudit } from '../audit/append.ts';
 export type Models = Prisma.TransactionClient;
 
 /**
- * Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. Entries come last: each
- * takes the lock of the whole trail until the end.
+ * Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. Entries come
+ * last: each takes the lock of the whole trail until the end.
  */
 export function change<Result>(
   { prisma }: Pick<Database, 'prisma'>,

@@ -4,7 +4,10 @@ import { randomToken, seal, unseal } from './secret.ts';
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
 export const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** True when staff reach the site by plain HTTP alone, as its operator has said with PUBLIC_URL: browsers would drop every `Secure` cookie. */
+/**
+ * True when staff reach the site by plain HTTP alone, as its operator has said with PUBLIC_URL: browsers would drop
+ * every `Secure` cookie.
+ */
 function isPlainHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'http:' && !loopback.test(hostname);
@@ -20,7 +23,10 @@ export function cookieAttributes(publicUrl: string) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: !isPlainHttp(publicUrl) } as const;
 }
 
-/** Our own cookies beside Better Auth's: of a sign-in that awaits its second step, and of a device that has signed in before. */
+/**
+ * Our own cookies beside Better Auth's: of a sign-in that awaits its second step, and of a device that has signed in
+ * before.
+ */
 export type CookieName = 'step' | 'device';
 
 export interface Cookies {
@@ -49,8 +55,8 @@ export function createCookies(publicUrl: string): Cookies {
 const memory = 180 * 86_400_000;
 
 /**
- * Tells devices that have signed in before from all others, by a cookie of theirs: the server keeps nothing of it. It opens
- * nothing: it only keeps strangers' guesses from counting for them.
+ * Tells devices that have signed in before from all others, by a cookie of theirs: the server keeps nothing of it. It
+ * opens nothing: it only keeps strangers' guesses from counting for them.
  */
 export function createKnownDevices({ cookies, secret }: { cookies: Cookies; secret: string }) {
   /** The device that sent a request, when it has signed in to that account before. */

@@ -20,7 +20,7 @@ async function keep({ staffSecret }: Models, token: string, kind: Kind, accountI
   return { isNew: count === 1, expiresAt: expiresAt.toISOString() };
 }
 
-/** A secret of one of these kinds, with its account. Nothing when it is used up, run out, unknown, or its account is disabled. */
+/** A secret of one of these kinds, with its account. Nothing when it is no longer valid, or its account is disabled. */
 export async function findSecret({ staffSecret }: Models, token: string, ...kinds: Kind[]) {
   const where = { hash: sha256(token), kind: { in: kinds }, expiresAt: { gt: new Date() } };
   const found = await staffSecret.findFirst({ where, include: { account: true } });
@@ -42,8 +42,8 @@ export async function createResetLink(models: Models, accountId: string, publicU
 }
 
 /**
- * Makes a set-up link. It ends once an account exists, or after a day. Links of earlier starts end; those of the last hour
- * stay, because processes that start together each print one.
+ * Makes a set-up link. It ends once an account exists, or after a day. Links of earlier starts end; those of the last
+ * hour stay, because processes that start together each print one.
  */
 export async function createSetUpLink(models: Models, origin: string): Promise<OneTimeLink> {
   const token = randomToken();

@@ -10,8 +10,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * The origin that passkeys belong to: PUBLIC_URL's, whatever a request says of the host that it came to. While PUBLIC_URL is the
- * placeholder, this computer's, as in development.
+ * The origin that passkeys belong to: PUBLIC_URL's, whatever a request says of the host that it came to. While
+ * PUBLIC_URL is the placeholder, this computer's, as in development.
  *
  * @throws Problem `foreign-origin`
  */
@@ -23,8 +23,8 @@ export function passkeyOrigin({ headers }: Pick<FastifyRequest, 'headers'>, publ
 }
 
 /**
- * Refuses a request that changes something and does not come from a page of this site: browsers say where a request comes
- * from in `Origin`, and no other page can make them say otherwise. One that says nothing is refused as well.
+ * Refuses a request that changes something and does not come from a page of this site: browsers say where a request
+ * comes from in `Origin`, and no other page can make them say otherwise. One that says nothing is refused as well.
  *
  * @throws Problem `foreign-origin`
  */

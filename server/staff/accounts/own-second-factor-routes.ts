@@ -26,8 +26,8 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
   const endOtherSessions = ({ id, sessionId }: Person) => endSessions(database.prisma, id, { except: sessionId });
 
   /**
-   * Takes a second factor away with `remove`, which returns what the audit trail says of it. Undone where it was the last one of
-   * an account that needs one.
+   * Takes a second factor away with `remove`, which returns what the audit trail says of it. Undone where it was the
+   * last one of an account that needs one.
    */
   async function removing(
     person: Person,

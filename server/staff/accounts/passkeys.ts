@@ -6,7 +6,9 @@ import type { Models } from './changes.ts';
 import { lives, spendChallenge } from './one-time.ts';
 import { randomToken, seal, unseal } from './secret.ts';
 
-/** Loaded when the first passkey is used: it costs the start a third of a second, and Node warns of what it looks for. */
+/**
+ * Loaded when the first passkey is used: it costs the start a third of a second, and Node warns of what it looks for.
+ */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Passkeys that an account can have. */
@@ -26,7 +28,10 @@ export function createChallenge(secret: string, purpose: Purpose): string {
   return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
 }
 
-/** What both kinds of answers are checked for: page, site, person, and a challenge of ours that nobody has answered before. */
+/**
+ * What both kinds of answers are checked for: page, site, person, and a challenge of ours that nobody has answered
+ * before.
+ */
 function expectations(models: Models, { origin, secret }: Ceremony, purpose: Purpose) {
   return {
     async expectedChallenge(given: string) {
@@ -109,7 +114,10 @@ export async function askForPasskey({ origin, secret }: Ceremony) {
   });
 }
 
-/** Whose passkey has answered a challenge of ours, for the first time and with its person verified. Nobody's when anything is amiss. */
+/**
+ * Whose passkey has answered a challenge of ours, for the first time and with its person verified. Nobody's when
+ * anything is amiss.
+ */
 export async function recognisePasskey(
   models: Models,
   response: AuthenticationResponseJSON,
@@ -129,8 +137,8 @@ export async function recognisePasskey(
   }).catch(() => undefined);
   if (!answer?.verified) return undefined;
   const { newCounter } = answer.authenticationInfo;
-  // An authenticator that counts never shows the same number twice, unless it was copied. The library has compared the number
-  // with the one that was read; here two answers at the same time are told apart.
+  // An authenticator that counts never shows the same number twice, unless it was copied. The library has compared the
+  // number with the one that was read; here two answers at the same time are told apart.
   const { count } = await models.staffPasskey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: new Date() },

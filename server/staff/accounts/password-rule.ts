@@ -8,7 +8,10 @@ export interface PasswordOwner {
   name?: string | undefined;
 }
 
-/** Names of this place and its work. With those of the company, its offices and the owner they do not count towards a password. */
+/**
+ * Names of this place and its work. With those of the company, its offices and the owner they do not count towards a
+ * password.
+ */
 const placeWords = [
   'staff',
   'admin',
@@ -80,7 +83,10 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs });
 }
 
-/** Why a new password is refused, in words for the person who chooses it; undefined when it is not. Its length is checked elsewhere. */
+/**
+ * Why a new password is refused, in words for the person who chooses it; undefined when it is not. Its length is
+ * checked elsewhere.
+ */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const text = password.normalize('NFKC').toLowerCase();
   if (text.includes(owner.email.toLowerCase())) return messages.address;

@@ -88,8 +88,8 @@ export async function createAppSecret(
 }
 
 /**
- * True when the account's app shows that code now, or does by a clock that is up to 30 seconds off, and neither it nor a later
- * one was used before.
+ * True when the account's app shows that code now, or does by a clock that is up to 30 seconds off, and neither it nor
+ * a later one was used before.
  *
  * @param app.isConfirmed whether the app is in force, or is to be by this code.
  */
@@ -114,7 +114,10 @@ export async function spendAppCode(
   return count === 1;
 }
 
-/** Without letters and digits that look alike: 32 of them, 5 bits each. A backup code has 24, so that a plain hash suffices to keep it. */
+/**
+ * Without letters and digits that look alike: 32 of them, 5 bits each. A backup code has 24, so that a plain hash
+ * suffices to keep it.
+ */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
 function randomCode(): string {

@@ -2,7 +2,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Database } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-/** What the database keeps of a secret that only its holder has. A plain hash suffices: the secrets have 120 random bits or more. */
+/**
+ * What the database keeps of a secret that only its holder has. A plain hash suffices: the secrets have 120 random bits
+ * or more.
+ */
 export function sha256(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();
 }
@@ -12,7 +15,10 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret that signs cookies and encrypts second factors: AUTH_SECRET, else one that the first process makes for all. */
+/**
+ * The secret that signs cookies and encrypts second factors: AUTH_SECRET, else one that the first process makes for
+ * all.
+ */
 export async function authSecret(
   { AUTH_SECRET }: Pick<Settings, 'AUTH_SECRET'>,
   { prisma }: Pick<Database, 'prisma'>,

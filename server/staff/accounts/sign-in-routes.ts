@@ -15,10 +15,16 @@ import type { StaffServices } from './services.ts';
 import { enter } from './sessions.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 
-/** Milliseconds after which a refusal is sent: longer than it takes to find out, which differs by whether there is an account. */
+/**
+ * Milliseconds after which a refusal is sent: longer than it takes to find out, which differs by whether there is an
+ * account.
+ */
 const refusalDelay = 250;
 
-/** Writes down that somebody was not let in, naming the account only when there is one: people type passwords into the wrong field. */
+/**
+ * Writes down that somebody was not let in, naming the account only when there is one: people type passwords into the
+ * wrong field.
+ */
 function noteFailure({ database }: StaffServices, request: FastifyRequest, subject: string | null, step: string) {
   const detail = { address: request.ip, step };
   return appendAudit(database, { actor: '-', action: 'sign-in.failed', subject, detail });

@@ -28,8 +28,8 @@ function requireStrongSession(actor: Actor, { requires, needsFreshSignIn }: Fast
 }
 
 /**
- * Makes `scope` the one place where staff routes live: each requires a permission, is described in the API document, and is
- * answered only to an actor who has that permission, never cached.
+ * Makes `scope` the one place where staff routes live: each requires a permission, is described in the API document,
+ * and is answered only to an actor who has that permission, never cached.
  *
  * @throws while routes are registered, when one requires nothing or hides from the API document.
  */

@@ -75,7 +75,8 @@ async function sweepIfDue(database: Store): Promise<void> {
 }
 
 /**
- * Counts an attempt. What is refused counts no further: one address can neither use up an account for others nor fill the table.
+ * Counts an attempt. What is refused counts no further: one address can neither use up an account for others nor fill
+ * the table.
  *
  * @throws Problem `too-many-attempts` when there were too many; it says how long to wait.
  */

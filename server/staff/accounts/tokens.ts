@@ -18,7 +18,10 @@ const day = 86_400_000;
 /** Its use is noted once within as many milliseconds. */
 const noteInterval = 60_000;
 
-/** The holder of the token in an `Authorization` header, and notes the use. Nobody when it is unknown, expired or revoked. */
+/**
+ * The holder of the token in an `Authorization` header, and notes the use. Nobody when it is unknown, expired or
+ * revoked.
+ */
 export async function findTokenActor(
   database: Pick<Database, 'prisma' | 'rows'>,
   authorization: string,
