@@ -35,7 +35,6 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
 import { SetupError } from './platform/setup-error.ts';
-import { startCounting } from './reports/count-days.ts';
 import { startIndexNow } from './site/index-now.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
@@ -164,7 +163,6 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     isBehindProxy: config.TRUST_PROXY !== false,
   });
   const stopped = new AbortController();
-  let stopAssigning: (() => Promise<void>) | undefined;
   let stopCalling: (() => Promise<void>) | undefined;
 
   return {
@@ -172,8 +170,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
       await outbox.start();
       // Before anybody is answered, because a database that goes away meanwhile ends the start.
       if (config.WORKERS > 0) {
-        stopAssigning = startAssigning(database, news, logger);
-        await startCounting({ database, jobs }, logger);
+        await startAssigning({ database, jobs, news }, logger);
         await startMaintenance({ config, database, jobs, kinds: outbox.kinds, logger });
         await startErasing({ database, jobs }, createDriveEraser(config), logger);
         await startVacuum({ database, jobs });
@@ -222,7 +219,6 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
-      await stopAssigning?.();
       await batchPages.stop();
       // A job that was being fetched would be nobody's until it expires.
       await Promise.race([rounds, delay(roundPatience, undefined, { ref: false })]);

@@ -15,9 +15,6 @@ export interface Table {
 const leftOut = [
   '_prisma_migrations',
   'bursts',
-  'changed_leads',
-  'counted_days',
-  'day_counts',
   'export_orders',
   'lead_presence',
   'rate_limits',

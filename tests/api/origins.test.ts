@@ -92,8 +92,8 @@ describe('where applicants come from', () => {
     const { body } = await admin.call('GET /api/admin/applications/export?landingPage=/filtered');
     const [head, first, second] = body.split('\r\n');
     expect(head).toMatch(/,utmSource,utmMedium,utmCampaign,utmTerm,utmContent,referringSite,landingPage,owner,/);
-    expect(first).toMatch(/,google,cpc,filtered,'-free,banner_2,google\.com,\/filtered,/);
-    expect(second).toMatch(/,,,,,,filtered\.example,\/filtered,/);
+    expect(first).toMatch(/,"google","cpc","filtered","'-free","banner_2","google\.com","\/filtered",/);
+    expect(second).toMatch(/,,,,,,"filtered\.example","\/filtered",/);
   });
 });
 

@@ -9,6 +9,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { createSecret } from '../../applicants/own-page/secret.ts';
 import type { Outbox } from '../../deliveries/outbox.ts';
+import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Placed, ResumeFiles } from '../resumes/files.ts';
@@ -71,7 +72,7 @@ function statements(afterwards: string) {
   ), lead AS (
     INSERT INTO applications (${columnNames.join(', ')}, resume_id)
     SELECT ${values}, sha256(${fieldsHash} || file.sha256), file.id FROM file
-    RETURNING id, number
+    RETURNING id, number, course, received_at
   ), agreed AS (
     INSERT INTO consents (application_id, purpose, notice, way)
     SELECT lead.id, purpose::consent_purpose, n.version, $1
@@ -186,7 +187,7 @@ export function createAcceptApplication(
   files: Pick<ResumeFiles, 'put' | 'takeBack'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
 ): AcceptApplication {
-  const atOnce = statements(noHold + enqueueQueries);
+  const atOnce = statements(noHold + enqueueQueries + giveToOwner);
   const held = statements(hold);
 
   function store(submission: Submission, linkHash: Buffer, placed: Placed | undefined): Promise<{ number: string }[]> {

@@ -1,6 +1,7 @@
 import type { Application } from '../../../shared/application.ts';
 import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../../shared/holds.ts';
 import type { LeadDetail, LeadSource } from '../../../shared/staff-leads.ts';
+import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Bursts } from './bursts.ts';
@@ -103,17 +104,17 @@ export async function decideHold(
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
-  const isDecided = await decide({ rows }, decision === 'released' ? enqueueQueries : '', {
+  const isDecided = await decide({ rows }, decision === 'released' ? enqueueQueries + giveToOwner : '', {
     which: 'application_id = $3::uuid',
     values: [decision, by, applicationId],
   });
   if (!isDecided) throw new Problem('not-found');
 }
 
-/** Writes a decision down, and makes the deliveries of its queries, if there are any. False where there is no such hold. */
+/** Writes a decision down, and does what a release asks for by further CTEs, if there are any. False where there is no such hold. */
 async function decide(
   { rows }: Pick<Database, 'rows'>,
-  enqueueQueries: string,
+  afterwards: string,
   { which, values }: { which: string; values: unknown[] },
 ): Promise<boolean> {
   // A lead that has deliveries was released before; it gets no others.
@@ -122,8 +123,9 @@ async function decide(
        UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE ${which}
        RETURNING application_id AS id
      ), lead AS (
-       SELECT id FROM decided WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
-     )${enqueueQueries}
+       SELECT id, course, received_at FROM decided JOIN applications USING (id)
+       WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
+     )${afterwards}
      SELECT id FROM decided`,
     values,
   );
@@ -143,7 +145,7 @@ export function releaseProven(
   { enqueueQueries }: { enqueueQueries: string },
   number: number,
 ): Promise<boolean> {
-  return decide(database, enqueueQueries, {
+  return decide(database, enqueueQueries + giveToOwner, {
     which: `application_id = (SELECT id FROM applications WHERE number = $3) AND decision IS NULL AND reasons = '{burst}'`,
     values: ['released', byProof, number],
   });
