@@ -25,7 +25,7 @@ import { driveErasure } from './leads/erasure/erase.ts';
 import { retention } from './leads/erasure/retention.ts';
 import { vacuum } from './leads/erasure/vacuum.ts';
 import { recordCompany } from './leads/export/sql-role.ts';
-import { startAssigning } from './leads/work/assign.ts';
+import { assigning } from './leads/work/assign.ts';
 import { createNews, type News } from './live/news.ts';
 import { maintenance } from './maintenance.ts';
 import type { Database } from './platform/database/database.ts';
@@ -40,7 +40,6 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
 import { readTls } from './platform/operations/tls.ts';
 import { SetupError } from './platform/setup-error.ts';
-import { startCounting } from './reports/count-days.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { ensureFirstAccount, offerSetUp } from './staff/accounts/first-account.ts';
@@ -128,6 +127,7 @@ function backgroundJobs({
     retention.open(jobs, services),
     vacuum.open(jobs, services),
     sealing.open(jobs, services),
+    assigning.open(jobs, { ...services, news }),
     dueTimes.open(jobs, services),
     openWorkCalls({ ...services, news }),
     ...(eraseFromDrive ? [driveErasure.open(jobs, { ...services, eraseFromDrive })] : []),
@@ -194,15 +194,12 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     isBehindProxy: config.TRUST_PROXY !== false,
   });
   const stopped = new AbortController();
-  let stopAssigning: (() => Promise<void>) | undefined;
 
   return {
     async start() {
       outbox.start();
       // Before anybody is answered, because a database that goes away meanwhile ends the start.
       if (config.WORKERS > 0) {
-        stopAssigning = startAssigning(database, news, logger);
-        await startCounting({ database, jobs }, logger);
         for (const job of [scanning, reading, ...background]) await job.start();
       }
       const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);
@@ -241,7 +238,6 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await Promise.all([app.close(), outbox.stop()]);
       clearInterval(sweep);
-      await stopAssigning?.();
       await batchPages.stop();
       // A round that was being fetched would otherwise be left until it expires.
       await Promise.race([rounds, delay(roundPatience, undefined, { ref: false })]);

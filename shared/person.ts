@@ -7,15 +7,13 @@ export const personLeadSchema = z.object({
   receivedAt: z.iso.datetime().describe('UTC'),
   name: z.string(),
   course: z.string(),
-  why: z.string().describe('What it shares, in words: "same phone number, similar name"'),
+  why: z.string().describe('What it shares, in words: "same e-mail address, same phone number"'),
 });
 export type PersonLead = z.output<typeof personLeadSchema>;
 
 export const personSchema = z.object({
-  leads: z.array(personLeadSchema).describe('The other leads of this person, the latest first'),
-  apart: z
-    .array(personLeadSchema)
-    .describe('Leads that share something with this one, and seem to be of somebody else'),
+  leads: z.array(personLeadSchema).describe('The other leads of this person, the latest ten, the latest first'),
+  apart: z.array(personLeadSchema).describe('Leads that share something with this one, and that staff keep apart'),
 });
 export type Person = z.output<typeof personSchema>;
 

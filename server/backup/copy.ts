@@ -47,13 +47,10 @@ export interface Table {
 
 /**
  * What a backup leaves out: what lives for hours (sessions and half-done sign-ins would open accounts to whoever has the backup),
- * the counts of days, which are made anew, and the bookkeeping of migrations, which the manifest holds.
+ * and the bookkeeping of migrations, which the manifest holds.
  */
 const leftOut = [
   '_prisma_migrations',
-  'changed_leads',
-  'counted_days',
-  'day_counts',
   'export_orders',
   'rate_limits',
   'staff_one_time_secrets',

@@ -5,31 +5,35 @@ import {
   outcomeLimit,
   type Period,
 } from '../../shared/outcomes.ts';
+import { cameFromSql } from '../leads/list/origin-sql.ts';
 import type { Database } from '../platform/database/database.ts';
-import { daysSql, leadsOfDay, minutesSql, outcomeKeys, workOfLead } from './day-counts.ts';
+import { inPeriodSql } from './period.ts';
 
-const week = `to_char(date_trunc('week', d.day::timestamp), 'YYYY-MM-DD')`;
+/** SQL of what leads are counted by, in a statement in which `a` are the applications and `w` is their work: empty where it is not known. */
+const keys: Readonly<Record<OutcomeGrouping, string>> = {
+  source: `coalesce(${cameFromSql}, '')`,
+  landingPage: `coalesce(a.landing_page, '')`,
+  course: 'a.course',
+  owner: `coalesce(w.owner_id::text, '')`,
+  week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date::text`,
+};
+
+/** SQL of the minutes until the first contact, as fine as they are told: to the minute up to three hours, to ten up to two days, then to the hour. */
+const minutesSql = `(
+  SELECT CASE WHEN m < 180 THEN floor(m) WHEN m < 2880 THEN floor(m / 10) * 10 ELSE floor(m / 60) * 60 END::int
+  FROM (SELECT date_part('epoch', w.first_contact_at - a.received_at) / 60 AS m) waited
+)`;
 
 /**
- * The statement that counts by a key: days whose counts hold by these, the leads of others one by one. Leads are counted by key and by the time
- * until their first contact, of which there are few: everything else is made of these counts, without sorting leads.
+ * The statement that counts by a key. Leads are counted by key and by the time until their first contact, of which there are few: everything
+ * else is made of these counts, without sorting leads.
  */
 function statement(by: OutcomeGrouping): string {
-  const isWeek = by === 'week';
   return `
-  WITH ${daysSql('outcomes')}, counts AS (
-    SELECT key COLLATE "C" AS key, minutes, sum(applications) AS applications, sum(contacted) AS contacted, sum(won) AS won FROM (
-      SELECT key, minutes, count(*) AS applications, count(minutes) AS contacted, count(*) FILTER (WHERE stage = 'won') AS won FROM (
-        SELECT ${isWeek ? week : outcomeKeys[by]} AS key, ${minutesSql} AS minutes, w.stage
-        FROM days d CROSS JOIN ${leadsOfDay} CROSS JOIN ${workOfLead} WHERE NOT d.is_counted
-      ) leads GROUP BY 1, 2
-      UNION ALL
-      SELECT ${isWeek ? week : 'c.key'}, part.minutes, part.leads, part.contacted, part.won
-      FROM days d JOIN day_counts c ON c.day = d.day AND c.dimension = '${by}' CROSS JOIN LATERAL (
-        SELECT NULL::int AS minutes, c.leads, 0 AS contacted, c.won
-        UNION ALL SELECT each.minutes, 0, each.contacted, 0 FROM unnest(c.minutes, c.contacted) each (minutes, contacted)
-      ) part WHERE d.is_counted
-    ) either GROUP BY 1, 2
+  WITH counts AS (
+    SELECT key COLLATE "C" AS key, minutes, count(*) AS applications, count(minutes) AS contacted, count(*) FILTER (WHERE stage = 'won') AS won FROM (
+      SELECT ${keys[by]} AS key, ${minutesSql} AS minutes, w.stage FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql}
+    ) leads GROUP BY 1, 2
   ), named AS (
     SELECT key FROM counts GROUP BY key ORDER BY sum(applications) DESC, key LIMIT ${outcomeLimit}
   ), parts AS (
@@ -42,7 +46,7 @@ function statement(by: OutcomeGrouping): string {
   )
   SELECT part, key, sum(applications)::int AS applications, sum(contacted)::int AS contacted, sum(won)::int AS won,
     min(minutes) FILTER (WHERE so_far >= 0.5 * of_all)::int AS median, min(minutes) FILTER (WHERE so_far >= 0.9 * of_all)::int AS p90
-  FROM running GROUP BY part, key ORDER BY part, ${isWeek ? 'key' : 'sum(applications) DESC, key'}`;
+  FROM running GROUP BY part, key ORDER BY part, ${by === 'week' ? 'key' : 'sum(applications) DESC, key'}`;
 }
 
 interface Row extends Omit<OutcomeGroup, 'label'> {

@@ -3,7 +3,7 @@ import { deliveredLimit, type Overview, type overviewQuerySchema } from '../../s
 import { readPauses } from '../deliveries/pauses.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import { arrivalKeys, daysSql, leadsOfDay } from './day-counts.ts';
+import { inPeriodSql } from './period.ts';
 
 type Period = z.output<typeof overviewQuerySchema>;
 
@@ -16,29 +16,42 @@ interface DeliveryCount {
 }
 
 interface Count {
-  part: 'day' | 'course' | 'source';
-  key: string;
+  day: string;
+  course: string;
+  source: string;
   leads: number;
 }
 
-/** How many leads came on each day, for each course and from each source: of days whose counts hold by these, of others by looking at their leads. */
+/** How many leads came on each day for each course from each source. */
 const arrivals = `
-  WITH ${daysSql('arrivals')}, looked_at AS MATERIALIZED (
-    SELECT d.day, ${arrivalKeys.arrivedForCourse} AS course, ${arrivalKeys.arrivedBySource} AS source, count(*) AS leads
-    FROM days d CROSS JOIN ${leadsOfDay} WHERE NOT d.is_counted GROUP BY 1, 2, 3
-  ), counts AS (
-    SELECT 'arrivedForCourse' AS dimension, day, course AS key, leads FROM looked_at
-    UNION ALL SELECT 'arrivedBySource', day, source, leads FROM looked_at
-    UNION ALL SELECT c.dimension, c.day, c.key, c.leads FROM days d
-      JOIN day_counts c ON c.day = d.day AND c.dimension IN ('arrivedForCourse', 'arrivedBySource') WHERE d.is_counted
-  )
-  SELECT 'day' AS part, to_char(d.day, 'YYYY-MM-DD') AS key, coalesce(sum(leads), 0)::int AS leads
-    FROM days d LEFT JOIN counts c ON c.day = d.day AND c.dimension = 'arrivedForCourse' GROUP BY d.day
-  UNION ALL
-  SELECT CASE dimension WHEN 'arrivedBySource' THEN 'source' ELSE 'course' END, key, sum(leads)::int FROM counts GROUP BY dimension, key`;
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, course, source, leads FROM (
+    SELECT (a.received_at AT TIME ZONE $3::text)::date AS day, a.course, coalesce(a.source, 'unknown') AS source, count(*)::int AS leads
+    FROM applications a WHERE ${inPeriodSql} GROUP BY 1, 2, 3
+  ) counted`;
 
-const mostFirst = (a: Count, b: Count) => b.leads - a.leads || (a.key < b.key ? -1 : 1);
-const earliestFirst = (a: Count, b: Count) => (a.key < b.key ? -1 : 1);
+/** The counts added up by a key, and the keys that have none. */
+function addUp(counts: readonly Count[], keyOf: (count: Count) => string, keys: readonly string[] = []) {
+  const sums = new Map(keys.map((key) => [key, 0]));
+  for (const count of counts) sums.set(keyOf(count), (sums.get(keyOf(count)) ?? 0) + count.leads);
+  return [...sums].map(([key, leads]) => ({ key, leads }));
+}
+
+/** The days from one to another, as `2026-11-25`. */
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+function weekOf(day: string): string {
+  const monday = new Date(`${day}T00:00:00Z`);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  return monday.toISOString().slice(0, 10);
+}
+
+const mostFirst = (a: { key: string; leads: number }, b: { key: string; leads: number }) =>
+  b.leads - a.leads || (a.key < b.key ? -1 : 1);
 
 /** The numbers of a period that ends today, without those of retention. */
 export async function readOverview(
@@ -53,19 +66,7 @@ export async function readOverview(
   const { start, from, to } = period;
 
   const counts = await rows<Count>(arrivals, [from, to, tz]);
-  const countsOf = (part: Count['part'], order: typeof mostFirst) =>
-    counts
-      .filter((count) => count.part === part)
-      .sort(order)
-      .map(({ key, leads }) => ({ key, leads }));
-  const perDay = countsOf('day', earliestFirst);
-  const perWeek = new Map<string, number>();
-  for (const { key, leads } of perDay) {
-    const monday = new Date(`${key}T00:00:00Z`);
-    monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
-    const week = monday.toISOString().slice(0, 10);
-    perWeek.set(week, (perWeek.get(week) ?? 0) + leads);
-  }
+  const allDays = daysBetween(from, to);
   const deliveries = await prisma.$queryRaw<DeliveryCount[]>`
     SELECT k.kind::text AS kind, waiting, delivered, failed, oldest
     FROM unnest(enum_range(NULL::delivery_kind)) k (kind)
@@ -77,11 +78,11 @@ export async function readOverview(
   return {
     from,
     to,
-    total: perDay.reduce((sum, { leads }) => sum + leads, 0),
-    perDay,
-    perWeek: [...perWeek].map(([key, leads]) => ({ key, leads })),
-    perCourse: countsOf('course', mostFirst),
-    perSource: countsOf('source', mostFirst),
+    total: counts.reduce((sum, { leads }) => sum + leads, 0),
+    perDay: addUp(counts, ({ day }) => day, allDays),
+    perWeek: addUp(counts, ({ day }) => weekOf(day), allDays.map(weekOf)),
+    perCourse: addUp(counts, ({ course }) => course).sort(mostFirst),
+    perSource: addUp(counts, ({ source }) => source).sort(mostFirst),
     deliveries: deliveries.map(({ oldest, ...counts }) => ({
       ...counts,
       oldestWaiting: oldest?.toISOString() ?? null,

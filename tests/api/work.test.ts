@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignLeads, assignOlder } from '../../server/leads/work/assign.ts';
-import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
@@ -43,15 +41,14 @@ describe('the work beside a lead', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  test('a new lead has an owner and a date from the first reading on', async () => {
+  test('a new lead has an owner and a date from the moment it is stored', async () => {
     const number = await apply(app);
     const { status, body, headers } = await readWork(admin, number);
     expect(status).toBe(200);
     expect(body).toMatchObject({ owner: boss, stage: 'new', reason: null, nextStep: null });
     expect(Date.parse(body.nextAt)).toBeGreaterThan(Date.now());
     expect(headers.get('etag')).toBe('"1"');
-    await app.rows(`DELETE FROM lead_work`);
-    await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
+    expect(await left(app)).toEqual([]);
   });
 
   test('a change needs the version that was read, and a stale one is refused with what changed', async () => {
@@ -154,7 +151,8 @@ describe('the work beside a lead', () => {
       text: 'Please write something',
     });
     await admin.call(`POST ${at}/contacts`, { body: { way: 'whatsapp', replyText: 'Fees' } });
-    await putWork(admin, number, { owner: boss, stage: 'won', reason: 'enrolled' });
+    const { owner } = (await readWork(admin, number)).body;
+    await putWork(admin, number, { owner, stage: 'won', reason: 'enrolled' });
     await admin.call(`GET ${at}`);
     const { items } = (await admin.call(`GET ${at}/notes`)).body;
     expect(items).toMatchObject([{ by: boss, text: 'Wants the evening batch' }]);
@@ -316,33 +314,34 @@ describe('who gets a lead', () => {
     await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
   });
 
-  test('what was held gets its owner once it is released, and what was missed when its turn comes again', async () => {
-    await using app = await startApp({ ...adminSettings, WORKERS: '0' });
-    await adminAt(app.url);
-    await generateLeads(app.databaseUrl, 1_500);
-    const database = connectPool(app.databaseUrl, 2);
-    try {
-      expect(await assignLeads(database)).toBe(1_500);
-      const lose = (number: number) =>
-        app.rows('DELETE FROM lead_work WHERE application_id = (SELECT id FROM applications WHERE number = $1)', [
-          number,
-        ]);
-      await lose(5);
-      await lose(7);
-      await lose(900);
-      await app.rows(
-        `INSERT INTO holds (application_id, reasons, decision, decided_at) SELECT id, '{trap}', 'released', now() FROM applications WHERE number = 7`,
-      );
-      expect(await assignLeads(database)).toBe(1);
-      expect(await left(app)).toEqual([{ number: '5' }, { number: '900' }]);
-      expect(await assignOlder(database, '-1')).toEqual({ given: 1, next: '300' });
-      expect(await left(app)).toEqual([{ number: '900' }]);
-      expect(await assignOlder(database, '899')).toEqual({ given: 1, next: '1199' });
-      expect(await assignOlder(database, '1199')).toEqual({ given: 0, next: '1499' });
-      expect(await assignOlder(database, '1499')).toEqual({ given: 0, next: '-1' });
-    } finally {
-      await database.close();
-    }
+  test('what came while no account took leads is given once one does, and what was held once it is released', async () => {
+    await using app = await startApp(adminSettings);
+    const admin = await adminAt(app.url);
+    await admin.call('PUT /api/admin/work-settings', { body: { takers: [], rules: [] } });
+    const number = await apply(app);
+    const held = await apply(app, { remarks: 'Cheap pills', filledIn: '40000' });
+    expect((await readWork(admin, number)).body).toMatchObject({ owner: null, version: 1 });
+    expect((await readWork(admin, held)).status).toBe(404);
+    await admin.call('PUT /api/admin/work-settings', { body: { takers: [boss], rules: [] } });
+    expect((await readWork(admin, number)).body).toMatchObject({ owner: boss, version: 2 });
+    await admin.call(`POST /api/admin/applications/${held}/hold`, { body: { decision: 'released' } });
+    expect((await readWork(admin, held)).body).toMatchObject({ owner: boss, stage: 'new', version: 1 });
+  });
+
+  test('reading writes nothing of the work', async () => {
+    await using app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store', WORKERS: '0' });
+    const admin = await adminAt(app.url);
+    await generateLeads(app.databaseUrl, 20);
+    const [first] = await app.rows<{ id: string }>('SELECT id FROM applications WHERE number = 1');
+    for (const path of [
+      'today',
+      'today/messages',
+      'contact-messages',
+      'applications',
+      `applications/${first?.id}/work`,
+    ])
+      await admin.call(`GET /api/admin/${path}`);
+    expect(await app.rows('SELECT FROM lead_work UNION ALL SELECT FROM message_work')).toEqual([]);
   });
 
   test('a day: 200 leads come and five people work at once, and nothing is left or lost', async () => {

@@ -7,7 +7,6 @@ import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import { eraseWithdrawn } from '../../server/leads/erasure/erase.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
-import { countDays } from '../../server/reports/count-days.ts';
 import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { seededRandom } from '../fakes/faults.ts';
@@ -165,11 +164,6 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
     async eraseWithdrawn() {
       await database.rows("UPDATE withdrawn_records SET keep_until = now() - interval '1 day' WHERE random() < 0.5");
       await eraseWithdrawn({ database, jobs });
-      return done;
-    },
-    async countDays() {
-      await database.rows('DELETE FROM counted_days WHERE random() < 0.3');
-      await countDays(database);
       return done;
     },
   };

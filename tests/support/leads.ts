@@ -74,7 +74,6 @@ export async function generateWork(url: string): Promise<void> {
   try {
     await client.query('SET synchronous_commit = off; SET session_replication_role = replica');
     await client.query(insertWork);
-    await client.query('UPDATE lead_turn SET done_to = (SELECT max(number) FROM applications)');
     await client.query('VACUUM ANALYZE lead_work');
   } finally {
     await client.end();

@@ -144,34 +144,6 @@ CREATE TABLE "lead_events" (
     CONSTRAINT "lead_events_pkey" PRIMARY KEY ("id")
 );
 
-CREATE TABLE "counted_days" (
-    "day" DATE NOT NULL,
-    "since" TIMESTAMPTZ(3) NOT NULL,
-    "until" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "counted_days_pkey" PRIMARY KEY ("day")
-);
-
-CREATE TABLE "day_counts" (
-    "dimension" TEXT NOT NULL,
-    "day" DATE NOT NULL,
-    "key" TEXT NOT NULL,
-    "leads" INTEGER NOT NULL,
-    "won" INTEGER NOT NULL,
-    "minutes" INTEGER[],
-    "contacted" INTEGER[],
-
-    CONSTRAINT "day_counts_pkey" PRIMARY KEY ("day","dimension","key")
-);
-
-CREATE TABLE "changed_leads" (
-    "id" BIGSERIAL NOT NULL,
-    "at" TIMESTAMPTZ(3) NOT NULL,
-    "is_work" BOOLEAN NOT NULL,
-
-    CONSTRAINT "changed_leads_pkey" PRIMARY KEY ("id")
-);
-
 CREATE TABLE "work_calls" (
     "application_id" UUID NOT NULL,
     "version" INTEGER NOT NULL,
@@ -186,14 +158,6 @@ CREATE TABLE "lead_rules" (
     "owner_id" UUID NOT NULL,
 
     CONSTRAINT "lead_rules_pkey" PRIMARY KEY ("course")
-);
-
-CREATE TABLE "lead_turn" (
-    "id" INTEGER NOT NULL DEFAULT 1,
-    "given" BIGINT NOT NULL DEFAULT 0,
-    "done_to" BIGINT NOT NULL DEFAULT 0,
-
-    CONSTRAINT "lead_turn_pkey" PRIMARY KEY ("id")
 );
 
 CREATE TABLE "reply_texts" (
@@ -667,7 +631,6 @@ CREATE TABLE "backups" (
 CREATE UNIQUE INDEX "applications_number_key" ON "applications"("number");
 CREATE UNIQUE INDEX "applications_resume_id_key" ON "applications"("resume_id");
 CREATE UNIQUE INDEX "applications_idempotency_key_key" ON "applications"("idempotency_key");
-CREATE INDEX "applications_received_at_number_idx" ON "applications"("received_at", "number");
 CREATE INDEX "applications_course_received_at_number_idx" ON "applications"("course", "received_at", "number");
 CREATE INDEX "applications_highest_education_received_at_number_idx" ON "applications"("highest_education", "received_at", "number");
 CREATE INDEX "applications_year_of_passing_received_at_number_idx" ON "applications"("year_of_passing", "received_at", "number");
@@ -678,7 +641,6 @@ CREATE INDEX "batches_starts_on_idx" ON "batches"("starts_on");
 CREATE INDEX "lead_notes_application_id_at_idx" ON "lead_notes"("application_id", "at");
 CREATE INDEX "lead_events_application_id_id_idx" ON "lead_events"("application_id", "id");
 CREATE INDEX "lead_events_change_id_application_id_idx" ON "lead_events"("change_id", "application_id");
-CREATE INDEX "changed_leads_at_idx" ON "changed_leads"("at");
 CREATE INDEX "work_calls_due_at_idx" ON "work_calls"("due_at");
 CREATE UNIQUE INDEX "saved_views_owner_id_name_key" ON "saved_views"("owner_id", "name");
 CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id");
@@ -727,7 +689,6 @@ ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_owner_id_fkey" FOREIGN KEY ("o
 ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "day_counts" ADD CONSTRAINT "day_counts_day_fkey" FOREIGN KEY ("day") REFERENCES "counted_days"("day") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "work_calls" ADD CONSTRAINT "work_calls_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_rules" ADD CONSTRAINT "lead_rules_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
@@ -771,19 +732,15 @@ ALTER TABLE "resume_texts" SET (parallel_workers = 0);
 ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000, ALTER COLUMN "words" SET STATISTICS 500,
   ALTER COLUMN "resume_words" SET STATISTICS 500;
 
--- What says that two leads are of one person, written the same way: mail of one mailbox, and a profile's own part of its address.
+-- What says that two leads are of one person: mail of one mailbox, however its address is written.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN lower(email) ~ '@(gmail|googlemail)\.com$'
     THEN replace(regexp_replace(lower(email), '(\+[^@]*)?@[^@]*$', ''), '.', '') || '@gmail.com'
     ELSE regexp_replace(lower(email), '\+[^@]*@', '@') END
 $$;
-CREATE FUNCTION profile_of(linkedin text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT substring(lower(linkedin) FROM 'linkedin\.com/(?:\w+/)?(?:in|pub)/([^/?#\s]+)')
-$$;
 CREATE INDEX applications_mailbox_idx ON applications (mailbox_of(email));
 -- With most leads it is the phone number, whose index finds them.
 CREATE INDEX applications_other_whatsapp_idx ON applications (whatsapp) WHERE whatsapp <> phone;
-CREATE INDEX applications_profile_idx ON applications (profile_of(linkedin)) WHERE profile_of(linkedin) IS NOT NULL;
 
 -- Indexes on expressions, and on a part of the rows.
 CREATE INDEX "applications_lower_name_idx" ON "applications" (lower(name), number);
@@ -792,6 +749,9 @@ CREATE INDEX "applications_rare_source_idx" ON "applications" (source, received_
 CREATE INDEX "applications_came_from_idx" ON "applications" ((coalesce("utm_source", "referring_site")), "received_at", "number")
   WHERE coalesce("utm_source", "referring_site") IS NOT NULL;
 CREATE INDEX "applications_utm_campaign_idx" ON "applications" ("utm_campaign", "received_at", "number") WHERE "utm_campaign" IS NOT NULL;
+-- The usual order of the list, with what reports read of the leads of a period.
+CREATE INDEX "applications_received_at_number_idx" ON "applications" ("received_at", "number", (coalesce("utm_source", "referring_site")))
+  INCLUDE ("id", "course", "source", "utm_source", "referring_site", "landing_page");
 CREATE INDEX "applications_landing_page_idx" ON "applications" ("landing_page", "received_at", "number") WHERE "landing_page" IS NOT NULL;
 -- A search also reads what was not yet sorted into the index: little of it.
 CREATE INDEX applications_search_idx ON applications USING GIN (words, resume_words, search_text gin_trgm_ops)
@@ -814,7 +774,25 @@ CREATE INDEX "lead_work_new_by_owner_idx" ON "lead_work" ("owner_id", "next_at",
 CREATE INDEX "lead_work_new_idx" ON "lead_work" ("next_at", "application_id") WHERE "stage" = 'new';
 CREATE INDEX "lead_work_batch_idx" ON "lead_work" ("batch_id", "stage") WHERE "batch_id" IS NOT NULL;
 
-INSERT INTO "lead_turn" ("done_to") VALUES (0);
+-- Who gets the next lead for a course: by its rule, else in turn, among the accounts that take leads. A sequence makes no application wait for another.
+CREATE SEQUENCE lead_turn MINVALUE 0;
+CREATE FUNCTION next_owner(wanted text) RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  takers CONSTANT uuid[] := ARRAY(
+    SELECT s.id FROM staff_accounts s WHERE s.takes_leads AND s.disabled_at IS NULL
+      AND EXISTS (SELECT FROM staff_credentials c WHERE c.account_id = s.id) ORDER BY s.created_at, s.id
+  );
+  ruled CONSTANT uuid := (SELECT owner_id FROM lead_rules WHERE course = wanted);
+BEGIN
+  IF ruled = ANY(takers) THEN
+    RETURN ruled;
+  END IF;
+  IF takers = '{}' THEN
+    RETURN NULL;
+  END IF;
+  RETURN takers[1 + nextval('lead_turn') % cardinality(takers)];
+END
+$$;
 
 -- The audit trail is append-only. No line breaks, so that joining the columns by line breaks is unambiguous.
 ALTER TABLE "audit_entries"
@@ -903,54 +881,6 @@ CREATE TRIGGER leave_object AFTER DELETE ON resumes
   FOR EACH ROW WHEN (OLD.object_key IS NOT NULL) EXECUTE FUNCTION leave_object();
 CREATE TRIGGER leave_other_object AFTER UPDATE OF object_key ON resumes
   FOR EACH ROW WHEN (OLD.object_key IS NOT NULL AND NEW.object_key IS DISTINCT FROM OLD.object_key) EXECUTE FUNCTION leave_object();
-
--- A day is counted an hour after its end at the earliest, so a change within half an hour of a lead's arrival needs no mark: the count sees it.
--- Leads that arrive in the usual way are not marked, and pay for one comparison.
-CREATE FUNCTION mark_changed_lead() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO changed_leads (at, is_work) VALUES (OLD.received_at, false);
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO changed_leads (at, is_work) VALUES (NEW.received_at, false);
-  END IF;
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER mark_late_lead AFTER INSERT ON "applications"
-  FOR EACH ROW WHEN (NEW.received_at < now() - interval '30 minutes') EXECUTE FUNCTION mark_changed_lead();
-CREATE TRIGGER mark_erased_lead AFTER DELETE ON "applications"
-  FOR EACH ROW WHEN (OLD.received_at < now() - interval '30 minutes') EXECUTE FUNCTION mark_changed_lead();
-CREATE TRIGGER mark_changed_lead AFTER UPDATE OF "received_at", "course", "source", "utm_source", "referring_site", "landing_page" ON "applications"
-  FOR EACH ROW EXECUTE FUNCTION mark_changed_lead();
-
--- Marks of work are rounded to quarters of an hour, at which days begin wherever people live. OFFSET 0 has each lead looked up: a plan is kept,
--- and the next change may be of one lead or of a hundred thousand.
-CREATE FUNCTION mark_given_work() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO changed_leads (at, is_work)
-  SELECT DISTINCT date_bin('15 minutes', a.received_at, TIMESTAMPTZ '2000-01-01 00:00:00Z'), true
-  FROM given w CROSS JOIN LATERAL (SELECT received_at FROM applications WHERE id = w.application_id OFFSET 0) a
-  WHERE a.received_at < now() - interval '30 minutes';
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER mark_given_work AFTER INSERT ON "lead_work"
-  REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION mark_given_work();
-
-CREATE FUNCTION mark_changed_work() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO changed_leads (at, is_work)
-  SELECT DISTINCT date_bin('15 minutes', a.received_at, TIMESTAMPTZ '2000-01-01 00:00:00Z'), true
-  FROM new_work w JOIN old_work o USING (application_id)
-  CROSS JOIN LATERAL (SELECT received_at FROM applications WHERE id = w.application_id OFFSET 0) a
-  WHERE a.received_at < now() - interval '30 minutes'
-    AND (w.stage, w.owner_id, w.first_contact_at) IS DISTINCT FROM (o.stage, o.owner_id, o.first_contact_at);
-  RETURN NULL;
-END
-$$;
-CREATE TRIGGER mark_changed_work AFTER UPDATE ON "lead_work"
-  REFERENCING OLD TABLE AS old_work NEW TABLE AS new_work FOR EACH STATEMENT EXECUTE FUNCTION mark_changed_work();
 
 -- A call that waits for its receiver keeps its time: what changes meanwhile goes with it.
 CREATE FUNCTION note_given_work() RETURNS trigger LANGUAGE plpgsql AS $$

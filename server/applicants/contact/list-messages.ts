@@ -4,7 +4,7 @@ import type { MessagePage } from '../../../shared/staff-leads.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
-import { assignMessages, readMessageWork } from './message-work.ts';
+import { readMessageWork } from './message-work.ts';
 
 const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
@@ -14,7 +14,6 @@ export async function listMessages(
   query: Received<'GET /api/admin/contact-messages', 'query'>,
 ): Promise<MessagePage> {
   const { prisma } = database;
-  await assignMessages(database);
   const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
   const matching: Prisma.ContactMessageWhereInput = {
     AND: words.map((word) => {

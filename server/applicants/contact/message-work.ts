@@ -1,11 +1,10 @@
 import { describeStage, type Work, type WorkChange } from '../../../shared/lead-work.ts';
 import type { MessagePage, OpenMessages } from '../../../shared/staff-leads.ts';
-import { firstDueSql, openSql, takesLeadsSql } from '../../leads/work/assign.ts';
+import { firstDueSql, openSql } from '../../leads/work/assign.ts';
 import { etagOf } from '../../leads/work/change.ts';
 import { changed, type StoredWork, settle, stateColumns, toWork } from '../../leads/work/stored-work.ts';
 import { dayBegins } from '../../leads/work/today.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { locks } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 
@@ -14,40 +13,24 @@ type Store = Pick<Database, 'rows' | 'transaction'>;
 /** Messages that Today shows at most. */
 const limit = 50;
 
-const takers = `SELECT s.id, row_number() OVER (ORDER BY s.created_at, s.id) - 1 AS place, count(*) OVER () AS people
-  FROM staff_accounts s WHERE ${takesLeadsSql}`;
-
-const give = `
-  WITH takers AS (${takers}), held AS MATERIALIZED (
-    SELECT m.id, m.received_at FROM contact_messages m
-    WHERE NOT EXISTS (SELECT FROM message_work w WHERE w.message_id = m.id) FOR KEY SHARE OF m
-  ), missing AS (
-    SELECT *, (SELECT count(*) FROM message_work) + row_number() OVER (ORDER BY received_at, id) - 1 AS turn FROM held
-  )
-  INSERT INTO message_work (message_id, owner_id, next_at)
-  SELECT m.id, t.id, ${firstDueSql('m.received_at')}
-  FROM missing m LEFT JOIN takers t ON t.place = m.turn % t.people ON CONFLICT DO NOTHING`;
-
-/** Open messages of nobody, or of an account that is gone. */
-const withoutOwner = `SELECT w.message_id AS id FROM message_work w LEFT JOIN staff_accounts o ON o.id = w.owner_id
-  WHERE ${openSql} AND (w.owner_id IS NULL OR o.disabled_at IS NOT NULL)`;
-const giveAgain = `
-  WITH takers AS (${takers}), left_over AS (SELECT id, row_number() OVER (ORDER BY id) AS turn FROM (${withoutOwner}) w)
-  UPDATE message_work w SET owner_id = t.id, version = version + 1
-  FROM left_over l JOIN takers t ON t.place = l.turn % t.people WHERE w.message_id = l.id`;
-
-const isWaiting = `SELECT EXISTS (SELECT FROM contact_messages m WHERE NOT EXISTS (SELECT FROM message_work w WHERE w.message_id = m.id))
-  OR EXISTS (${withoutOwner}) AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql}) AS waits`;
-
-/** Gives messages without an owner and a next date both, in turn. Whoever is about to show messages calls it before. */
-export async function assignMessages({ rows, transaction }: Store): Promise<void> {
-  const [found] = await rows<{ waits: boolean }>(isWaiting);
-  if (!found?.waits) return;
-  await transaction(async (session) => {
-    await session.rows(locks.messageAssignment);
-    await session.rows(give);
-    await session.rows(giveAgain);
-  });
+/** Stores a message with its work, whose owner is chosen in turn. */
+export async function addMessage(
+  { rows }: Pick<Store, 'rows'>,
+  {
+    name,
+    email,
+    subject,
+    message,
+    notice,
+  }: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
+): Promise<void> {
+  await rows(
+    `WITH stored AS (
+       INSERT INTO contact_messages (name, email, subject, message, notice) VALUES ($1, $2, $3, $4, $5) RETURNING id, received_at
+     )
+     INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
+    [name, email, subject, message, notice],
+  );
 }
 
 /** The columns of work as for leads; a message has no number and no batch. */
@@ -108,7 +91,6 @@ export async function changeMessageWork(
  * @param accountId whose; undefined: everyone's. Messages that nobody owns are everybody's.
  */
 export async function readOpenMessages(database: Store, accountId: string | undefined): Promise<OpenMessages> {
-  await assignMessages(database);
   const found = await database.rows<Omit<MessagePage['items'][number], 'work' | 'receivedAt'> & { receivedAt: Date }>(
     `SELECT m.id, m.received_at AS "receivedAt", m.name, m.email, m.subject, m.message, m.notice
      FROM message_work w JOIN contact_messages m ON m.id = w.message_id

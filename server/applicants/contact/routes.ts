@@ -4,9 +4,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { messageVersions } from '../consent/notices.ts';
+import { addMessage } from './message-work.ts';
 
 export interface ContactServices {
-  database: Pick<Database, 'prisma'>;
+  database: Pick<Database, 'prisma' | 'rows'>;
   news: Pick<News, 'announce'>;
 }
 
@@ -19,8 +20,7 @@ export async function contactRoutes(app: FastifyInstance, { database, news }: Co
       const { prisma } = database;
       const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : '';
       const shown = version && (await prisma.notice.findUnique({ where: { version }, select: { version: true } }));
-      const data = { ...message, ...(shown && { notice: shown.version }) };
-      await prisma.contactMessage.create({ data, select: { id: true } });
+      await addMessage(database, { ...message, notice: shown ? shown.version : null });
       news.announce('messages');
       return { received: true as const };
     },

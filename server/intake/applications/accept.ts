@@ -9,6 +9,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { createSecret, issueSecret } from '../../applicants/own-page/secret.ts';
 import type { Outbox } from '../../deliveries/outbox.ts';
+import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Placed, ResumeFiles } from '../resumes/files.ts';
@@ -122,7 +123,7 @@ export function createAcceptApplication(
   files: Pick<ResumeFiles, 'put' | 'takeBack'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
 ): AcceptApplication {
-  const storeLead = createStoreLead(database, enqueueQueries);
+  const storeLead = createStoreLead(database, enqueueQueries + giveToOwner);
 
   /** Answers a repeat. Staff know the fields, the file and its link of every lead; only the applicant knows a key of their own. */
   async function recall(submission: Submission): Promise<Accepted> {

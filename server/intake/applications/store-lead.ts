@@ -48,7 +48,7 @@ function columns(names: readonly string[]): string {
  * The statement that stores a lead with its file, secret, consents and deliveries, all or nothing, in one round trip. A known or
  * erased key stops it before it draws a number; concurrent requests with one key violate the unique index.
  *
- * @param enqueueQueries CTEs that make deliveries from `lead (id)`, which has no row while the lead is held.
+ * @param enqueueQueries CTEs that make deliveries and work from `lead (id, course, received_at)`, which has no row while the lead is held.
  */
 function statement(kind: keyof typeof parameters, enqueueQueries: string): string {
   const names: readonly string[] = parameters[kind];
@@ -69,7 +69,7 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
     stored AS (
       INSERT INTO applications (${columns(ofLead)}, content_hash, resume_id)
       SELECT ${ofLead.map($)}, sha256(${$('fieldsHash')}::bytea || file.sha256), file.id FROM file
-      RETURNING id, number
+      RETURNING id, number, course, received_at
     ),
     secret AS (INSERT INTO application_secrets (hash, application_id) SELECT ${$('secretHash')}, id FROM stored),
     agreed AS (
@@ -81,7 +81,7 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
       INSERT INTO holds (application_id, reasons)
       SELECT id, reasons FROM stored, (SELECT ${$('holdReasons')}::text[] AS reasons) WHERE cardinality(reasons) > 0
     ),
-    lead AS (SELECT id FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0)
+    lead AS (SELECT id, course, received_at FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0)
     ${enqueueQueries}
     SELECT number FROM stored`;
 }

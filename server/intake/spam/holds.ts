@@ -1,5 +1,6 @@
 import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../../shared/holds.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
@@ -55,8 +56,9 @@ export async function decideHold(
        UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid
        RETURNING application_id AS id
      ), lead AS (
-       SELECT id FROM decided WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
-     )${decision === 'released' ? enqueueQueries : ''}
+       SELECT id, course, received_at FROM decided JOIN applications USING (id)
+       WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
+     )${decision === 'released' ? enqueueQueries + giveToOwner : ''}
      SELECT id FROM decided`,
     [decision, by, applicationId],
   );

@@ -166,7 +166,8 @@ const store = `
     INSERT INTO import_keys (key, application_id) SELECT decode(key, 'hex'), g.id FROM g, unnest(g.keys) AS key
   ), work AS (
     INSERT INTO lead_work (application_id, owner_id, stage, reason, next_at)
-    SELECT id, owner_id, stage::lead_stage, reason, CASE WHEN reason IS NULL THEN ${firstDueSql('lead.received_at')} END
+    SELECT id, CASE WHEN owner_id IS NULL AND reason IS NULL THEN next_owner(course) ELSE owner_id END, stage::lead_stage, reason,
+      CASE WHEN reason IS NULL THEN ${firstDueSql('lead.received_at')} END
     FROM g JOIN lead USING (id)
   ), noted AS (
     INSERT INTO lead_notes (application_id, by, text) SELECT id, $3, note FROM g WHERE note <> ''

@@ -97,24 +97,24 @@ export async function readMatches(
   if (terms.length === 0 || ids.length === 0) return new Map();
   const queries = terms.map((term) => queriesOf(term));
   const texts = terms.map((term) => (term.kind === 'number' ? term.digits : term.text));
-  const places = toldFields.map((name, at) => {
-    const column = Prisma.raw(`a.${columnOf(name)}`);
-    return Prisma.sql`(${Prisma.raw(String(at))}, ${column}, to_tsvector('simple', search_words(${column})))`;
+  const ofFields = toldFields.map((name, place) => {
+    return Prisma.sql`(${Prisma.raw(`${place}, a.${columnOf(name)}, to_tsvector('simple', search_words(a.${columnOf(name)}))`)})`;
   });
   const rows = await find<{ id: string; place: number; line: string }>(Prisma.sql`
     WITH q AS MATERIALIZED (
       SELECT ARRAY[${Prisma.join(queries.map(({ fields }) => fields))}] AS fields, ARRAY[${Prisma.join(queries.map(({ resume }) => resume))}] AS resume,
         -- Lines are shown as they were written, so these words are not those of the index.
         (SELECT string_agg(nullif(phraseto_tsquery('simple', text)::text, '') || ':*', ' | ')::tsquery FROM unnest(${texts}::text[]) text) AS written
+    ), found AS (
+      SELECT a.id, f.place, f.text, (SELECT count(*) FROM unnest(q.fields) part WHERE f.words @@ part) AS count
+      FROM q, applications a CROSS JOIN LATERAL (VALUES ${Prisma.join(ofFields)}) f (place, text, words)
+      WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (SELECT FROM unnest(q.fields) part WHERE a.words @@ part)
+      UNION ALL
+      SELECT a.id, ${Prisma.raw(String(toldFields.length))}, t.text, (SELECT count(*) FROM unnest(q.resume) part WHERE a.resume_words @@ part)
+      FROM q, applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY(${ids}::uuid[])
     )
-    SELECT best.id, best.place, ts_headline('simple', best.text, q.written, ${headline}::text) AS line
-    FROM q, (
-      SELECT DISTINCT ON (a.id) a.id, f.place, f.text FROM q, applications a LEFT JOIN resume_texts t ON t.resume_id = a.resume_id
-        CROSS JOIN LATERAL (VALUES ${Prisma.join(places)}, (${Prisma.raw(String(toldFields.length))}, t.text, a.resume_words)) f (place, text, words)
-        CROSS JOIN LATERAL (SELECT count(*) FROM unnest(CASE WHEN f.place < ${Prisma.raw(String(toldFields.length))} THEN q.fields ELSE q.resume END) part
-          WHERE f.words @@ part) found
-      WHERE a.id = ANY(${ids}::uuid[]) AND found.count > 0 ORDER BY a.id, found.count DESC, f.place
-    ) best`);
+    SELECT id, place, ts_headline('simple', text, q.written, ${headline}::text) AS line
+    FROM q, (SELECT DISTINCT ON (id) * FROM found WHERE count > 0 ORDER BY id, count DESC, place) best`);
   return new Map(
     rows.map(({ id, place, line }) => {
       const field = toldFields[place];

@@ -1,25 +1,30 @@
 import type { Database } from '../../platform/database/database.ts';
+import { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
 /**
- * Notes that two leads are one person's, or two people's, whatever the rule says. It changes nothing of the leads, and the
+ * Notes that two leads are one person's, or two people's, whatever they share. It changes nothing of the leads, and the
  * next decision replaces it.
  *
  * @throws Problem `not-found` when one of them is gone, or both are the same lead.
  */
 export async function decidePerson(
-  { rows }: Pick<Database, 'rows'>,
+  { prisma }: Pick<Database, 'prisma'>,
   [one, other]: readonly [string, string],
   { isSame, by }: { isSame: boolean; by: string },
 ): Promise<void> {
-  const [firstId, secondId] = [one, other].sort();
-  const stored = await rows(
-    `INSERT INTO person_decisions (first_id, second_id, is_same, decided_by)
-     SELECT a.id, b.id, $3, $4 FROM applications a, applications b WHERE a.id = $1 AND b.id = $2 AND a.id < b.id FOR KEY SHARE
-     ON CONFLICT (first_id, second_id)
-     DO UPDATE SET is_same = excluded.is_same, decided_by = excluded.decided_by, decided_at = now()
-     RETURNING 1`,
-    [firstId, secondId, isSame, by],
-  );
-  if (stored.length === 0) throw new Problem('not-found');
+  if (one === other) throw new Problem('not-found');
+  const [firstId = one, secondId = other] = [one, other].sort();
+  const decision = { isSame, decidedBy: by, decidedAt: new Date() };
+  try {
+    await prisma.personDecision.upsert({
+      where: { firstId_secondId: { firstId, secondId } },
+      create: { firstId, secondId, ...decision },
+      update: decision,
+    });
+  } catch (cause) {
+    // A foreign key: one was erased meanwhile.
+    if (cause instanceof Prisma.PrismaClientKnownRequestError && cause.code === 'P2003') throw new Problem('not-found');
+    throw cause;
+  }
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
-import { assignLeads } from './assign.ts';
 import {
   changed,
   lockWork,
@@ -35,13 +34,8 @@ async function findWork(session: SqlSession, applicationId: string, lock: '' | t
   return work;
 }
 
-/**
- * The work of a lead. One that has just come gets its owner first.
- *
- * @throws Problem `not-found`
- */
+/** @throws Problem `not-found` for a lead that is not there, or is held. */
 export async function readWork(database: Store, applicationId: string): Promise<Work> {
-  await assignLeads(database);
   return toWork(await findWork(database, applicationId, ''));
 }
 
@@ -95,7 +89,6 @@ export async function changeWork(
   { by, ifMatch, changeId }: { by: string; ifMatch: string; changeId: string },
 ): Promise<Work> {
   requireWhole(work);
-  await assignLeads(database);
   return database.transaction(async (session) => {
     const old = await findWork(session, applicationId, lockWork);
     const tags = ifMatch.split(',').map((tag) => tag.trim());

@@ -7,7 +7,6 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { mayDo } from '../../staff/accounts/permissions.ts';
 import { findLead } from '../list/find-lead.ts';
-import { assignLeads } from './assign.ts';
 import { changeWork, etagOf, readWork } from './change.ts';
 import { changeMany, undoChange } from './change-many.ts';
 import { addNote, listNotes, recordContact } from './notes.ts';
@@ -30,7 +29,6 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     async (request) => {
       const { owner } = request.query;
       const { actor } = request;
-      await assignLeads(database);
       const isOwn = owner === 'me' && actor.kind === 'session';
       const today = await readToday(database, isOwn ? actor.id : undefined);
       const leads = today.sections.reduce((sum, { items }) => sum + items.length, 0);
@@ -71,7 +69,6 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     if (!mayDo(actor, 'read') && (numbers === undefined || held !== 'false' || Object.keys(searched).length > 0)) {
       throw new Problem('forbidden');
     }
-    if (body.after === 0) await assignLeads(database);
     const done = await changeMany(database, { ...body, by: actor.label });
     news.announce('work');
     return { changeId, ...done };

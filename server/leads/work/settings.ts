@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { newReplyTextSchema, newWorkSettingsSchema, ReplyText, WorkSettings } from '../../../shared/lead-work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { giveOwnerless } from './assign.ts';
 import { findOwner } from './stored-work.ts';
 
 type NewReplyText = z.output<typeof newReplyTextSchema>;
@@ -22,12 +23,12 @@ export async function readSettings({ prisma }: Prisma): Promise<WorkSettings> {
 }
 
 /**
- * Changes who gets new leads. Leads that somebody has stay theirs.
+ * Changes who gets new leads. Leads that an account in use has stay there.
  *
  * @throws Problem `invalid-fields`
  */
 export async function changeSettings(
-  { transaction }: Pick<Database, 'transaction'>,
+  { rows, transaction }: Pick<Database, 'rows' | 'transaction'>,
   { takers, rules }: z.output<typeof newWorkSettingsSchema>,
 ): Promise<void> {
   await transaction(async (session) => {
@@ -43,6 +44,7 @@ export async function changeSettings(
       );
     }
   });
+  await giveOwnerless({ rows, transaction });
 }
 
 const selection = { id: true, title: true, text: true, course: true, stage: true } as const;

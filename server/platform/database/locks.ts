@@ -7,10 +7,8 @@ const take = (number: number) => `SELECT pg_advisory_xact_lock(${number})`;
 export const locks = {
   /** Two admins cannot remove each other at once. */
   accountChanges: take(7283443),
-  /** The turn is fair. */
+  /** Leads without an owner are given once. */
   leadAssignment: take(7283444),
   /** Nobody waits for anybody's keys. */
   imports: take(7283445),
-  /** The turn is fair. */
-  messageAssignment: take(7283446),
 } as const;

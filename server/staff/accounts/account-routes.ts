@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { giveOwnerless } from '../../leads/work/assign.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { addAccount, changeAccount, emailOf, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
@@ -21,9 +22,11 @@ export async function accountRoutes(app: FastifyInstance, { database, publicUrl 
 
   route(app, 'POST /api/admin/accounts', (request) => addAccount(database, request.body, contextOf(request)));
 
-  route(app, 'PATCH /api/admin/accounts/:id', ({ params, body, actor }) =>
-    changeAccount(database, params.id, body, actor.label),
-  );
+  route(app, 'PATCH /api/admin/accounts/:id', async ({ params, body, actor }) => {
+    const account = await changeAccount(database, params.id, body, actor.label);
+    if (body.disabled) await giveOwnerless(database);
+    return account;
+  });
 
   route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
     resetAccount(database, request.params.id, contextOf(request)),

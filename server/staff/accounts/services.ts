@@ -7,7 +7,7 @@ import type { SecondFactorPolicy } from './second-factors.ts';
 export interface StaffServices {
   auth: Auth;
   cookies: Cookies;
-  database: Pick<Database, 'prisma' | 'rows'>;
+  database: Pick<Database, 'prisma' | 'rows' | 'transaction'>;
   devices: KnownDevices;
   publicUrl: string;
   /** Whose accounts need a second factor. */
