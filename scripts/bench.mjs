@@ -8,11 +8,18 @@ import { root, runScript, UserError } from './lib/project.mjs';
 const folder = 'tests/bench';
 const [name, ...options] = process.argv.slice(2);
 
-await runScript(async () => {
-  const names = readdirSync(path.join(root, folder)).flatMap((file) =>
-    /^[\w-]+\.ts$/.test(file) ? file.slice(0, -3) : [],
-  );
-  if (name === undefined || !names.includes(name)) throw new UserError(`npm run bench ${names.join('|')}`);
-  const node = await prepare({ build: true });
-  return supervise(node, [{ args: [`${folder}/${name}.ts`, ...options] }]);
-});
+const names = readdirSync(path.join(root, folder)).flatMap((file) =>
+  /^[\w-]+\.ts$/.test(file) ? file.slice(0, -3) : [],
+);
+const usage = `npm run bench -- ${names.join('|')}`;
+
+await runScript(
+  usage,
+  async () => {
+    if (name === undefined) throw new UserError(usage);
+    if (!names.includes(name)) throw new UserError(`Unknown benchmark: ${name}\n\n${usage}`);
+    const node = await prepare({ build: true });
+    return supervise(node, [{ args: [`${folder}/${name}.ts`, ...options] }]);
+  },
+  { words: true },
+);

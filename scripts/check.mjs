@@ -27,7 +27,7 @@ async function checkRouteTree(node) {
   };
 }
 
-await runScript(async () => {
+await runScript('npm run check   format, lint, types, schema and migrations, route tree', async () => {
   const node = await prepare({ build: false });
   /** @type {[string, () => Promise<Result>][]} */
   const checks = [

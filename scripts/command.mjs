@@ -2,11 +2,12 @@
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
-import { loadSettings, root, runScript } from './lib/project.mjs';
+import { loadSettings, root, runToEnd } from './lib/project.mjs';
 
 const [name, ...options] = process.argv.slice(2);
 
-await runScript(async () => {
+// The command explains itself.
+await runToEnd(async () => {
   loadSettings();
   const node = await prepare({ build: false });
   return supervise(node, [{ args: [path.join(root, `server/commands/${name}.ts`), ...options] }]);

@@ -1,8 +1,8 @@
 /**
  * Documents the settings from the schema that reads them.
  *
- *   node scripts/config-table.ts          prints the table for the README
- *   node scripts/config-table.ts --write  writes it into README.md, and .env.example
+ *   npm run --silent settings      prints the table for the README
+ *   npm run settings -- --write    writes it into README.md, and .env.example
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -3,7 +3,7 @@ import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
 import { loadSettings, runScript } from './lib/project.mjs';
 
-await runScript(async () => {
+await runScript('npm run dev   server and client with reload, at http://localhost:5173', async () => {
   loadSettings();
   const node = await prepare({ build: true });
   console.log('The site with hot reload is at the address that Vite prints; Ctrl-C stops both servers.');

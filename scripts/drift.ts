@@ -2,8 +2,8 @@
  * Compares prisma/schema.prisma, and what shared/fields.ts says of the view `leads` and the searched columns, with what
  * the migrations build in a scratch database.
  *
- *   node scripts/drift.ts               exits 1 and prints the missing SQL when they disagree
- *   node scripts/drift.ts --write NAME  writes that SQL as the next migration
+ *   npm run drift                  exits 1 and prints the missing SQL when they disagree
+ *   npm run drift -- --write NAME  writes that SQL as the next migration
  *
  * `--schema FILE` compares another schema.
  */
@@ -135,6 +135,6 @@ if (sql === '') {
   await writeFile(path.join(folder, 'migration.sql'), sql);
   console.log(`Wrote ${path.relative(process.cwd(), folder)}/migration.sql`);
 } else {
-  console.error(`A migration is missing: run "node scripts/drift.ts --write NAME".\n\n${sql}`);
+  console.error(`A migration is missing: run "npm run drift -- --write NAME".\n\n${sql}`);
   process.exitCode = 1;
 }

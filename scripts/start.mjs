@@ -2,13 +2,19 @@
 import { checkSettings } from './lib/preflight.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
-import { loadSettings, runScript, serverOptions } from './lib/project.mjs';
+import { loadSettings, runScript, serverEnvironment, serverOptions } from './lib/project.mjs';
 
-await runScript(async () => {
-  loadSettings();
-  await checkSettings(process.env);
-  const node = await prepare({ build: true });
-  return supervise(node, [
-    { args: [...serverOptions, 'server/main.ts'], env: { NODE_ENV: 'production', ...process.env } },
-  ]);
-});
+await runScript(
+  'npm start   installs and builds what is missing, then serves the site until it is told to stop',
+  async () => {
+    loadSettings();
+    await checkSettings(process.env);
+    const node = await prepare({ build: true });
+    return supervise(node, [
+      {
+        args: [...serverOptions, 'server/main.ts'],
+        env: { NODE_ENV: 'production', ...serverEnvironment, ...process.env },
+      },
+    ]);
+  },
+);

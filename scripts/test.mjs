@@ -58,11 +58,20 @@ async function testAll() {
   return sum(outcomes);
 }
 
-await runScript(async () => {
-  const { passed, failed } = await testAll().catch((error) => {
-    console.error(error instanceof UserError ? error.message : error);
-    return { passed: 0, failed: ['the preparation'] };
-  });
-  console.log(['', ...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'));
-  return failed.length === 0 && passed > 0 ? 0 : 1;
-});
+const usage = `npm test [-- WORD…]        unit, API and browser tests, or those whose path contains a word
+npm run test:long [-- WORD…]   the slow ones`;
+
+await runScript(
+  usage,
+  async () => {
+    const { passed, failed } = await testAll().catch((error) => {
+      console.error(error instanceof UserError ? error.message : error);
+      return { passed: 0, failed: ['the preparation'] };
+    });
+    console.log(
+      ['', ...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'),
+    );
+    return failed.length === 0 && passed > 0 ? 0 : 1;
+  },
+  { words: true },
+);

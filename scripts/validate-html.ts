@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 
 /*
- * Checks every page of a build with the Nu HTML checker, which needs Java: `node scripts/validate-html.ts [--out dist]`.
+ * Checks every page of a build with the Nu HTML checker, which needs Java: `npm run validate [-- --out dist]`.
  * The checker (32 MB) is not a dependency: it is installed into `.cache/vnu` at first use, or `VNU_JAR` names it.
  */
 

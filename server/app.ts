@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
+import type { SecureContextOptions } from 'node:tls';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
@@ -18,29 +19,20 @@ import { createAcceptApplication } from './intake/applications/accept.ts';
 import { registerFormPage } from './intake/applications/form-page.ts';
 import { applicationRoutes } from './intake/applications/routes.ts';
 import type { ResumeFiles } from './intake/resumes/files.ts';
-import {
-  bookableBytes,
-  createMemoryBudget,
-  defaultUploadMemory,
-  storingBytes,
-} from './intake/resumes/memory-budget.ts';
 import type { OpenResume } from './intake/resumes/open-resume.ts';
-import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
+import { createReceiveForm, declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
 import type { Reading } from './intake/resumes/resume-texts.ts';
 import { createResumeChecker, resumeLinks } from './intake/resumes/resumes.ts';
 import { resumeRoutes } from './intake/resumes/routes.ts';
 import type { Scanning } from './intake/resumes/scan.ts';
-import { createBursts } from './intake/spam/bursts.ts';
-import { createLookout } from './intake/spam/holds.ts';
-import { createProofs } from './intake/spam/proof.ts';
-import { startRecalling } from './intake/spam/recall.ts';
+import type { Spool } from './intake/resumes/spool.ts';
+import { createCheckSpam } from './intake/spam/check.ts';
 import type { News } from './live/news.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Replica } from './platform/database/replica.ts';
 import { createClientKey } from './platform/http/client-key.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { enforcePace } from './platform/http/pace.ts';
 import { Problem, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { drainRefusedBodies } from './platform/http/refused-bodies.ts';
@@ -49,7 +41,9 @@ import { refuseUnreadable } from './platform/http/unreadable.ts';
 import { refuseUnstorableText } from './platform/http/unstorable-text.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
+import { createReadiness } from './platform/operations/readiness.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
+import { registerClientErrors } from './site/client-errors.ts';
 import type { Site } from './site/load.ts';
 import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
@@ -58,7 +52,7 @@ import { registerStaffPage } from './site/staff-page.ts';
 import { authSecret } from './staff/accounts/secret.ts';
 import { registerStaff } from './staff-routes.ts';
 
-/** Milliseconds. A 5 MB resume at 70 kbit/s takes as long as `requestTimeout`. */
+/** Milliseconds. In `requestTimeout` a phone sends a resume of 5 MB at 9 kB a second. */
 const timeouts = {
   requestTimeout: 600_000,
   headersTimeout: 15_000,
@@ -66,18 +60,10 @@ const timeouts = {
   keepAliveTimeout: 75_000,
 };
 
-/**
- * Milliseconds after which an idle socket is closed without a response. Longer than an upload may wait for memory or stall.
- */
+/** Milliseconds after which a socket is closed on which nothing is sent or received. */
 const socketTimeout = 90_000;
 
-/** A certificate chain and its private key, as PEM. */
-export interface Tls {
-  cert: string;
-  key: string;
-}
-
-function serverOf(tls: Tls | undefined, listener: RequestListener): Server {
+function serverOf(tls: SecureContextOptions | undefined, listener: RequestListener): Server {
   // A server for HTTPS has all that one for HTTP has, and more.
   return tls
     ? (createSecureServer({ ...timeouts, ...tls }, listener) as unknown as Server)
@@ -87,10 +73,11 @@ function serverOf(tls: Tls | undefined, listener: RequestListener): Server {
 export interface AppDependencies {
   config: Config;
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
-  tls?: Tls | undefined;
+  tls?: SecureContextOptions | undefined;
   database: Database;
   replica: Pick<Replica, 'choose'>;
   files: ResumeFiles;
+  spool: Spool;
   outbox: Outbox;
   jobs: PgBoss;
   scanning: Pick<Scanning, 'announce'>;
@@ -111,6 +98,7 @@ export async function buildApp(dependencies: AppDependencies) {
     database,
     replica,
     files,
+    spool,
     outbox,
     jobs,
     scanning,
@@ -153,8 +141,7 @@ export async function buildApp(dependencies: AppDependencies) {
     if (expect !== undefined && (declaredSize(request) ?? 0) <= formSizeLimit) reply.raw.writeContinue();
     done();
   });
-  enforcePace(app);
-  drainRefusedBodies(app, declaredSize);
+  drainRefusedBodies(app);
   refuseUnstorableText(app);
 
   const secret = await authSecret(config, database);
@@ -170,34 +157,27 @@ export async function buildApp(dependencies: AppDependencies) {
     reading.announce();
     news.announce('leads');
   };
-  const lookout = createLookout(intake, createBursts(intake, { countsPosts: config.RATE_LIMIT === 'on' }));
-  let stopRecalling: (() => Promise<void>) | undefined;
-  app.addHook('onReady', async () => {
-    stopRecalling = await startRecalling(lookout.recall, logger);
-  });
-  app.addHook('onClose', async () => stopRecalling?.());
+  const readiness = createReadiness(intake, files);
   const services = {
     database: intake,
     files,
     checkResume: createResumeChecker(openResume),
-    acceptApplication: createAcceptApplication(intake, outbox, files, (outcome, reason) => {
-      metrics.application(outcome, reason);
-      if (outcome !== 'repeated') onAccepted();
-    }),
+    acceptApplication: readiness.watch(
+      createAcceptApplication(intake, outbox, files, (outcome, reason) => {
+        metrics.application(outcome, reason);
+        if (outcome !== 'repeated') onAccepted();
+      }),
+    ),
     onAccepted,
     onRefused: (reason: string) => metrics.application('refused', reason),
-    look: lookout.look,
-    proofs: createProofs(intake, outbox, secret),
-    onUploaded: lookout.remember,
+    checkSpam: createCheckSpam(intake),
     links: resumeLinks(config.PUBLIC_URL),
     clientKey: createClientKey(secret),
-    memory: createMemoryBudget(bookableBytes(config.UPLOAD_MEMORY_MB ?? defaultUploadMemory())),
-    storing: createMemoryBudget(storingBytes),
+    receiveForm: createReceiveForm(spool),
   };
-  await app.register(operationsRoutes, { config, database, files, jobTrouble: outbox.trouble });
+  await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = {
-      uploads: services.memory.usage,
       pools: database.pools,
       pages: () => pages.counts,
       jobTrouble: outbox.trouble,
@@ -215,6 +195,7 @@ export async function buildApp(dependencies: AppDependencies) {
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
   registerStaffPage(app, site.staffDocument);
   await registerStaff(app, { ...services, database, config, replica, outbox, jobs, news, secret });
+  registerClientErrors(app);
   registerSite(app, site);
   return app;
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp, type Tls } from './app.ts';
+import { buildApp } from './app.ts';
 import { recordNotices } from './applicants/consent/notices.ts';
 import { createBatchPages } from './batches/pages.ts';
 import type { Config } from './config.ts';
@@ -20,6 +20,7 @@ import { createReader } from './intake/resumes/open-resume.ts';
 import { unusedObjects } from './intake/resumes/remove-unused.ts';
 import { openReading } from './intake/resumes/resume-texts.ts';
 import { openScanning } from './intake/resumes/scan.ts';
+import { openSpool } from './intake/resumes/spool.ts';
 import { driveErasure } from './leads/erasure/erase.ts';
 import { retention } from './leads/erasure/retention.ts';
 import { vacuum } from './leads/erasure/vacuum.ts';
@@ -37,6 +38,7 @@ import type { Jobs, OpenJob } from './platform/jobs/define-job.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
+import { readTls } from './platform/operations/tls.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { startCounting } from './reports/count-days.ts';
 import { loadSite, type Site } from './site/load.ts';
@@ -98,20 +100,6 @@ function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyB
   for (const finding of unconfirmedLanguages(LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
 }
 
-/** @throws SetupError for a file that cannot be read. */
-async function readTls({ TLS_CERTIFICATE, TLS_KEY }: Config): Promise<Tls | undefined> {
-  if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
-  try {
-    const [cert, key] = await Promise.all([readFile(TLS_CERTIFICATE, 'utf8'), readFile(TLS_KEY, 'utf8')]);
-    return { cert, key };
-  } catch (cause) {
-    throw new SetupError(
-      `TLS_CERTIFICATE or TLS_KEY cannot be read: ${cause instanceof Error ? cause.message : cause}`,
-      { cause },
-    );
-  }
-}
-
 /** What is done in the background, beside deliveries. */
 function backgroundJobs({
   config,
@@ -160,6 +148,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   await recordNotices(database, config);
   const replica = openReplica(config, database, logger);
   const files = await openResumeFiles(config, database);
+  const spool = await openSpool(config.DATABASE_URL ? tmpdir() : path.join(config.DATA_DIR, 'spool'));
   await requireObjectStore(database, files);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
@@ -188,6 +177,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     database,
     replica,
     files,
+    spool,
     outbox,
     jobs,
     scanning,

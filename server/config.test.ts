@@ -26,7 +26,6 @@ test('every bad setting is listed in one error', () => {
     PUBLIC_URL: 'ftp://example.com',
     DATABASE_URL: 'mysql://localhost/site',
     DATABASE_CONNECTIONS: '0',
-    UPLOAD_MEMORY_MB: '1',
     TRUST_PROXY: 'everyone',
     RATE_LIMIT: 'maybe',
     CONTACT_DELIVERY: 'pigeon',
@@ -42,6 +41,26 @@ test('every bad setting is listed in one error', () => {
   }
   for (const name of Object.keys(bad)) expect(message).toContain(`${name}: `);
   expect(message).not.toContain('mysql://');
+});
+
+test('a number that is none, or out of bounds, is told the bounds', () => {
+  const bad = {
+    RETENTION_DAYS: '5',
+    PORT: 'abc',
+    DATABASE_CONNECTIONS: '1000',
+    WORKERS: '-1',
+    WITHDRAWN_KEEP_DAYS: '1.5',
+  };
+  expect(() => readConfig(bad)).toThrow(
+    [
+      'Invalid settings:',
+      '  PORT: expected a whole number from 0 to 65535',
+      '  DATABASE_CONNECTIONS: expected a whole number from 2 to 100',
+      '  WORKERS: expected a whole number from 0 to 32',
+      '  RETENTION_DAYS: expected off or a whole number, 30 or more',
+      '  WITHDRAWN_KEEP_DAYS: expected a whole number, 0 or more',
+    ].join('\n'),
+  );
 });
 
 /** The settings to which one error objects. */
@@ -135,12 +154,12 @@ test('every setting is described', () => {
   for (const schema of Object.values(configSchema.shape)) expect(schema.description).toMatch(/\.$/);
 });
 
-test('.env.example says what the schema says (node scripts/config-table.ts --write)', async () => {
+test('.env.example says what the schema says (npm run settings -- --write)', async () => {
   const file = path.join(import.meta.dirname, '../.env.example');
   expect(await readFile(file, 'utf8')).toBe(exampleEnvironment());
 });
 
-test('the README lists every setting (node scripts/config-table.ts)', async () => {
+test('the README lists every setting (npm run settings)', async () => {
   expect(await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8')).toContain(`\n${settingsTable()}\n`);
 });
 

@@ -1,7 +1,7 @@
 import { composeServer, loadBuiltSite } from './compose.ts';
 import { readConfig } from './config.ts';
+import { describeFailure } from './platform/operations/describe-failure.ts';
 import { createLogger } from './platform/operations/logger.ts';
-import { SetupError } from './platform/setup-error.ts';
 
 /** Milliseconds that a graceful shutdown may take. */
 const shutdownTimeout = 25_000;
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
+  console.error(describeFailure(error));
   // Resources opened before the failure would keep the process alive.
   process.exit(1);
 }

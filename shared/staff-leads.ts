@@ -93,9 +93,7 @@ export const leadFilterSchema = z.object({
   held: z
     .enum(['false', 'true', 'confirmed'])
     .default('false')
-    .describe(
-      'true: leads that wait for a look before anything is sent because of them; confirmed: looked at, and no person',
-    ),
+    .describe('true: leads that may be spam and wait for a decision; confirmed: spam'),
   risk: z
     .enum(riskFilters)
     .optional()
@@ -163,7 +161,7 @@ export type ListedLead = z.output<typeof listedLeadSchema>;
 export const leadPageSchema = pageSchema(listedLeadSchema).extend({
   total: z.number().int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
   totalIsExact: z.boolean().describe('False: there are more'),
-  held: z.number().int().describe('Leads that wait for a look, whatever the filter'),
+  held: z.number().int().describe('Leads that may be spam and wait for a decision, whatever the filter'),
 });
 export type LeadPage = z.output<typeof leadPageSchema>;
 

@@ -18,7 +18,8 @@ function hold(event: Event): void {
     keep(submitter, () => form.requestSubmit(submitter));
   } else {
     const control = target?.closest<HTMLElement>('[data-replay]:not(form)');
-    if (!control) return;
+    // A browser with invoker commands opens dialogs by itself.
+    if (!control || (control.hasAttribute('command') && 'commandForElement' in control)) return;
     keep(control, () => control.click());
   }
   event.preventDefault();
@@ -151,9 +152,10 @@ function deleteExpiredDrafts(): void {
   };
 }
 
-/** When a draft expires stands beside it, so that nothing is opened for those who have none. Storage may be refused. */
-function lookForExpiredDrafts(): void {
+/** When a draft or a receipt expires stands beside it, so that nothing is opened for those who have none. Storage may be refused. */
+function deleteWhatExpired(): void {
   try {
+    if (JSON.parse(localStorage.getItem('receipt') ?? '{}').expires <= Date.now()) localStorage.removeItem('receipt');
     if (Number(localStorage.getItem('drafts-expire') ?? Number.POSITIVE_INFINITY) <= Date.now()) deleteExpiredDrafts();
   } catch {
     // Then there are no drafts either.
@@ -200,7 +202,7 @@ else if (document.querySelector('[data-start]')) requestAnimationFrame(soon);
 whenIdle(keepOrigin);
 // Somebody who leaves before that.
 addEventListener('pagehide', keepOrigin);
-addEventListener('load', () => whenIdle(lookForExpiredDrafts));
+addEventListener('load', () => whenIdle(deleteWhatExpired));
 addEventListener('load', () =>
   requestAnimationFrame(() => whenIdle(() => prefetch([later('stylesheet'), ...later('prefetch').split(' ')]))),
 );

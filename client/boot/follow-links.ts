@@ -1,6 +1,6 @@
 import { languageOf } from '../../shared/languages/languages.ts';
 import { linkOf } from '../ui/link-clicks.ts';
-import { createAnnouncer, keepFocus, moveFocus } from './move-focus.ts';
+import { createAnnouncer, keepFocus, moveFocus, placeOfAddress } from './move-focus.ts';
 import { fetchPage, showPage } from './next-page.ts';
 
 /** Whether an address of the site is that of a page in English, and of no file or call of the API. */
@@ -10,16 +10,17 @@ function isPage({ pathname }: URL | HTMLAnchorElement): boolean {
 
 /** Opens the disclosure that hides what the address points to, as a browser does when it loads the page itself. */
 function revealTarget(): void {
-  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (!target) return;
-  const disclosure = target.closest('details');
+  const disclosure = placeOfAddress()?.closest('details');
   if (!disclosure || disclosure.open) return;
   disclosure.open = true;
-  target.scrollIntoView();
+  placeOfAddress()?.scrollIntoView();
 }
 
 /** Milliseconds after which a browser that renders pages ahead has the one behind a link that the pointer rests on. */
 const renderedAfter = 500;
+
+/** Milliseconds that the pointer or the focus stays on a link before its page is fetched: one that only passes wants none. */
+const restTime = 65;
 
 /** Says whether the browser has rendered the page at an address ahead (`Speculation-Rules`), so that opening it is at once. */
 function watchRenderingAhead(): (url: URL) => boolean {
@@ -82,9 +83,15 @@ export function followLinks(): void {
     });
   });
   addEventListener('hashchange', revealTarget);
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const fetchAhead = (event: Event) => {
+    clearTimeout(resting);
     const link = linkOf(event);
-    if (link && isPage(link) && link.pathname !== location.pathname) void fetchPage(new URL(link.href));
+    if (!link || !isPage(link) || link.pathname === location.pathname) return;
+    const url = new URL(link.href);
+    // A finger touches what it opens.
+    if (event.type === 'touchstart') void fetchPage(url);
+    else resting = setTimeout(() => void fetchPage(url), restTime);
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(intent, fetchAhead, { passive: true });

@@ -5,6 +5,7 @@ import '../theme/index.css';
 import { languageOf } from '../../shared/languages/languages.ts';
 import { createSiteRouter, SitePage } from '../router.tsx';
 import { Layout } from '../shell/Layout.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { english, LanguageContext, languageOfPage, type PageLanguage } from '../ui/language.ts';
 import { followLinks } from './follow-links.ts';
 import { shownAddress } from './next-page.ts';
@@ -62,7 +63,14 @@ function bringToLife(container: HTMLElement, content: ReactNode): { root: Root; 
   const { promise: alive, resolve } = Promise.withResolvers<void>();
   let root: Root | undefined;
   startTransition(() => {
-    root = hydrateRoot(container, <Alive onAlive={resolve}>{content}</Alive>);
+    root = hydrateRoot(
+      container,
+      <Alive onAlive={resolve}>
+        <ErrorBoundary name={container.localName === 'main' ? 'page' : 'shell'} container={container}>
+          {content}
+        </ErrorBoundary>
+      </Alive>,
+    );
   });
   if (!root) throw new Error('A transition begins at once');
   return { root, alive };
@@ -87,7 +95,16 @@ export async function hydrate(): Promise<void> {
     const { root } = shell;
     // Before it has come to life, a change would have all of it rendered anew.
     await shell.alive;
-    startTransition(() => root.render(<Alive>{address.shell()}</Alive>));
+    const container = find('#app');
+    startTransition(() =>
+      root.render(
+        <Alive>
+          <ErrorBoundary name="shell" container={container}>
+            {address.shell()}
+          </ErrorBoundary>
+        </Alive>,
+      ),
+    );
   } else {
     // From a page in another language, every link leads elsewhere.
     if (address.language === english) followLinks();

@@ -7,13 +7,19 @@ function focusOnStart(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+/** The element that the address points to, if there is one; `#100%` cannot be decoded and names none. */
+export function placeOfAddress(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
 /** What the address points to, or the heading of the page. */
 function startOfPage(): HTMLElement | null {
-  const { hash } = location;
   return (
-    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
-    document.querySelector<HTMLElement>('main h1') ||
-    document.querySelector<HTMLElement>('main')
+    placeOfAddress() || document.querySelector<HTMLElement>('main h1') || document.querySelector<HTMLElement>('main')
   );
 }
 

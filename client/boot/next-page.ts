@@ -6,7 +6,10 @@ interface FetchedPage {
   since: number;
 }
 
-/** By address below the origin. */
+/** Pages that are kept in memory. */
+const capacity = 10;
+
+/** By address below the origin, the latest last. */
 const fetched = new Map<string, FetchedPage>();
 
 const addressOf = ({ pathname, search }: URL | Location) => pathname + search;
@@ -68,7 +71,9 @@ export function fetchPage(url: URL | Location, isSeen = false): Promise<Document
       else fetched.delete(address);
       return loaded;
     });
+  fetched.delete(address);
   fetched.set(address, { document: page, since: performance.now() });
+  for (const oldest of [...fetched.keys()].slice(0, -capacity)) fetched.delete(oldest);
   return page;
 }
 

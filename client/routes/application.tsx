@@ -5,6 +5,7 @@ import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { OwnApplicationPage } from '../features/own-application/OwnApplicationPage.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList } from '../head/structured-data.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLanguage } from '../ui/language.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -34,7 +35,9 @@ function ApplicationRoute() {
       </PageHeader>
       <Section>
         <div data-start="">
-          <OwnApplicationPage />
+          <ErrorBoundary name="own-application">
+            <OwnApplicationPage />
+          </ErrorBoundary>
         </div>
       </Section>
     </>

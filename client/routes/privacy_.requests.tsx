@@ -4,6 +4,7 @@ import { site } from '../../shared/site.ts';
 import { PrivacyRequestForm } from '../features/privacy-request/PrivacyRequestForm.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList } from '../head/structured-data.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -31,7 +32,9 @@ function PrivacyRequestsRoute() {
         title="Without your link or code"
         lead="If you still have the link of your application, use it: there you see, correct and withdraw everything at once."
       >
-        <PrivacyRequestForm />
+        <ErrorBoundary name="privacy-request">
+          <PrivacyRequestForm />
+        </ErrorBoundary>
       </Section>
       <Section title="Grievance Officer" tone="tint" width="text">
         <p>

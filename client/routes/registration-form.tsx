@@ -6,6 +6,7 @@ import { RegistrationForm } from '../features/registration/RegistrationForm.tsx'
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLanguage } from '../ui/language.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -38,7 +39,9 @@ function RegistrationFormPage() {
         <LanguageSwitch path={path} />
       </PageHeader>
       <Section>
-        <RegistrationForm />
+        <ErrorBoundary name="registration">
+          <RegistrationForm />
+        </ErrorBoundary>
       </Section>
       <CallToAction
         title={t('Not sure what to register for?')}

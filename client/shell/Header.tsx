@@ -4,6 +4,7 @@ import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { isWithin } from './current.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { enhanceDropdowns } from './dropdowns.ts';
@@ -52,7 +53,9 @@ export function Header({ pathname }: { pathname: string }) {
             </ul>
           </nav>
           <div className={styles.actions}>
-            <SearchButton shortcut />
+            <ErrorBoundary name="search">
+              <SearchButton shortcut />
+            </ErrorBoundary>
             <ButtonLink href={getStarted.href} className={styles.start}>
               {getStarted.label}
             </ButtonLink>

@@ -3,6 +3,7 @@ import { SearchButton } from '../features/search/SearchButton.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -29,7 +30,9 @@ export function NotFound() {
         action={{ label: 'Go to the home page', href: '/' }}
         secondary={{ label: 'Tell us what you were looking for', href: '/contact' }}
       >
-        <SearchButton appearance="field" />
+        <ErrorBoundary name="not-found-search">
+          <SearchButton appearance="field" />
+        </ErrorBoundary>
       </PageHeader>
       <Section title="Where to go from here">
         <CardGrid columns={4}>

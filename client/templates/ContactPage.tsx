@@ -7,6 +7,7 @@ import { OfficeMap } from '../features/office-map/OfficeMap.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Container } from '../ui/Container.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import styles from './ContactPage.module.css';
@@ -85,7 +86,9 @@ export function ContactPage() {
             <p className={styles.withoutScript}>
               {form.withoutScript} <a href={`mailto:${site.email}`}>{site.email}</a>.
             </p>
-            <ContactForm />
+            <ErrorBoundary name="contact">
+              <ContactForm />
+            </ErrorBoundary>
           </section>
           <section className={styles.direct}>
             <h2 className={styles.title}>{direct.title}</h2>
@@ -111,7 +114,9 @@ export function ContactPage() {
       </Container>
       <Section title={offices.title} lead={offices.lead} tone="tint" id="offices">
         <div className={styles.places}>
-          <OfficeMap offices={site.offices} centre={map.centre} zoom={map.zoom} />
+          <ErrorBoundary name="office-map">
+            <OfficeMap offices={site.offices} centre={map.centre} zoom={map.zoom} />
+          </ErrorBoundary>
           <CardGrid columns={2}>
             {site.offices.map((office, index) => (
               <OfficeCard key={office.id} office={office} number={index + 1} />

@@ -1,6 +1,7 @@
 import { faqPage } from '../content/faq.ts';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FaqAccordion, type FaqAccordionProps } from '../ui/FaqAccordion.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';
@@ -22,7 +23,9 @@ export function FaqPage({ title = faqPage.defaultTitle, ...accordion }: FaqPageP
         picture={{ name: 'faq-hero', alt: 'Question cards being sorted into a tidy open card index box' }}
         secondary={{ label: 'Ask your own question', href: '/contact' }}
       >
-        <SearchButton appearance="field" label="Search questions and answers" />
+        <ErrorBoundary name="faq-search">
+          <SearchButton appearance="field" label="Search questions and answers" />
+        </ErrorBoundary>
       </PageHeader>
       <SplitSection title={questions.title} lead={questions.lead}>
         <FaqAccordion {...accordion} />

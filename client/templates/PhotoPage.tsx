@@ -1,6 +1,7 @@
 import type { PhotoCollection } from '../content/photos.ts';
 import { PhotoViewer } from '../features/photo-viewer/PhotoViewer.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -22,7 +23,9 @@ export function PhotoPage({ collection, tone }: PhotoPageProps) {
         action={{ label: 'Get Started', href: '/contact' }}
       />
       <Section title={sectionTitle}>
-        <PhotoViewer collection={collection} />
+        <ErrorBoundary name="photos">
+          <PhotoViewer collection={collection} />
+        </ErrorBoundary>
       </Section>
       <CallToAction
         title={closing.title}

@@ -6,12 +6,14 @@ export interface DialogButtonProps extends Omit<ButtonProps, 'onClick' | 'comman
   dialogId: string;
 }
 
-/** Opens a dialog. Browsers with invoker commands need no script for it; the script answers in the others. */
+/**
+ * Opens a dialog. Browsers with invoker commands need no script for it; in the others the script answers, also a press that came before it.
+ */
 export function DialogButton({ dialogId, ...rest }: DialogButtonProps) {
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     if ('commandForElement' in event.currentTarget) return;
     const dialog = document.getElementById(dialogId);
     if (dialog instanceof HTMLDialogElement) dialog.showModal();
   };
-  return <Button {...rest} command="show-modal" commandfor={dialogId} onClick={open} />;
+  return <Button {...rest} data-replay="" command="show-modal" commandfor={dialogId} onClick={open} />;
 }

@@ -17,6 +17,9 @@ const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform ===
  */
 export const serverOptions = ['--max-semi-space-size=8'];
 
+/** For the allocator of glibc, as in the Dockerfile: large buffers, such as those of uploads, go back to the system once they are freed. */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
 /** @param {string} executable */
 function runs(executable) {
   try {
@@ -57,7 +60,7 @@ export function loadSettings() {
  *
  * @param {() => Promise<number>} main
  */
-export async function runScript(main) {
+export async function runToEnd(main) {
   try {
     process.exitCode = await main();
   } catch (error) {
@@ -65,4 +68,21 @@ export async function runScript(main) {
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * {@link runToEnd} for a script that takes no words, or explains them itself. With `--help` it prints how it is used instead, and does
+ * nothing else.
+ *
+ * @param {string} usage
+ * @param {() => Promise<number>} main
+ * @param {{ words?: boolean }} [options] whether the script takes words
+ */
+export async function runScript(usage, main, { words = false } = {}) {
+  const given = process.argv.slice(2);
+  if (given.some((word) => word === '--help' || word === '-h')) return console.log(usage);
+  await runToEnd(async () => {
+    if (!words && given.length > 0) throw new UserError(`Unexpected: ${given[0]}\n\n${usage}`);
+    return main();
+  });
 }

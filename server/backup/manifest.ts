@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { SetupError } from '../platform/setup-error.ts';
 
-export const manifestName = 'manifest.json';
+const manifestName = 'manifest.json';
 
 /** The sums of all other files, as `sha256sum --check` reads them. */
-export const sumsName = 'SHA256SUMS';
+const sumsName = 'SHA256SUMS';
 
 const part = z.object({
   file: z.string().regex(/^[\w-]+(\.[\w-]+)+$/),
@@ -20,12 +20,12 @@ const part = z.object({
 
 /** What a backup holds, and of when. */
 const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   version: z.string().describe('Of the product'),
   madeAt: z.iso.datetime().transform((text) => new Date(text)),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(part.extend({ name: z.string(), columns: z.array(z.string()), order: z.array(z.string()) })),
-  files: part.describe('The SHA-256 of the content of every resume'),
+  files: z.int().min(0).describe('Resumes whose content is among the tables'),
   objects: part.optional().describe('The content of resumes that were in an object store'),
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)).describe('The last value of each'),
   highestNumber: z.string().regex(/^\d+$/).describe('Of a reference ID that was issued'),
@@ -36,21 +36,35 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type Part = z.output<typeof part>;
 
-/** How many leads are in a backup. */
-export function leadsIn({ tables }: Pick<Manifest, 'tables'>): number {
-  return tables.find(({ name }) => name === 'applications')?.rows ?? 0;
+/** How much is in a backup, for people: its leads, and its resumes wherever they were kept. */
+export function contentsOf({ tables, files, objects }: Pick<Manifest, 'tables' | 'files' | 'objects'>) {
+  return {
+    leads: tables.find(({ name }) => name === 'applications')?.rows ?? 0,
+    resumes: files + (objects?.rows ?? 0),
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    bytes: [...tables, ...(objects ? [objects] : [])].reduce((sum, { bytes }) => sum + bytes, 0),
+  };
 }
 
-/** The SHA-256 of a file, in hexadecimal. */
-async function sumOf(file: string): Promise<string> {
+const partsOf = ({ tables, objects }: Manifest): Part[] => [...tables, ...(objects ? [objects] : [])];
+
+/** Writes the manifest of a backup and the sums of its files, so that they are on the disk when this resolves. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  const own = { file: manifestName, sha256: createHash('sha256').update(text).digest('hex') };
+  const sums = [own, ...partsOf(manifest)].map(({ file, sha256 }) => `${sha256}  ${file}\n`).join('');
+  const options = { mode: 0o600, flag: 'wx', flush: true };
+  await writeFile(path.join(folder, manifestName), text, options);
+  await writeFile(path.join(folder, sumsName), sums, options);
+}
+
+/** The SHA-256 of a file, in hexadecimal; undefined for one that cannot be read. */
+async function sumOf(file: string): Promise<string | undefined> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
-
-/** The lines of {@link sumsName}. */
-export function formatSums(sums: readonly { file: string; sha256: string }[]): string {
-  return sums.map(({ file, sha256 }) => `${sha256}  ${file}\n`).join('');
+  return pipeline(createReadStream(file), hash).then(
+    () => hash.digest('hex'),
+    () => undefined,
+  );
 }
 
 async function read(folder: string, name: string): Promise<string> {
@@ -67,26 +81,24 @@ async function read(folder: string, name: string): Promise<string> {
  * @throws SetupError that names every file that is missing or was changed.
  */
 export async function openBackup(folder: string): Promise<Manifest> {
+  const damaged = (what: string) => new SetupError(`${folder} is damaged: ${what}.`);
   const sums = (await read(folder, sumsName)).trimEnd().split('\n');
   const text = await read(folder, manifestName);
   const wrong: string[] = [];
   const listed = new Map<string, string>();
   for (const line of sums) {
     const [, sha256 = '', file = ''] = /^([\da-f]{64}) {2}([\w.-]+)$/.exec(line) ?? [];
-    if (!file) throw new SetupError(`${folder} is damaged: ${sumsName} has a line that is no sum.`);
+    if (!file) throw damaged(`${sumsName} has a line that is no sum`);
     listed.set(file, sha256);
-    const found = await sumOf(path.join(folder, file)).catch(() => undefined);
+    const found = await sumOf(path.join(folder, file));
     if (found !== sha256) wrong.push(`${file} ${found ? 'was changed' : 'is missing or cannot be read'}`);
   }
-  if (wrong.length > 0) throw new SetupError(`${folder} is damaged: ${wrong.join('; ')}.`);
+  if (wrong.length > 0) throw damaged(wrong.join('; '));
   const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success)
+  if (!parsed.success) {
     throw new SetupError(`${folder} was made by another version of this product, which can read it.`);
-  const manifest = parsed.data;
-  const parts = [...manifest.tables, manifest.files, ...(manifest.objects ? [manifest.objects] : [])];
-  const unlisted = parts.filter(({ file, sha256 }) => listed.get(file) !== sha256);
-  if (unlisted.length > 0 || !listed.has(manifestName)) {
-    throw new SetupError(`${folder} is damaged: ${sumsName} does not fit ${manifestName}.`);
   }
-  return manifest;
+  const isListed = partsOf(parsed.data).every(({ file, sha256 }) => listed.get(file) === sha256);
+  if (!isListed || !listed.has(manifestName)) throw damaged(`${sumsName} does not fit ${manifestName}`);
+  return parsed.data;
 }

@@ -1,17 +1,18 @@
-/** The bytes of resumes that are in an object store, as part of a backup: in PostgreSQL's binary format of COPY, so that it loads them. */
+/** The bytes of resumes that are in an object store, as part of a backup: in the binary format of COPY, so that PostgreSQL loads them. */
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import type { Connection } from './connect.ts';
+import { type Connection, copyIn, writeNewFile } from './copy.ts';
 import type { Manifest, Part } from './manifest.ts';
-import { copyFromFile, writeToFile } from './streams.ts';
 
 const fileName = 'resume-objects.copy';
 
+/** Where they are loaded; a temporary table. */
+const table = { name: 'restored_objects', columns: ['id', 'content'] };
+
 /** Rows that are looked up at once; their objects are read one by one. */
 const batch = 500;
-
-const first = '00000000-0000-0000-0000-000000000000';
 
 /** Signature, flags and the length of further headers. */
 const head = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
@@ -27,29 +28,25 @@ function rowHead(id: string, length: number): Buffer {
   return row;
 }
 
-interface StoredObject extends Kept {
-  id: string;
-}
-
-/** What {@link writeObjects} wrote, and the rows whose object is not there or not what was received. */
-export interface WrittenObjects {
-  part: Part | undefined;
-  lost: string[];
-}
-
 /**
  * Writes the objects of all resumes of a snapshot, one in memory at a time.
  *
+ * @returns what was written, and the resumes whose object is not there or not what was received.
  * @throws SetupError when there are some and no object store is set up.
  */
 export async function writeObjects(
   { rows }: Connection,
   { read, objects }: Pick<ResumeFiles, 'read' | 'objects'>,
   folder: string,
-): Promise<WrittenObjects> {
-  const next = `SELECT id::text, NULL AS content, object_key, sha256 FROM resumes WHERE object_key IS NOT NULL AND id > $1 ORDER BY id LIMIT ${batch}`;
-  let found = await rows<StoredObject>(next, [first]);
-  if (found.length === 0) return { part: undefined, lost: [] };
+): Promise<{ part?: Part; lost: string[] }> {
+  const after = (id: string) =>
+    rows<Kept & { id: string }>(
+      `SELECT id::text, NULL AS content, object_key, sha256 FROM resumes
+       WHERE object_key IS NOT NULL AND id > $1 ORDER BY id LIMIT ${batch}`,
+      [id],
+    );
+  let found = await after('00000000-0000-0000-0000-000000000000');
+  if (found.length === 0) return { lost: [] };
   if (!objects) {
     throw new SetupError(
       'Some resumes are in an object store, without which a backup is not one. Set the S3_ settings.',
@@ -71,55 +68,42 @@ export async function writeObjects(
         yield content;
         written += 1;
       }
-      found = await rows<StoredObject>(next, [last.id]);
+      found = await after(last.id);
     }
     yield end;
   }
 
-  const measured = await writeToFile(copy(), path.join(folder, fileName));
+  const source = Readable.from(copy(), { highWaterMark: 1 });
+  const measured = await writeNewFile(source, path.join(folder, fileName));
   return { part: { file: fileName, rows: written, ...measured }, lost };
-}
-
-/** Of these, the resumes that still have their object: the others were erased or purged while the backup was made. */
-export async function stillThere({ rows }: Connection, ids: readonly string[]): Promise<string[]> {
-  const found = await rows<{ id: string }>(
-    'SELECT id::text FROM resumes WHERE object_key IS NOT NULL AND id = ANY($1::uuid[])',
-    [ids],
-  );
-  return found.map(({ id }) => id);
 }
 
 /**
  * Loads objects of a backup into the rows of their resumes, which are in the database from then on: the backup needs no object store,
- * and a restored copy never deletes the objects of another database.
+ * and a restored copy never deletes the objects of another database. Triggers of `resumes` are off meanwhile.
  *
  * @returns the resumes whose object was lost already when the backup was made.
  */
 export async function loadObjects(
-  { client, rows, run }: Connection,
+  connection: Connection,
   folder: string,
   { objects }: Pick<Manifest, 'objects'>,
 ): Promise<string[]> {
   if (!objects) return [];
-  await run('CREATE TEMPORARY TABLE restored_objects (id uuid PRIMARY KEY, content bytea STORAGE EXTERNAL NOT NULL)');
-  const loaded = await copyFromFile(
-    client,
-    'COPY restored_objects FROM STDIN (FORMAT binary)',
-    path.join(folder, objects.file),
-  );
+  const { run, rows } = connection;
+  await run(`CREATE TEMPORARY TABLE ${table.name} (id uuid PRIMARY KEY, content bytea STORAGE EXTERNAL NOT NULL)`);
+  const loaded = await copyIn(connection, table, path.join(folder, objects.file));
   if (loaded !== objects.rows) {
     throw new SetupError(
       `${objects.file} has ${loaded} files, and ${objects.rows} were written. The backup is damaged.`,
     );
   }
-  // No object is to be deleted because of it.
-  await run('ALTER TABLE resumes DISABLE TRIGGER USER');
-  await rows(
-    'UPDATE resumes r SET content = o.content, object_key = NULL FROM restored_objects o WHERE o.id = r.id AND r.object_key IS NOT NULL',
+  await run(
+    `UPDATE resumes r SET content = o.content, object_key = NULL FROM ${table.name} o WHERE o.id = r.id AND r.object_key IS NOT NULL`,
+    `DROP TABLE ${table.name}`,
   );
   const lost = await rows<{ id: string }>(
     'UPDATE resumes SET object_key = NULL WHERE object_key IS NOT NULL RETURNING id::text',
   );
-  await run('ALTER TABLE resumes ENABLE TRIGGER USER', 'DROP TABLE restored_objects');
   return lost.map(({ id }) => id);
 }

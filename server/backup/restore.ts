@@ -1,9 +1,17 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { holdRestored } from '../deliveries/after-restore.ts';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { findMigrations, migrateAnew, restoring } from '../platform/database/migrate.ts';
+import { migrateAt } from '../platform/database/postgresql.ts';
+import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { type Connection, withConnection } from './connect.ts';
-import { loadBackup } from './load.ts';
+import { type Connection, copyIn, copyOut, withConnection } from './copy.ts';
 import { type Manifest, openBackup } from './manifest.ts';
 import { loadObjects } from './objects.ts';
 
@@ -29,14 +37,11 @@ export function lastPossibleNumber(
     madeAt,
   }: Pick<Manifest, 'sequences' | 'highestNumber' | 'busiestDay' | 'madeAt'>,
   now: Date,
-  after: number | undefined,
+  after = 0,
 ): bigint {
-  const drawn = [BigInt(highestNumber), BigInt(sequences.applications_number_seq ?? 0)];
   const days = Math.max(1, Math.ceil((now.valueOf() - madeAt.valueOf()) / day));
-  const issued = drawn.reduce((one, other) => (one > other ? one : other));
-  const guessed = issued + BigInt(leastGap + safety * busiestDay * days);
-  const known = BigInt(after ?? 0);
-  return known > guessed ? known : guessed;
+  const issued = Math.max(Number(highestNumber), Number(sequences.applications_number_seq ?? 0));
+  return BigInt(Math.max(after, issued + leastGap + safety * busiestDay * days));
 }
 
 /** Refuses what a restore would destroy, or what would go on writing meanwhile. */
@@ -50,14 +55,75 @@ async function requireRoom({ rows }: Connection, { replace }: Pick<RestoreOption
   }
   if (replace) return;
   for (const table of ['applications', 'erasures', 'contact_messages', 'privacy_requests']) {
-    const [exists] = await rows<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [table]);
-    const [row] = exists?.found ? await rows(`SELECT FROM ${table} LIMIT 1`) : [];
+    const [exists] = await rows('SELECT WHERE to_regclass($1) IS NOT NULL', [table]);
+    const [row] = exists ? await rows(`SELECT FROM ${table} LIMIT 1`) : [];
     if (row) {
       throw new SetupError(
         'This database has leads or messages, which a restore would delete. Back it up, then give --replace to restore all the same; or restore into an empty database.',
       );
     }
   }
+}
+
+/**
+ * Takes away what would refuse or change rows while tables are loaded: rows that a migration put into them, their own triggers, and
+ * references, which go both ways between applications and their resumes.
+ *
+ * @returns the statements that make it, and those that undo it and check every reference.
+ */
+async function openTables({ rows }: Connection, { tables }: Manifest): Promise<{ open: string[]; close: string[] }> {
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name));
+  const references = await rows<{ of: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  return {
+    open: [
+      ...references.map(({ of, name }) => `ALTER TABLE ${of} DROP CONSTRAINT ${name}`),
+      ...names.map((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`),
+      `TRUNCATE ${names.join(', ')} CASCADE`,
+    ],
+    close: [
+      ...names.map((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`),
+      ...references.map(({ of, name, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
+    ],
+  };
+}
+
+/**
+ * Deletes what the database has, makes the tables as they were when the backup was made, and loads it: all rows or none. A database in
+ * which this was begun and not finished is refused by every server.
+ *
+ * @param loaded called in the transaction of the rows, before objects are loaded.
+ * @param afterwards further changes, in the same transaction; gets the resumes whose object the backup does not have.
+ * @throws SetupError when the backup has migrations that this version does not know.
+ */
+async function load(
+  connection: Connection,
+  folder: string,
+  manifest: Manifest,
+  { loaded, afterwards }: { loaded?: () => Promise<void>; afterwards(lost: string[]): Promise<void> },
+): Promise<void> {
+  const { rows, run } = connection;
+  await migrateAnew({ rows, script: (sql) => run(sql) }, await findMigrations(manifest.migrations));
+  const { open, close } = await openTables(connection, manifest);
+  await run('BEGIN', ...open);
+  for (const table of manifest.tables) {
+    const count = await copyIn(connection, table, path.join(folder, table.file));
+    if (count !== table.rows) {
+      throw new SetupError(`${table.file} has ${count} rows, and ${table.rows} were written. The backup is damaged.`);
+    }
+  }
+  for (const [name, value] of Object.entries(manifest.sequences)) {
+    // Nothing was drawn from a sequence at 0.
+    if (value !== '0') await rows('SELECT setval($1::text::regclass, $2::bigint)', [pg.escapeIdentifier(name), value]);
+  }
+  await loaded?.();
+  const lost = await loadObjects(connection, folder, manifest);
+  await run(...close);
+  await afterwards(lost);
+  await rows('DELETE FROM _prisma_migrations WHERE migration_name = $1', [restoring]);
+  await run('COMMIT');
 }
 
 export interface RestoreOptions {
@@ -80,22 +146,75 @@ export interface Restored {
  * issued since. Migrations that came since are left to {@link migrateAt}, jobs to the next start of the server.
  *
  * @param url of a role that owns the database.
- * @throws SetupError when the backup is damaged, the database has leads, or somebody uses it.
+ * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(url: string, folder: string, options: RestoreOptions): Promise<Restored> {
   const manifest = await openBackup(folder);
   const last = lastPossibleNumber(manifest, new Date(), options.after);
   let held: Restored['held'] = [];
   await withConnection(url, async (connection) => {
-    const { rows } = connection;
     await requireRoom(connection, options);
-    await loadBackup(connection, folder, manifest, async () => {
-      await loadObjects(connection, folder, manifest);
-      await rows(`SELECT setval('applications_number_seq', $1::bigint)`, [last.toString()]);
-      held = await holdRestored(connection, manifest.madeAt);
-      const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
-      await appendAudit(connection, { actor: 'command line', action: 'backup.restore', detail });
+    await load(connection, folder, manifest, {
+      async afterwards() {
+        await connection.rows(`SELECT setval('applications_number_seq', $1::bigint)`, [last.toString()]);
+        held = await holdRestored(connection, manifest.madeAt);
+        const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
+        await appendAudit(connection, { actor: 'command line', action: 'backup.restore', detail });
+      },
     });
   });
   return { manifest, nextReference: formatReferenceId(last + 1n), held };
+}
+
+/** Tables that have other rows than their files. */
+async function compare(connection: Connection, { tables }: Manifest): Promise<string[]> {
+  const differences: string[] = [];
+  for (const table of tables) {
+    const found = await copyOut(connection, table);
+    if (found.sha256 !== table.sha256) differences.push(`${table.name} has other rows than were backed up`);
+  }
+  return differences;
+}
+
+/**
+ * Restores a backup into a PostgreSQL of its own, which is thrown away, compares every row and every file with what was written,
+ * and applies the migrations that came since. Touches no database of the product. What killed runs left is removed.
+ *
+ * @param scratch folder for that PostgreSQL; it takes about the space of the backup.
+ * @returns what differs; empty for a backup that can be restored.
+ * @throws SetupError for a file that is missing or was changed.
+ */
+export async function verifyBackup(
+  folder: string,
+  logger: FastifyBaseLogger,
+  scratch = tmpdir(),
+): Promise<{ manifest: Manifest; differences: string[] }> {
+  const manifest = await openBackup(folder);
+  await removeDrafts(scratch);
+  const dataDir = draftOf(path.join(scratch, 'verify'));
+  await mkdir(dataDir, { mode: 0o700 });
+  try {
+    const server = await startEmbedded(dataDir, logger);
+    try {
+      const differences: string[] = [];
+      await withConnection(server.url, (connection) =>
+        load(connection, folder, manifest, {
+          loaded: async () => void differences.push(...(await compare(connection, manifest))),
+          async afterwards(lost) {
+            for (const id of lost) differences.push(`the resume ${id} was missing in the object store`);
+            const damaged = await connection.rows<{ id: string }>(
+              'SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256',
+            );
+            for (const { id } of damaged) differences.push(`the resume ${id} is not what was received`);
+          },
+        }),
+      );
+      await migrateAt(server.url);
+      return { manifest, differences };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

@@ -1,89 +1,101 @@
 /** Shared by the commands: arguments, settings, database connection, and error messages instead of stack traces. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
-import { ZodError, z } from 'zod';
+import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
-import { isUnavailable } from '../platform/database/unavailable.ts';
-import { Problem } from '../platform/http/problems.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
+import { describeFailure } from '../platform/operations/describe-failure.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { terminalConsole } from './terminal.ts';
 
 /** Invalid arguments, or something named in them does not exist. */
-export class UsageError extends Error {}
+export class UsageError extends SetupError {}
 
 /** The actor of commands in the audit trail. */
 export const actor = 'command line';
 
-type Arguments<Options extends ParseArgsOptionsConfig> = ReturnType<
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
->;
+>['values'];
 
 interface Given<Options extends ParseArgsOptionsConfig> {
   config: Config;
-  database: Database;
-  options: Arguments<Options>['values'];
-  /** Positional arguments after the name of the command. */
+  options: Values<Options>;
+  /** The words after the name of the command. */
   rest: string[];
 }
 
-export interface CommandLine<Options extends ParseArgsOptionsConfig> {
-  /** Shown for an unknown command or option. */
+/** Does the work of a command and returns its exit code; undefined is 0. */
+type Run<Given> = (given: Given) => Promise<number | undefined> | Promise<void>;
+
+interface CommandLine<Options extends ParseArgsOptionsConfig, Command> {
+  /** Printed for `--help`, and for a command or option that does not exist. */
   usage: string;
-  options: Options;
-  /** The commands by name. They return the exit code; undefined is 0. */
-  commands: Record<string, (given: Given<Options>) => Promise<number | undefined> | Promise<void>>;
+  options?: Options;
+  /** How many words may follow the name of a command, where any may. */
+  words?: Readonly<Record<string, number>>;
+  /** The commands by name; '' is for none. */
+  commands: Record<string, Command>;
 }
 
-function readArguments<Options extends ParseArgsOptionsConfig>({ usage, options }: CommandLine<Options>) {
-  try {
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
+const help = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
-/** What is printed for an error: only the message if the user can fix it, else the whole error. */
-function describe(error: unknown): unknown {
-  if (error instanceof ZodError) {
-    return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
-  }
-  const isExpected = [UsageError, SetupError, Problem].some((kind) => error instanceof kind);
-  return error instanceof Error && (isExpected || isUnavailable(error)) ? error.message : error;
-}
-
-/** Runs a program, whose console shows control characters instead of printing them, and sets the exit code to its result. Errors are printed, with exit code 1. */
-export async function runProgram(main: () => Promise<number | undefined> | Promise<void>): Promise<void> {
+/** Runs the command that the process arguments name, and sets the exit code. Its console shows control characters instead of printing them. */
+export async function runCommands<const Options extends ParseArgsOptionsConfig = Record<string, never>>({
+  usage,
+  options,
+  words,
+  commands,
+}: CommandLine<Options, Run<Given<Options>>>): Promise<void> {
   globalThis.console = terminalConsole();
+  const refusal = (message: string) => new UsageError(`${message}\n\n${usage}`);
+  const parse = () => {
+    try {
+      const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...help } });
+      // The compiler cannot tell that the values of the options are among them.
+      return { positionals, given: values as unknown as Values<Options> & { help: boolean } };
+    } catch (error) {
+      throw refusal(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const main = async () => {
+    const { given, positionals } = parse();
+    if (given.help) return console.log(usage);
+    const [name = '', ...rest] = positionals;
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw name === '' ? new UsageError(usage) : refusal(`Unknown command: ${name}`);
+    const extra = rest[words?.[name] ?? 0];
+    if (extra !== undefined) throw refusal(`Unexpected word: ${extra}`);
+    return command({ config: readConfig(), options: given, rest });
+  };
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    console.error(describe(error));
+    console.error(describeFailure(error));
     process.exitCode = 1;
   }
 }
 
-/** Runs the command named by the process arguments. */
+/** {@link runCommands} for commands that need the database, which is open while they run. */
 export async function runCommandLine<const Options extends ParseArgsOptionsConfig>(
-  line: CommandLine<Options>,
+  line: CommandLine<Options, Run<Given<Options> & { database: Database }>>,
 ): Promise<void> {
-  await runProgram(async () => {
-    const { values: options, positionals } = readArguments(line);
-    const [name = '', ...rest] = positionals;
-    const command = Object.hasOwn(line.commands, name) ? line.commands[name] : undefined;
-    if (!command) throw new UsageError(line.usage);
-    const config = readConfig();
-    const database = await connectCommandLine(config);
-    console.error(`Database: ${database.location}`);
-    try {
-      return (await command({ config, database, options, rest })) ?? undefined;
-    } finally {
-      await database.close();
-    }
-  });
+  const withDatabase =
+    (run: Run<Given<Options> & { database: Database }>): Run<Given<Options>> =>
+    async (given) => {
+      const database = await connectCommandLine(given.config);
+      console.error(`Database: ${database.location}`);
+      try {
+        return (await run({ ...given, database })) ?? undefined;
+      } finally {
+        await database.close();
+      }
+    };
+  const commands = Object.entries(line.commands).map(([name, run]) => [name, withDatabase(run)] as const);
+  await runCommands<Options>({ ...line, commands: Object.fromEntries(commands) });
 }
 
 /** Opens the job queue to add jobs, which the server's workers run. */

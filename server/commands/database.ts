@@ -1,17 +1,19 @@
 /** `npm run database -- …`: prepares a PostgreSQL database for a server whose role has few rights. */
-import { readConfig } from '../config.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
-import { runProgram, UsageError } from './command-line.ts';
+import { runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run database -- COMMAND
 
   prepare   applies missing migrations as the role of DATABASE_OWNER_URL, and makes the role of DATABASE_URL, which may then read
             and write rows and nothing else. Run it before the server of a new version starts`;
 
-await runProgram(async () => {
-  const { DATABASE_URL, DATABASE_OWNER_URL } = readConfig();
-  if (process.argv[2] !== 'prepare' || process.argv.length > 3) throw new UsageError(usage);
-  if (!DATABASE_URL || !DATABASE_OWNER_URL) throw new UsageError('Set DATABASE_URL and DATABASE_OWNER_URL.');
-  const applied = await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
-  console.log(applied.length === 0 ? 'No migration was missing.' : `Applied ${applied.join(', ')}.`);
+await runCommands({
+  usage,
+  commands: {
+    async prepare({ config: { DATABASE_URL, DATABASE_OWNER_URL } }) {
+      if (!DATABASE_URL || !DATABASE_OWNER_URL) throw new UsageError('Set DATABASE_URL and DATABASE_OWNER_URL.');
+      const applied = await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
+      console.log(applied.length === 0 ? 'No migration was missing.' : `Applied ${applied.join(', ')}.`);
+    },
+  },
 });

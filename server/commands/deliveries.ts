@@ -50,6 +50,7 @@ async function configuredKinds({ config, database }: { config: Config; database:
 
 await runCommandLine({
   usage,
+  words: { replay: 1, skip: 1, pause: deliveryKinds.length, resume: deliveryKinds.length },
   options: {
     state: { type: 'string' },
     kind: { type: 'string' },

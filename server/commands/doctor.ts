@@ -1,5 +1,5 @@
 /** `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { checkTargets, checkWorkCalls } from '../deliveries/doctor.ts';
 import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
@@ -10,7 +10,7 @@ import { connectCommandLine } from '../platform/database/open-database.ts';
 import { checkReplica } from '../platform/database/replica.ts';
 import { unconfirmedLanguages } from '../platform/operations/languages.ts';
 import { riskyData, riskySettings } from '../platform/operations/risky-settings.ts';
-import { runProgram } from './command-line.ts';
+import { runCommands } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs without one. */
 const noDatabase: Pick<Database, 'prisma' | 'rows' | 'transaction'> = {
@@ -48,8 +48,12 @@ function print(what: string, findings: readonly string[]): boolean {
   return findings.length === 0;
 }
 
-await runProgram(async () => {
-  const config = readConfig();
+const usage = `npm run doctor
+
+  Says what is wrong with the set-up of deliveries, of the virus scanner, of the object store and of a replica, which targets have
+  stopped, which settings are dangerous for a public site, and what to do. Sends nothing. Exits with 1 if something is wrong`;
+
+async function examine(config: Config): Promise<number> {
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
   const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects, ofWorkCalls] = await Promise.all([
@@ -79,4 +83,6 @@ await runProgram(async () => {
     );
   }
   return isFine.every(Boolean) ? 0 : 1;
-});
+}
+
+await runCommands({ usage, commands: { '': ({ config }) => examine(config) } });

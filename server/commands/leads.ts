@@ -79,6 +79,7 @@ async function findLead({ config, database }: { config: Config; database: Databa
 
 await runCommandLine({
   usage,
+  words: { show: 1, erase: 1 },
   options: {
     ...queryOptions,
     year: text,

@@ -16,8 +16,8 @@ await runCommandLine({
   usage,
   options: { to: { type: 'string' } },
   commands: {
-    async move({ config, database, options: { to }, rest }) {
-      if ((to !== 's3' && to !== 'bytea') || rest.length > 0) throw new UsageError(usage);
+    async move({ config, database, options: { to } }) {
+      if (to !== 's3' && to !== 'bytea') throw new UsageError(`--to: expected s3 or bytea\n\n${usage}`);
       const files = await openResumeFiles(config, database);
       const { moved, lost } = await moveResumes(database, files, to);
       await appendAudit(database, { actor, action: 'resume.move', detail: { to, moved, lost: lost.length } });
@@ -25,8 +25,7 @@ await runCommandLine({
       console.log(`${moved} resumes were moved to ${to === 's3' ? files.objects?.location : 'the database'}.`);
       return lost.length > 0 ? 1 : 0;
     },
-    async sweep({ config, database, rest }) {
-      if (rest.length > 0) throw new UsageError(usage);
+    async sweep({ config, database }) {
       const { objects } = await openResumeFiles(config, database);
       if (!objects) throw new UsageError('Set S3_BUCKET and what belongs to it.');
       const { seen, marked } = await sweepObjects(database, objects);

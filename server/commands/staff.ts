@@ -30,8 +30,8 @@ const usage = `npm run staff -- COMMAND
   reset-second-factor EMAIL                     removes a lost phone or passkey, and ends the account's sessions
   role EMAIL admin|staff
   disable EMAIL | enable EMAIL                  disabling ends the account's sessions
-  token create NAME [--scope read,export,erase] [--days 90]
-                                                prints the token once, alone on the last line. Without --scope it has all three scopes
+  token create NAME [--scope ${tokenScopes.join(',')}] [--days 90]
+                                                prints the token once, alone on the last line. Without --scope it has all scopes
   token list
   token revoke NAME|ID
   sql-role                                      creates a database role with read access to the view leads only, or renews its
@@ -102,6 +102,7 @@ async function revokeNamedTokens(database: Database, nameOrId: string | undefine
 
 await runCommandLine({
   usage,
+  words: { add: 1, reset: 1, 'reset-second-factor': 1, role: 2, disable: 1, enable: 1, token: 2 },
   options: {
     name: { type: 'string' },
     role: { type: 'string', default: 'staff' },
@@ -154,7 +155,7 @@ await runCommandLine({
       if (what === 'create') await createNamedToken(database, name, options);
       else if (what === 'list') await printTokens(database);
       else if (what === 'revoke') await revokeNamedTokens(database, name);
-      else throw new UsageError(usage);
+      else throw new UsageError(`token: expected create, list or revoke\n\n${usage}`);
     },
   },
 });

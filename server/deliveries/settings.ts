@@ -1,13 +1,10 @@
 import { z } from 'zod';
+import { wholeNumber } from '../platform/settings.ts';
 import { targetSettings } from './targets.ts';
 
 /** The settings of deliveries, part of the server's one settings object. */
 export const deliverySettings = {
-  WORKERS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(32)
+  WORKERS: wholeNumber(0, 32)
     .default(2)
     .describe('Deliveries of each kind that this process makes at once. 0 leaves them to other processes.'),
   DELIVERY_RETRY_SECONDS: z.coerce
@@ -16,10 +13,7 @@ export const deliverySettings = {
     .max(3600)
     .default(30)
     .describe('Seconds until a failed delivery is tried again. Every further failure doubles them, up to an hour.'),
-  RESUME_KEEP_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
+  RESUME_KEEP_DAYS: wholeNumber(0)
     .optional()
     .describe('Days after its delivery that the database keeps a resume’s file. Without it: for ever.'),
   RESUME_DELIVERY: z

@@ -3,21 +3,30 @@ import { languages } from '../../shared/languages/languages.ts';
 import { daysOfMonths, site } from '../../shared/site.ts';
 import { passwordLength } from '../../shared/staff-accounts.ts';
 
-const port = z.coerce.number().int().min(0).max(65535);
+/** A whole number within bounds, which its objections name. */
+export function wholeNumber(min: number, max?: number, what = 'a whole number') {
+  const bounds = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`;
+  const error = `expected ${what}${bounds}`;
+  return z.coerce
+    .number(error)
+    .int(error)
+    .min(min, error)
+    .max(max ?? Number.MAX_SAFE_INTEGER, error);
+}
+
 const onOff = z.enum(['on', 'off']);
 
 /** A number of days, at least 30, or `off`. The default is what the privacy policy promises, in months. */
 function daysOrOff(promisedMonths: number) {
-  const days = z.coerce.number('expected a number of days or off').int().min(30);
   return z
-    .union([z.literal('off'), days])
+    .union([z.literal('off'), wholeNumber(30, undefined, 'off or a whole number')])
     .default(daysOfMonths(promisedMonths))
     .transform((value) => (value === 'off' ? undefined : value));
 }
 
 /** Settings of the server and its database: listed before those of resumes and deliveries. */
 export const serverSettings = {
-  PORT: port.default(3000).describe('Port of the site and the API. 0 picks a free one.'),
+  PORT: wholeNumber(0, 65535).default(3000).describe('Port of the site and the API. 0 picks a free one.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -52,30 +61,22 @@ export const serverSettings = {
     .describe(
       'Streaming replica of DATABASE_URL, from which exports are read. Without it they are read from the database.',
     ),
-  DATABASE_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
+  DATABASE_CONNECTIONS: wholeNumber(2, 100)
     .default(10)
     .describe(
       'Maximum PostgreSQL connections per process for requests, half of them for applications alone. Jobs use two more, hearing of changes one, and each export one.',
     ),
-  DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded PostgreSQL.'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .describe('Folder of the embedded PostgreSQL, and of uploads while they arrive.'),
   TLS_CERTIFICATE: z
     .string()
     .min(1)
     .optional()
     .describe('File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.'),
   TLS_KEY: z.string().min(1).optional().describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
-  UPLOAD_MEMORY_MB: z.coerce
-    .number()
-    .int()
-    .min(112)
-    .optional()
-    .describe(
-      'MiB by which uploads may grow the process; further uploads wait. Default: a quarter of the memory, at most 512.',
-    ),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -145,17 +146,12 @@ export const siteSettings = {
   REQUEST_RETENTION_DAYS: daysOrOff(site.retention.requests).describe(
     'The same for requests about personal data, counted from their answer. Open ones are kept.',
   ),
-  WITHDRAWN_KEEP_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
+  WITHDRAWN_KEEP_DAYS: wholeNumber(0)
     .default(365)
     .describe(
       'Days for which the record of a withdrawn application is kept out of reach before it is erased. Whether the law asks for it is for your lawyer: docs/decisions/0033-own-page-and-withdrawal.md.',
     ),
-  RETENTION_CONFIRM: z.coerce
-    .number()
-    .int()
+  RETENTION_CONFIRM: wholeNumber(1)
     .optional()
     .describe('Set to the number of days to start erasing at once, even more than half of all there are.'),
   MAP_TILE_URL: z

@@ -7,7 +7,6 @@ import { languages } from '../languages/languages.ts';
 import { resumeVersions } from '../limits.ts';
 import { type OriginName, originFields, originNames } from '../origin.ts';
 import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
-import { proofChallengeSchema, proofSchema } from '../proof.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -50,6 +49,15 @@ const fileProblems = [
 
 /** What visitors, other programs and load balancers call. */
 export const intakeEndpoints = {
+  'POST /api/client-errors': {
+    summary: 'A part of a page could not be rendered',
+    description: 'Written to the log, for developers. Say nothing of the visitor.',
+    body: z.object({
+      component: z.string().regex(/^[a-z-]{1,40}$/),
+      message: z.string().max(200),
+    }),
+    problems: ['too-many-requests'],
+  },
   'GET /healthz': { summary: 'The process runs', answer: ok },
   'GET /readyz': { summary: 'A lead can be taken', answer: ok, problems: ['unavailable'] },
   'GET /api/settings': {
@@ -111,17 +119,8 @@ export const intakeEndpoints = {
         .describe(
           "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
         ),
-      challenge: proofChallengeSchema
-        .optional()
-        .describe('There in a burst only: the application waits for a look until POST /api/applications/proof'),
     }),
     problems: [...fileProblems, 'idempotency-key-reused'],
-  },
-  'POST /api/applications/proof': {
-    summary: 'Prove that some work was done for an application of a burst',
-    description: 'It is then not held any more. The challenge is that of its answer; altcha-lib solves it.',
-    body: proofSchema,
-    problems: ['too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'],
   },
   'POST /api/application': {
     summary: "What the applicant's own page shows",

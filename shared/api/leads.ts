@@ -58,7 +58,7 @@ export const leadEndpoints = {
     problems: ['too-many-requests', 'not-found'],
   },
   'POST /api/admin/applications/:id/hold': {
-    summary: 'Release a held lead, or confirm that it is no person',
+    summary: 'Release a held lead, or confirm that it is spam',
     description: 'Releasing makes its deliveries. A decision can be changed; what was delivered stays delivered.',
     requires: 'work',
     params: byReference,

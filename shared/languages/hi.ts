@@ -119,6 +119,8 @@ export const hi = {
     'Please upload a PDF, DOC or DOCX file': 'कृपया PDF, DOC या DOCX फ़ाइल अपलोड करें',
     'Please remove the password from your resume': 'कृपया अपने रेज़्यूमे से पासवर्ड हटाएँ',
     'Please select a course before uploading a resume.': 'कृपया रेज़्यूमे अपलोड करने से पहले कोर्स चुनें।',
+    'Your file is kept here, and uploads by itself once you choose one.':
+      'आपकी फ़ाइल यहीं रहेगी और कोर्स चुनते ही अपने आप अपलोड हो जाएगी।',
     'Upload failed. Please try again.': 'अपलोड नहीं हो सका। कृपया फिर से प्रयास करें।',
     'Please upload your resume again.': 'कृपया अपना रेज़्यूमे फिर से अपलोड करें।',
     'Please choose your resume again.': 'कृपया अपना रेज़्यूमे फिर से चुनें।',
@@ -195,8 +197,8 @@ export const hi = {
     'We have your application already, as {referenceId}, without your last changes. Try again only if you want to send it as a second application.':
       'आपका आवेदन {referenceId} के रूप में हमारे पास पहले से है, पर उसमें आपके अंतिम परिवर्तन नहीं हैं। यदि आप इसे दूसरे आवेदन के रूप में भेजना चाहते हैं, तभी फिर से प्रयास करें।',
     // The resume
-    'Start with your resume: this page reads it on your device and fills in what it says.':
-      'अपने रेज़्यूमे से शुरू करें: यह पृष्ठ उसे आपके उपकरण पर ही पढ़ता है और उसमें दी गई जानकारी भर देता है।',
+    'Start with your resume: this page reads it on your device and fills in your name, contact details and links.':
+      'अपने रेज़्यूमे से शुरू करें: यह पृष्ठ उसे आपके उपकरण पर ही पढ़ता है और आपका नाम, संपर्क विवरण और लिंक भर देता है।',
     'Choose resume': 'रेज़्यूमे चुनें',
     'One field was filled in from your resume, on this device. Please check it.':
       'आपके रेज़्यूमे से एक जानकारी इसी उपकरण पर भरी गई है। कृपया उसे जाँचें।',

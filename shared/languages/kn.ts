@@ -118,6 +118,8 @@ export const kn = {
     'Please upload a PDF, DOC or DOCX file': 'ದಯವಿಟ್ಟು PDF, DOC ಅಥವಾ DOCX ಕಡತವನ್ನು ಅಪ್‌ಲೋಡ್ ಮಾಡಿ',
     'Please remove the password from your resume': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನ ಪಾಸ್‌ವರ್ಡ್ ತೆಗೆದುಹಾಕಿ',
     'Please select a course before uploading a resume.': 'ರೆಸ್ಯೂಮ್ ಅಪ್‌ಲೋಡ್ ಮಾಡುವ ಮೊದಲು ದಯವಿಟ್ಟು ಒಂದು ಕೋರ್ಸ್ ಆಯ್ಕೆಮಾಡಿ.',
+    'Your file is kept here, and uploads by itself once you choose one.':
+      'ನಿಮ್ಮ ಫೈಲ್ ಇಲ್ಲಿಯೇ ಇರುತ್ತದೆ; ನೀವು ಕೋರ್ಸ್ ಆಯ್ಕೆ ಮಾಡಿದ ಕೂಡಲೇ ತಾನಾಗಿಯೇ ಅಪ್‌ಲೋಡ್ ಆಗುತ್ತದೆ.',
     'Upload failed. Please try again.': 'ಅಪ್‌ಲೋಡ್ ವಿಫಲವಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     'Please upload your resume again.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ರೆಸ್ಯೂಮ್ ಅನ್ನು ಮತ್ತೆ ಅಪ್‌ಲೋಡ್ ಮಾಡಿ.',
     'Please choose your resume again.': 'ದಯವಿಟ್ಟು ನಿಮ್ಮ ರೆಸ್ಯೂಮ್ ಅನ್ನು ಮತ್ತೆ ಆಯ್ಕೆಮಾಡಿ.',
@@ -193,8 +195,8 @@ export const kn = {
     'We have your application already, as {referenceId}, without your last changes. Try again only if you want to send it as a second application.':
       'ನಿಮ್ಮ ಅರ್ಜಿ {referenceId} ಎಂಬ ಸಂಖ್ಯೆಯಲ್ಲಿ ನಮಗೆ ಈಗಾಗಲೇ ತಲುಪಿದೆ, ಆದರೆ ನಿಮ್ಮ ಕೊನೆಯ ಬದಲಾವಣೆಗಳು ಅದರಲ್ಲಿಲ್ಲ. ಇದನ್ನು ಎರಡನೆಯ ಅರ್ಜಿಯಾಗಿ ಕಳುಹಿಸಲು ಬಯಸಿದರೆ ಮಾತ್ರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     // The resume
-    'Start with your resume: this page reads it on your device and fills in what it says.':
-      'ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನಿಂದ ಪ್ರಾರಂಭಿಸಿ: ಈ ಪುಟ ಅದನ್ನು ನಿಮ್ಮ ಸಾಧನದಲ್ಲೇ ಓದಿ, ಅದರಲ್ಲಿರುವ ಮಾಹಿತಿಯನ್ನು ತುಂಬುತ್ತದೆ.',
+    'Start with your resume: this page reads it on your device and fills in your name, contact details and links.':
+      'ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನಿಂದ ಪ್ರಾರಂಭಿಸಿ: ಈ ಪುಟ ಅದನ್ನು ನಿಮ್ಮ ಸಾಧನದಲ್ಲೇ ಓದಿ ನಿಮ್ಮ ಹೆಸರು, ಸಂಪರ್ಕ ವಿವರ ಮತ್ತು ಲಿಂಕ್‌ಗಳನ್ನು ತುಂಬುತ್ತದೆ.',
     'Choose resume': 'ರೆಸ್ಯೂಮ್ ಆಯ್ಕೆಮಾಡಿ',
     'One field was filled in from your resume, on this device. Please check it.':
       'ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನಿಂದ ಒಂದು ಮಾಹಿತಿಯನ್ನು ಈ ಸಾಧನದಲ್ಲೇ ತುಂಬಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಅದನ್ನು ಪರಿಶೀಲಿಸಿ.',

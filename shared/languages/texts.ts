@@ -80,7 +80,7 @@ export const pageTexts = [
   'Try again',
   'We have your application already, as {referenceId}, without your last changes. Try again only if you want to send it as a second application.',
   // The resume
-  'Start with your resume: this page reads it on your device and fills in what it says.',
+  'Start with your resume: this page reads it on your device and fills in your name, contact details and links.',
   'Choose resume',
   'One field was filled in from your resume, on this device. Please check it.',
   '{count} fields were filled in from your resume, on this device. Please check them.',
@@ -115,6 +115,7 @@ export const pageTexts = [
   // The applicant's own page
   'This browser remembers {referenceId}.',
   'Open it',
+  'Your file is kept here, and uploads by itself once you choose one.',
   'Opening...',
   'Your code',
   '26 letters and digits, from your receipt. Spaces and dashes do not matter.',

@@ -5,22 +5,48 @@ import { runCommand, runProcess, settingsBeside } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 
-test.each(['audit', 'deliveries', 'leads', 'staff'])(
-  'the command line %s explains itself when nothing or nonsense is asked for, and touches no data',
-  async (name) => {
-    const usage = `npm run ${name} -- COMMAND`;
-    const [nothing, unknown, option] = await Promise.all([
-      runProcess(name, []),
-      runCommand(name, ['toString']),
-      runCommand(name, ['list', '--nonsense']),
-    ]);
-    expect(nothing).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(usage) });
-    expect(unknown).toEqual(nothing);
-    expect(option).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(usage) });
-    expect(option.stderr).toContain("Unknown option '--nonsense'");
-    expect(option.stderr).not.toContain('at parseArgs');
-  },
-);
+const names = ['audit', 'backup', 'database', 'deliveries', 'doctor', 'leads', 'resumes', 'staff'];
+
+test.each(names)('the command line %s explains itself when asked to, and does nothing else', async (name) => {
+  const usage = `npm run ${name}`;
+  // With settings that it would refuse, and a command that would need a database.
+  const nonsense = { PORT: 'abc' };
+  const [long, short, behind] = [
+    await runCommand(name, ['--help'], nonsense),
+    await runCommand(name, ['-h'], nonsense),
+    await runCommand(name, ['list', '--help'], nonsense),
+  ];
+  expect(long).toEqual({ code: 0, stdout: expect.stringContaining(usage), stderr: '' });
+  expect(short).toEqual(long);
+  expect(behind).toEqual(long);
+});
+
+test.each(names)('the command line %s names what it does not know, and touches no data', async (name) => {
+  const usage = expect.stringContaining(`npm run ${name}`);
+  const [unknown, option] = [await runCommand(name, ['toString']), await runCommand(name, ['--nonsense'])];
+  expect(unknown).toEqual({ code: 1, stdout: '', stderr: usage });
+  expect(unknown.stderr).toMatch(/^Unknown command: toString$/m);
+  expect(option).toEqual({ code: 1, stdout: '', stderr: usage });
+  expect(option.stderr).toContain("Unknown option '--nonsense'");
+  expect(option.stderr).not.toContain('at parseArgs');
+});
+
+test('a word too many is named, and so is a command that is missing', async () => {
+  expect((await runCommand('leads', ['list', 'everything'])).stderr).toMatch(/^Unexpected word: everything$/m);
+  expect((await runCommand('staff', ['role', 'a@b.example', 'admin', 'now'])).stderr).toMatch(
+    /^Unexpected word: now$/m,
+  );
+  expect(await runProcess('staff', [])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^npm run staff/),
+  });
+});
+
+test('a token can have every scope that there is', async () => {
+  const { stdout } = await runCommand('staff', ['--help']);
+  expect(stdout).toContain('[--scope read,work,export,erase]');
+});
 
 test('what applicants typed can neither add rows nor move the terminal in what the command line prints', async () => {
   await using app = await startApp();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -155,10 +156,11 @@ describe('notice and consents', () => {
     const number = await apply({ noticeVersion: notice.version, shareWithEmployers: 'true' });
     const { referenceId } = await read(number);
     const { body } = await admin.call('GET /api/admin/applications/export?format=csv');
-    const records = String(body).split(/\r\n(?=[A-Z]+\/Ref\/)/);
-    expect(records[0]).toMatch(/,noticeVersion,consents,/);
-    const exported = records.find((record) => record.startsWith(referenceId));
-    expect(exported?.trimEnd()).toMatch(new RegExp(`,${notice.version},"request, employers",`));
+    const { data } = Papa.parse<Record<string, string>>(String(body), { header: true });
+    expect(data.find((lead) => lead.referenceId === referenceId)).toMatchObject({
+      noticeVersion: notice.version,
+      consents: 'request, employers',
+    });
     expect(await app.rows('SELECT notice_version, consents FROM leads WHERE reference_id = $1', [referenceId])).toEqual(
       [{ notice_version: notice.version, consents: 'request, employers' }],
     );

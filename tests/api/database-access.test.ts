@@ -62,7 +62,7 @@ test('a database without TLS is not talked to when TLS is asked for', async () =
   await expect(startApp({}, url)).rejects.toThrow(/does not support SSL/);
 });
 
-test('the server itself speaks HTTPS with its certificate, no older than TLS 1.2', async () => {
+test('the server itself speaks HTTPS with its certificate: TLS 1.3, and 1.2 with authenticated encryption alone', async () => {
   const tls = { TLS_CERTIFICATE: path.join(fixtures, 'server.crt'), TLS_KEY: path.join(fixtures, 'server.key') };
   await using app = await startApp(tls);
   expect(app.url).toMatch(/^https:/);
@@ -77,6 +77,18 @@ test('the server itself speaks HTTPS with its certificate, no older than TLS 1.2
   expect(await ask({})).toBe('{"status":"ok"}');
   await expect(ask({ ca: await readFile(otherAuthority) })).rejects.toThrow();
   await expect(ask({ maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' })).rejects.toThrow();
+  const old = { maxVersion: 'TLSv1.2' };
+  expect(await ask({ ...old, ciphers: 'ECDHE+AESGCM' })).toBe('{"status":"ok"}');
+  for (const ciphers of [
+    'ECDHE-RSA-AES128-SHA',
+    'ECDHE-ECDSA-AES256-SHA384',
+    'ECDHE+SHA',
+    'ECDHE+SHA256',
+    'kRSA',
+    'DHE',
+  ]) {
+    await expect(ask({ ...old, ciphers: `${ciphers}:@SECLEVEL=0` }), ciphers).rejects.toThrow(/handshake failure/);
+  }
 });
 
 test('the role of a prepared database runs the whole server, and can change neither the schema nor the audit trail', async () => {

@@ -77,7 +77,6 @@ test('what happened to applications, deliveries, pages and targets is told by wh
   expect(of('site_database_up')).toBe(1);
   expect(of('site_database_bytes')).toBeGreaterThan(1e6);
   expect(of('site_page_responses_total{kind="page",status="200"}')).toBe(2);
-  expect(of('site_uploads{state="receiving"}')).toBe(0);
   expect(
     of('site_http_request_duration_seconds_count{method="POST",route="/api/applications",status="2xx"}'),
   ).toBeGreaterThanOrEqual(2);

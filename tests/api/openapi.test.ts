@@ -39,7 +39,6 @@ test('the document is OpenAPI 3.1 and lists the calls of the interface, and no p
     'post /api/application/resume',
     'post /api/application/withdraw',
     'post /api/applications',
-    'post /api/applications/proof',
     'post /api/contact-messages',
     'post /api/resumes',
   ]);

@@ -116,7 +116,6 @@ const open = [
   'POST /api/application/resume',
   'POST /api/application/withdraw',
   'POST /api/applications',
-  'POST /api/applications/proof',
   'POST /api/auth/link',
   'POST /api/auth/passkey',
   'POST /api/auth/passkey/options',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, viewports } from './fixtures.ts';
+import { expect, openHydrated, test, viewports } from './fixtures.ts';
 
 /** Hydrates a page by the keyboard alone. */
 async function openByKeyboard(page: Page, route: string): Promise<void> {
@@ -72,4 +72,46 @@ test('the header is solid beyond 10 px without the application, and nothing show
   await page.mouse.wheel(0, 2);
   await expect.poll(look).not.toBe(atTop);
   await context.close();
+});
+
+test('a place that no address can name is none, and the heading has the focus', async ({ page }) => {
+  await openByKeyboard(page, '/about');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/privacy#100%';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.evaluate(() => {
+    location.hash = '#99%';
+  });
+  await expect(page).toHaveURL(/#99%/);
+});
+
+test('a page is fetched where the pointer rests, not where it passes, and the last ten are kept', async ({ page }) => {
+  await openHydrated(page, '/about');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+  });
+  const paths = await page
+    .locator('a[href^="/services/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].slice(0, 11));
+  expect(paths).toHaveLength(11);
+  await page.evaluate((hrefs) => {
+    for (const href of hrefs) {
+      document.querySelector(`a[href="${href}"]`)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    }
+  }, paths);
+  await expect.poll(() => fetched).toEqual(paths.slice(-1));
+  const restOn = async (path: string) => {
+    const before = fetched.length;
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('pointerover', { bubbles: true });
+    await expect.poll(() => fetched.slice(before)).toEqual([path]);
+  };
+  // Ten more: the one that was fetched first makes room.
+  for (const path of paths.slice(0, 10)) await restOn(path);
+  await restOn(paths.at(-1) ?? '');
 });

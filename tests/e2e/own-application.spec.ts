@@ -71,6 +71,31 @@ test('a newer resume is added beside the first one, and a file that is none says
   await expectNoAxeViolations(page);
 });
 
+test('what the browser remembers opens with the digits of the phone alone, and is forgotten after a week', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/);
+  await apply(page);
+  const week = 7 * 24 * 60 * 60 * 1000;
+  const start = Date.now();
+  await openForm(page);
+  await page.getByRole('link', { name: 'Open your application' }).click();
+  const digits = page.getByRole('group', { name: /This browser remembers/ }).getByLabel('Last 4 digits');
+  await digits.fill('1234');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByText('No application opens with this code.')).toBeVisible();
+  await digits.fill('3210');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { name: 'Correct your contact details' })).toBeVisible();
+
+  const later = await context.newPage();
+  await later.clock.install({ time: start + week + 60_000 });
+  await later.goto('/about');
+  await expect.poll(() => later.evaluate(() => localStorage.getItem('receipt'))).toBeNull();
+});
+
 test('the browser remembers the application until somebody dismisses it', async ({ page }) => {
   await apply(page);
   await openForm(page);

@@ -39,6 +39,17 @@ test('the draft survives a reload with its file, and is gone after success', asy
   await expect(page.getByText('resume.doc')).toBeHidden();
 });
 
+test('the draft has what was ticked in the notice', async ({ page }) => {
+  await openForm(page);
+  await nameOf(page).fill('Asha Rao');
+  await page.getByLabel('may send me news').check();
+  await expect.poll(() => stored(page)).toContain('answers');
+  await reload(page);
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(page.getByLabel('may send me news')).toBeChecked();
+  await expect(page.getByLabel('may see')).not.toBeChecked();
+});
+
 test('a draft comes back by itself when its tab does', async ({ page }) => {
   await openForm(page);
   await nameOf(page).fill('Asha Rao');

@@ -101,13 +101,34 @@ test('only an experienced applicant is asked for experience, and only "Others" f
   );
 });
 
-test('a resume needs a course first, and is uploaded as soon as there is one', async ({ page }) => {
+test('a file that was chosen before the course is kept, and uploads by itself once there is one', async ({ page }) => {
   await openForm(page);
   await attachResume(page);
-  await expect(page.locator('#resume-error')).toHaveText('Please select a course before uploading a resume.');
+  const status = page.getByRole('status').filter({ hasText: 'Please select a course before uploading a resume.' });
+  await expect(status).toContainText('Your file is kept here, and uploads by itself once you choose one.');
+  await expect(page.getByText('resume.doc')).toBeVisible();
+  await expect(page.getByLabel('Resume')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('#resume-error')).toBeHidden();
   await courseOf(page).selectOption('AWS');
   await uploaded(page);
-  await expect(page.locator('#resume-error')).toBeHidden();
+  await expect(status).toBeHidden();
+});
+
+test('the success dialog shows its buttons on a small phone, and its text scrolls above them', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openForm(page);
+  await fillForm(page);
+  await attachResume(page);
+  await submit(page);
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Copy reference ID', 'Print', 'Close']) {
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(dialog.getByText(referenceId)).toBeInViewport({ ratio: 1 });
+  const note = dialog.getByText('Please save this reference ID for future correspondence.');
+  await note.scrollIntoViewIfNeeded();
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a file that is too large or of another kind is refused before it is sent', async ({ page }) => {

@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allowLogins, findPostmaster, runSingleUser } from '../../server/platform/database/cluster/cluster.ts';
-import { findInstallation } from '../../server/platform/database/cluster/installation.ts';
+import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
 import { gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, sqlRole } from '../support/commands.ts';
@@ -176,15 +175,29 @@ test('a stop of the server stops it, and commands then run it for as long as the
   expect(afterwards).toBeUndefined();
 });
 
-test('it starts although the number of the killed PostgreSQL belongs to another program now', async () => {
+test.each([
+  ['names another program', (note: string) => note.replace(/^\d+/, String(process.pid))],
+  ['is empty', () => ''],
+  ['is garbage', () => '\0\0\0 no number'],
+])('it starts although the note that the killed PostgreSQL left %s', async (_what, change) => {
   const file = path.join(clusterOf(server.dataDir), 'postmaster.pid');
   const note = await readFile(file, 'utf8');
   await server.stop();
-  await writeFile(file, note.replace(/^\d+/, String(process.pid)));
+  await writeFile(file, change(note));
   const { uid, gid } = await stat(clusterOf(server.dataDir));
   if (process.getuid?.() === 0) await chown(file, uid, gid);
   await server.restart();
   await apply();
+});
+
+test('what a first start left that was cut off is removed by the next one', async () => {
+  await server.stop();
+  const ended = spawn('true');
+  await once(ended, 'exit');
+  const left = path.join(server.dataDir, `postgresql.site-draft-${ended.pid}`);
+  await mkdir(path.join(left, 'base'), { recursive: true });
+  await server.restart();
+  expect(await readdir(server.dataDir)).toEqual(['postgresql']);
 });
 
 test('a lost address file costs nothing but the old password', async () => {
@@ -198,12 +211,9 @@ test('a lost address file costs nothing but the old password', async () => {
   expect(await storedNumbers()).toContain(numberOf(referenceId));
 });
 
-test('it has a role for SQL too, also when an earlier version made it', async () => {
+test('it has a role for SQL too', async () => {
   const referenceId = await apply();
   await server.stop();
-  const cluster = { folder: clusterOf(server.dataDir), installation: await findInstallation() };
-  await allowLogins(cluster, ['site']);
-  await runSingleUser(cluster, ['ALTER ROLE site NOCREATEROLE;']);
   const reader = await sqlRole({ DATA_DIR: server.dataDir });
   await server.restart();
 

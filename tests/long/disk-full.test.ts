@@ -1,6 +1,9 @@
 /** The disk is full, and has room again. */
+import { spawn } from 'node:child_process';
+import { on, once } from 'node:events';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -54,7 +57,7 @@ async function fillAndEmpty(folder: string, server: TestServer, address: () => P
     expect(Number(headers.get('retry-after')), name).toBeGreaterThan(0);
   }
 
-  await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   referenceIdOf(await applyWithFile(server.url, validApplication, file));
   expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
   const url = await address();
@@ -69,7 +72,7 @@ if (obstacle) {
     console.warn(`Full disks are not tested here: ${obstacle}`);
   });
 } else {
-  test('a full disk under a PostgreSQL of DATABASE_URL is a reason to come back, on every way in, and passes within ten seconds of room', {
+  test('a full disk under a PostgreSQL of DATABASE_URL is a reason to come back, on every way in, and passes within seconds of room', {
     timeout: 300_000,
   }, async () => {
     await using disk = await createDisk(diskSize);
@@ -91,5 +94,26 @@ if (obstacle) {
     await mkdir(dataDir);
     await using server = await startServer({ dataDir });
     await fillAndEmpty(disk.folder, server, () => embeddedAddress(dataDir));
+  });
+
+  test('a start on a full disk says so in one line, and goes on once there is room', { timeout: 120_000 }, async () => {
+    await using disk = await createDisk(diskSize);
+    const dataDir = path.join(disk.folder, 'data');
+    await mkdir(dataDir);
+    const empty = await fill(disk.folder);
+    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
+    const started = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const lines = on(createInterface({ input: started.stdout }), 'line');
+      const next = async () => JSON.parse((await lines.next()).value?.[0]).msg;
+      expect(await next()).toBe(`the disk of DATA_DIR, ${dataDir} is full; the start goes on once there is room`);
+      await empty();
+      const later: string[] = [];
+      while (!later.at(-1)?.startsWith('Server listening')) later.push(await next());
+      expect(later.filter((line) => line.includes('is full'))).toEqual([]);
+    } finally {
+      started.kill('SIGTERM');
+      await once(started, 'exit');
+    }
   });
 }

@@ -45,3 +45,12 @@ export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number
     },
   };
 }
+
+/** MiB of a process and its descendants, with what they share counted once. Linux alone. */
+export async function groupMemory(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  const own = Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+  const others = await Promise.all(children.trim().split(' ').filter(Boolean).map(Number).map(groupMemory));
+  return others.reduce((sum, one) => sum + one, own);
+}

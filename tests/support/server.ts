@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serverOptions } from '../../scripts/lib/project.mjs';
+import { serverEnvironment, serverOptions } from '../../scripts/lib/project.mjs';
 import { addressFile } from '../../server/platform/database/embedded.ts';
 import { freePort } from '../../server/platform/database/free-port.ts';
 
@@ -60,6 +60,7 @@ function environmentOf(port: number, dataDir: string, options: ServerOptions): R
     PATH: process.env.PATH ?? '',
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     NODE_ENV: 'production',
+    ...serverEnvironment,
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,

@@ -32,9 +32,19 @@ export function bodiesWithLink(resumeUrl: string): { json: Body; multipart: Body
   };
 }
 
-/** `POST /api/applications` from an address. Resolves with the status of the answer. */
-export async function applyFrom(localAddress: string, origin: string, { type, content }: Body): Promise<number> {
-  const headers = { 'content-type': type, 'content-length': content.length };
+/**
+ * `POST /api/applications` from an address. Resolves with the status of the answer.
+ *
+ * @param forwardedFor whose address a proxy would tell.
+ */
+export async function applyFrom(
+  localAddress: string,
+  origin: string,
+  { type, content }: Body,
+  forwardedFor?: string,
+): Promise<number> {
+  const forwarded = forwardedFor && { 'x-forwarded-for': forwardedFor };
+  const headers = { 'content-type': type, 'content-length': content.length, ...forwarded };
   const call = request(`${origin}/api/applications`, { method: 'POST', localAddress, agent: false, headers });
   call.end(content);
   const [answer] = await once(call, 'response');
@@ -48,13 +58,14 @@ export async function stallFrom(
   origin: string,
   { type, content }: Body,
   bytes: number,
+  forwardedFor = localAddress,
 ): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   // The server ends what is too slow.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  const headers = `Host: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${content.length}`;
+  const headers = `Host: localhost\r\nX-Forwarded-For: ${forwardedFor}\r\nContent-Type: ${type}\r\nContent-Length: ${content.length}`;
   socket.write(`POST /api/applications HTTP/1.1\r\n${headers}\r\n\r\n`);
   socket.write(content.subarray(0, bytes));
   return socket;

@@ -2,7 +2,7 @@ import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import { pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { OwnKey, OwnPageState } from '../../../shared/own-application.ts';
-import { linkOf, mailedMark, ownPagePath } from '../../../shared/own-link.ts';
+import { mailedMark, ownPagePath } from '../../../shared/own-link.ts';
 import { PageState } from '../../page-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useLanguage } from '../../ui/language.ts';
@@ -10,6 +10,7 @@ import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-
 import { ApplicationView } from './ApplicationView.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import styles from './OwnApplication.module.css';
+import { RememberedForm } from './RememberedForm.tsx';
 import { callOwnPage, OwnPageFailure } from './requests.ts';
 
 const calls = {
@@ -100,6 +101,13 @@ export function OwnApplicationPage() {
     void attempt(() => open({ secret: String(typed.get('secret') ?? ''), ...(phoneDigits && { phoneDigits }) }));
   };
 
+  /** Whoever sits at this computer next does not know the number. Once it is told, what follows needs it no more. */
+  const openStored = (phoneDigits: string) => {
+    if (!stored) return;
+    const { secret } = stored;
+    void attempt(async () => ({ ...(await open({ secret, phoneDigits })), key: { secret } }) as OwnPageState);
+  };
+
   const act = (action: string, event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state?.outcome !== 'open' || isBusy) return;
@@ -166,20 +174,7 @@ export function OwnApplicationPage() {
   }
   return (
     <div className={styles.ask}>
-      {stored && (
-        <p className={styles.hint}>
-          {t('This browser remembers {referenceId}.', { referenceId: stored.referenceId })}{' '}
-          <a
-            href={linkOf(stored.secret, code)}
-            onClick={(event) => {
-              event.preventDefault();
-              void attempt(() => open({ secret: stored.secret }));
-            }}
-          >
-            {t('Open it')}
-          </a>
-        </p>
-      )}
+      {stored && <RememberedForm referenceId={stored.referenceId} isBusy={isBusy} onSubmit={openStored} />}
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>
         {isBusy && t('Opening...')}
       </p>

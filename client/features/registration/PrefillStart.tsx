@@ -40,7 +40,11 @@ export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillS
         <PrefillSummary count={count} onUndoAll={onUndoAll} />
       ) : (
         <>
-          <p>{t('Start with your resume: this page reads it on your device and fills in what it says.')}</p>
+          <p>
+            {t(
+              'Start with your resume: this page reads it on your device and fills in your name, contact details and links.',
+            )}
+          </p>
           <ButtonLink
             href="#resume"
             variant="secondary"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { linkOf } from '../../../shared/own-link.ts';
+import { pathIn } from '../../../shared/languages/languages.ts';
+import { ownPagePath } from '../../../shared/own-link.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useLanguage } from '../../ui/language.ts';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
@@ -36,7 +37,7 @@ export function ReceiptNotice({ latest }: { latest: string | undefined }) {
       </p>
       {receipt && (
         <div className={styles.actions}>
-          <ButtonLink href={linkOf(receipt.secret, code)} variant="secondary">
+          <ButtonLink href={pathIn(code, ownPagePath)} variant="secondary">
             {t('Open your application')}
           </ButtonLink>
           <Button

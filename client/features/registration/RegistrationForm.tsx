@@ -1,4 +1,5 @@
 import { type InputEvent, lazy, Suspense, use } from 'react';
+import { choiceNames } from '../../../shared/consent.ts';
 import { type FieldName, fieldNames, sections } from '../../../shared/fields.ts';
 import { pathIn } from '../../../shared/languages/languages.ts';
 import { PageState } from '../../page-state.ts';
@@ -43,6 +44,7 @@ export function RegistrationForm() {
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (isFieldName(name)) registration.edited(name);
+    else if (choiceNames.some((choice) => choice === name)) void draft.keep();
   };
 
   return (

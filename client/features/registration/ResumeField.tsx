@@ -131,6 +131,9 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
       <p role="status" className={classNames(styles.status, status && styles[status.tone])}>
         {status?.tone === 'busy' && <span className={styles.spinner} aria-hidden="true" />}
         {status && <span>{say(status.text)}</span>}
+        {status?.tone === 'waiting' && (
+          <span>{t('Your file is kept here, and uploads by itself once you choose one.')}</span>
+        )}
       </p>
       <div role="status" className={styles.prefill}>
         {prefill.filled.size > 0 && (

@@ -30,7 +30,9 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="registration-outcome" onClose={onClose}>
-      <ReferenceReceipt referenceId={referenceId} secret={secret} />
+      <div className={styles.content}>
+        <ReferenceReceipt referenceId={referenceId} secret={secret} />
+      </div>
       <div className={styles.actions} data-print="hidden">
         <Button variant="secondary" className={styles.copy} onClick={copy}>
           <span aria-hidden={copied || undefined}>

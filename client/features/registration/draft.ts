@@ -1,11 +1,12 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
+import type { ChoiceName } from '../../../shared/consent.ts';
 import type { FieldName } from '../../../shared/fields.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
 import { isComputerShared, setComputerShared, setTabContent, tabContent, tabDraft } from './draft-tab.ts';
 
 /** An application that the server does not have yet. */
 export interface Draft {
-  values: Partial<Record<FieldName, string>>;
+  values: Partial<Record<FieldName | ChoiceName, string>>;
   /** The last attempt to submit: the same content is sent again under the same key. */
   attempt?: Attempt | undefined;
   file?: File | undefined;

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../../shared/application.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { ProofChallenge } from '../../../shared/proof.ts';
 import { missingReferenceId } from '../../../shared/reference-id.ts';
 import type { UploadedResume } from '../../../shared/registration-page.ts';
 
@@ -102,7 +101,6 @@ export function uploadResume(
 interface Accepted {
   referenceId?: string;
   applicationLink?: string;
-  challenge?: ProofChallenge;
 }
 
 /** What an accepted application is answered with. */
@@ -127,9 +125,7 @@ export async function submitApplication(
   const call = file
     ? { body: formData(fields, file), headers: key }
     : { body: JSON.stringify(fields), headers: { 'content-type': 'application/json', ...key } };
-  const { referenceId, applicationLink, challenge } = await post<Accepted>('/api/applications', call);
-  // Nobody waits for it: the application is stored, and a failure has somebody look at it.
-  if (challenge) import('./prove.ts').then(({ prove }) => prove(challenge)).catch(() => undefined);
+  const { referenceId, applicationLink } = await post<Accepted>('/api/applications', call);
   return { referenceId: referenceId ?? missingReferenceId, secret: applicationLink?.split('#').at(1) };
 }
 

@@ -21,7 +21,7 @@ export function contentOf(state: ResumeState): { file?: File | undefined; upload
 
 export interface UploadStatus {
   text: string;
-  tone: 'busy' | 'success' | 'failure';
+  tone: 'waiting' | 'busy' | 'success' | 'failure';
 }
 
 /** Why a file cannot be a resume, before a byte of it is sent; the server judges its content. */
@@ -96,6 +96,13 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
     upload(file).catch(() => undefined);
   }
 
+  /** Keeps a file until there is a course to upload it for. */
+  function wait(file: File): void {
+    become({ name: 'waiting', file });
+    onStatus({ text: messages.resumeCourseFirst, tone: 'waiting' });
+    onError(undefined);
+  }
+
   return {
     /** What there is at this moment, also before it has been rendered. */
     readContent: () => contentOf(current),
@@ -109,8 +116,7 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
       onChosen(file);
       if (readCourse() === '') {
         running?.abort.abort();
-        become({ name: 'waiting', file });
-        onError(messages.resumeCourseFirst);
+        wait(file);
       } else {
         begin(file);
       }
@@ -128,7 +134,7 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
       if (current.name !== 'empty') return;
       if (uploaded) become({ name: 'uploaded', uploaded, file });
       else if (file && readCourse() !== '') begin(file);
-      else if (file) become({ name: 'waiting', file });
+      else if (file) wait(file);
     },
     remove(): void {
       running?.abort.abort();

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { checkApplication, type FieldErrors, readFields } from '../../../shared/application.ts';
-import { choiceNames } from '../../../shared/consent.ts';
+import { type ChoiceName, choiceNames } from '../../../shared/consent.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf, type SectionId, sections } from '../../../shared/fields.ts';
 import { durationName, honeypotName } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -20,7 +20,7 @@ import { usePrefill } from './use-prefill.ts';
 import { useResume } from './use-resume.ts';
 import { useSections } from './use-sections.ts';
 
-function controlOf(form: HTMLFormElement, name: FieldName) {
+function controlOf(form: HTMLFormElement, name: FieldName | ChoiceName) {
   const control = form.elements.namedItem(name);
   const hasValue =
     control instanceof RadioNodeList ||
@@ -33,6 +33,14 @@ function controlOf(form: HTMLFormElement, name: FieldName) {
 
 function readValues(form: HTMLFormElement): Record<FieldName, string> {
   return recordOf(fieldNames, (name) => {
+    const control = controlOf(form, name);
+    return isUnticked(control) ? '' : control.value;
+  });
+}
+
+/** The choices of the notice that are ticked; empty where not. */
+function readTicks(form: HTMLFormElement): Record<ChoiceName, string> {
+  return recordOf(choiceNames, (name) => {
     const control = controlOf(form, name);
     return isUnticked(control) ? '' : control.value;
   });
@@ -88,7 +96,8 @@ export function useRegistration(refused: Refusal | undefined) {
   const draft = useDraft({ read, fill, clear, given: offeredCourse });
 
   function read(): Draft {
-    return { values: valuesNow(), attempt: attempt.current, ...resume.readContent() };
+    const ticks = form.current ? readTicks(form.current) : {};
+    return { values: { ...valuesNow(), ...ticks }, attempt: attempt.current, ...resume.readContent() };
   }
 
   function field(name: FieldName) {
@@ -105,7 +114,7 @@ export function useRegistration(refused: Refusal | undefined) {
   /** What was typed before the draft came stays. */
   function fill({ values, attempt: lastAttempt, file, uploaded }: Draft): void {
     if (!form.current) return;
-    for (const name of fieldNames) {
+    for (const name of [...fieldNames, ...choiceNames]) {
       const control = controlOf(form.current, name);
       if (isUnticked(control)) (control as HTMLInputElement).checked = control.value === values[name];
       else if (control.value === '') control.value = values[name] ?? '';

@@ -27,7 +27,7 @@ export function useResume(options: Omit<ResumeOptions, 'onState' | 'onStatus'>) 
   );
 
   useEffect(() => {
-    if (!status || status.tone === 'busy') return;
+    if (!status || status.tone === 'busy' || status.tone === 'waiting') return;
     const timer = setTimeout(() => setStatus(undefined), statusTimes[status.tone]);
     return () => clearTimeout(timer);
   }, [status]);

@@ -12,17 +12,17 @@ import { useShortcuts } from '../ui/use-shortcuts.ts';
 type Hold = NonNullable<LeadDetail['hold']>;
 
 const answers = [
-  { decision: 'released', key: 'r', label: 'Release', variant: 'filled' },
-  { decision: 'confirmed', key: 'x', label: 'No person', variant: 'default' },
+  { decision: 'released', key: 'r', label: 'Not spam', variant: 'filled' },
+  { decision: 'confirmed', key: 'x', label: 'Spam', variant: 'default' },
 ] as const;
 
 function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
-  if (!decision || !decidedAt) return 'Held: nothing is sent because of this lead until you decide';
-  const what = decision === 'released' ? 'Released' : 'Found to be no person’s';
-  return `${what} by ${decidedBy}, ${formatMoment(decidedAt)}`;
+  if (!decision || !decidedAt) return 'Spam? Nothing is sent because of this lead until you decide';
+  const what = decision === 'released' ? 'Not spam' : 'Spam';
+  return `${what}, said ${decidedBy}, ${formatMoment(decidedAt)}`;
 }
 
-/** Why a lead is held, and one key for each answer. */
+/** Why a lead may be spam, and one key for each answer. */
 export function HoldNotice({ lead, hold }: { lead: LeadDetail; hold: Hold }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: HoldDecision) =>

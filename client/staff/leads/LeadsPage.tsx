@@ -108,7 +108,7 @@ export function LeadsPage() {
         <Group gap="xs">
           {page && page.held > 0 && !query.has('held') && (
             <Anchor href={`${leadsHref}?held=true`} size="sm" underline="always">
-              {formatNumber(page.held)} held
+              Spam? {formatNumber(page.held)}
             </Anchor>
           )}
           {page && <Total page={page} />}

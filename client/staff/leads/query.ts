@@ -11,7 +11,7 @@ export const filterLabels = {
   ...originFilterLabels,
   delivery: 'Delivery',
   consent: 'Consent',
-  held: 'Held',
+  held: 'Spam',
   risk: 'Resume warning',
   owner: 'Owner',
   stage: 'Stage',

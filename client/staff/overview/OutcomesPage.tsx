@@ -53,7 +53,7 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
       </Paper>
       <Text size="xs" c="dimmed">
         A source is the campaign label of the link that led to the site, else the site with that link. The first contact
-        is the first call or message that staff recorded, or the stage that says so. Held leads are not counted.
+        is the first call or message that staff recorded, or the stage that says so. Spam is not counted.
       </Text>
     </Stack>
   );

@@ -28,8 +28,8 @@ const groups = [
       ['b', 'Batch (on a lead)'],
       ['a', 'Today: mine or everyone’s'],
       ['u', 'From a lead back to the list'],
-      ['r', 'Release a held lead'],
-      ['x', 'Say that a held lead is no person’s'],
+      ['r', 'Not spam'],
+      ['x', 'Spam'],
     ],
   },
   {

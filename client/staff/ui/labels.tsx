@@ -50,8 +50,8 @@ export const outcomeLabels = {
 } as const satisfies Record<NonNullable<PrivacyRequestRow['outcome']>, string>;
 
 export const heldLabels = {
-  true: 'Waits for a look',
-  confirmed: 'No person',
+  true: 'Spam?',
+  confirmed: 'Spam',
 } as const satisfies Partial<Record<LeadFilter['held'], string>>;
 
 export const reasonLabels = {

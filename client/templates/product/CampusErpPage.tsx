@@ -13,6 +13,7 @@ import { FeatureTimeline } from '../../features/campus-erp/FeatureTimeline.tsx';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, softwareApplication } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -49,14 +50,18 @@ export function CampusErpPage() {
         <FeatureList items={campusHero.points} />
       </PageHeader>
       <Section title="Featured solutions">
-        <FeaturedCarousel features={campusFeatures} />
+        <ErrorBoundary name="carousel">
+          <FeaturedCarousel features={campusFeatures} />
+        </ErrorBoundary>
       </Section>
       <Section
         title="What each part of the college gets"
         lead="The same seven features, sorted by the people who use them."
         tone="tint"
       >
-        <CategoryTabs categories={campusCategories} features={campusFeatures} />
+        <ErrorBoundary name="categories">
+          <CategoryTabs categories={campusCategories} features={campusFeatures} />
+        </ErrorBoundary>
       </Section>
       <SplitSection
         id="features"

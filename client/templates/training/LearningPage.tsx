@@ -3,6 +3,7 @@ import { LearningCourses } from '../../features/learning-platform/LearningCourse
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, courseList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 
@@ -37,7 +38,9 @@ export function LearningPage() {
         secondary={{ label: 'See the courses', href: '#courses' }}
       />
       <Section id="courses" title={listHeading} lead={listLead} tone="tint">
-        <LearningCourses courses={learningCourses} />
+        <ErrorBoundary name="learning-courses">
+          <LearningCourses courses={learningCourses} />
+        </ErrorBoundary>
       </Section>
       <CallToAction {...closing} action={{ label: 'Get Started', href: '/contact' }} />
     </>

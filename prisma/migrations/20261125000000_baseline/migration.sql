@@ -52,7 +52,6 @@ CREATE TABLE "applications" (
     "idempotency_key" TEXT,
     "content_hash" BYTEA NOT NULL,
     "source" TEXT,
-    "with_script" BOOLEAN,
     "utm_source" TEXT,
     "utm_medium" TEXT,
     "utm_campaign" TEXT,
@@ -239,14 +238,6 @@ CREATE TABLE "holds" (
     "decided_by" TEXT,
 
     CONSTRAINT "holds_pkey" PRIMARY KEY ("application_id")
-);
-
-CREATE UNLOGGED TABLE "bursts" (
-    "client" BYTEA NOT NULL,
-    "level" DOUBLE PRECISION NOT NULL,
-    "since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "bursts_pkey" PRIMARY KEY ("client")
 );
 
 CREATE TABLE "application_secrets" (

@@ -3,8 +3,7 @@ import { resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import type { Placed } from '../../intake/resumes/files.ts';
-import { inTurn } from '../../intake/resumes/memory-budget.ts';
-import { readMultipart, refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
+import { refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
 import type { Resume } from '../../intake/resumes/resumes.ts';
 import { type ResumeServices, requireResume } from '../../intake/resumes/routes.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -13,7 +12,7 @@ import { findOwn, type OwnApplicationServices } from './own-application.ts';
 import { actor } from './secret.ts';
 
 export type NewerResumeServices = OwnApplicationServices &
-  Pick<ResumeServices, 'checkResume' | 'files' | 'memory' | 'storing'> & {
+  Pick<ResumeServices, 'checkResume' | 'files' | 'receiveForm'> & {
     /** Told of leads that are to be delivered now. */
     onAccepted: () => void;
   };
@@ -70,25 +69,21 @@ export async function takeNewerResume(
   request: FastifyRequest,
   form: SentForm = { fields: {} },
 ): Promise<{ key: OwnKey; became: Added }> {
-  const { database, files, memory, storing, checkResume, onAccepted } = services;
+  const { database, files, receiveForm, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   refuseOversized(request);
-  return memory.hold(request, async (takeMemory) => {
-    await readMultipart(request, { takeMemory, form });
-    const key = ownKeySchema.parse(form.fields);
+  return receiveForm(request, { form }, async ({ fields, resume: file }) => {
+    const key = ownKeySchema.parse(fields);
     const own = await findOwn(database, key);
-    const { resume: file } = form;
     if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-    return inTurn(storing, request, file, async () => {
-      const resume = await requireResume(checkResume, file);
-      const placed = await files.put(resume.content);
-      const became = await store(services, own, resume, placed).catch(async (error) => {
-        await files.takeBack(placed);
-        throw error;
-      });
-      if (became === 'known') await files.takeBack(placed);
-      if (became === 'added') onAccepted();
-      return { key, became };
+    const resume = await requireResume(checkResume, file);
+    const placed = await files.put(resume.content);
+    const became = await store(services, own, resume, placed).catch(async (error) => {
+      await files.takeBack(placed);
+      throw error;
     });
+    if (became === 'known') await files.takeBack(placed);
+    if (became === 'added') onAccepted();
+    return { key, became };
   });
 }

@@ -33,7 +33,7 @@ const way: ConsentWay = 'own-page';
 const wrongTries = 10;
 
 /**
- * Finds the application that a key opens. Whatever the key is, the same statement runs.
+ * Finds the application that a key opens; digits that come with it must be right. Whatever the key is, the same statement runs.
  *
  * @throws Problem `not-found` for every key that opens nothing.
  */
@@ -46,7 +46,7 @@ export async function findOwn({ rows }: Pick<Database, 'rows'>, { secret, phoneD
      ), counted AS (
        UPDATE mailed_links SET wrong_tries = wrong_tries + 1 WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
      )
-     SELECT a.id, a.number, false AS is_wrong
+     SELECT a.id, a.number, $2 <> '' AND right(a.phone, ${askedDigits}) <> $2 AS is_wrong
      FROM application_secrets s JOIN applications a ON a.id = s.application_id WHERE s.hash = $1
      UNION ALL SELECT id, number, is_wrong FROM mailed`,
     [hash, phoneDigits.replaceAll(/\D/g, '')],

@@ -23,10 +23,8 @@ export interface Submission {
   /** Where the applicant came from. It is no part of the content by which a repeat is told. */
   origin: Origin;
   consent: SentConsent;
-  /** Why it waits for somebody's look before it is delivered; empty for nearly all. */
+  /** Why it may be spam and is delivered only once staff release it; empty for nearly all. */
   holdReasons: readonly HoldReason[];
-  /** Whether our form's script sent it; undefined for what our form did not send. */
-  withScript: boolean | undefined;
   /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
 }
@@ -93,12 +91,11 @@ export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 
 /** What a submission is stored with. */
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
-  const { application, resume, origin, consent, source, withScript, idempotencyKey, holdReasons } = submission;
+  const { application, resume, origin, consent, source, idempotencyKey, holdReasons } = submission;
   const values = {
     ...recordOf(fieldNames, (name) => application[name] || null),
     ...recordOf(originNames, (name) => origin[name] ?? null),
     source,
-    withScript,
     skillList: splitSkills(application.skills),
     idempotencyKey,
     fieldsHash: hashFields(submission),

@@ -9,8 +9,7 @@ import { noteProblem } from '../../platform/http/error-handler.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
-import { inTurn } from '../resumes/memory-budget.ts';
-import { readMultipart, type SentForm } from '../resumes/read-form.ts';
+import type { SentForm } from '../resumes/read-form.ts';
 import { hashContent, hashOfFile, type Submission } from './accept.ts';
 import { checkSubmission } from './read-submission.ts';
 import { type IntakeServices, tellRefusals } from './routes.ts';
@@ -25,8 +24,7 @@ interface FormPageServices extends IntakeServices {
  * form with its error messages, everything that was typed, and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
-  const { database, acceptApplication, look, links, memory, storing, clientKey, renderAnswer, config, onRefused } =
-    services;
+  const { database, acceptApplication, checkSpam, links, receiveForm, renderAnswer, config, onRefused } = services;
   tellRefusals(app, onRefused);
 
   /** The early upload of a refused form, to be kept for the next attempt. */
@@ -44,12 +42,12 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return `form:${hashContent(answers, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
   }
 
-  async function submit(form: SentForm, client: Buffer): Promise<RegistrationPageState> {
+  async function submit(form: SentForm): Promise<RegistrationPageState> {
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
-      const found = await look({ sent: form.fields, application, source: 'web-no-script', resume, client });
+      const holdReasons = await checkSpam({ sent: form.fields, application, resume });
       // Nothing has kept where they came from.
-      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), ...found };
+      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
       return { outcome: 'accepted', ...accepted };
@@ -87,10 +85,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
       async (request, reply) => {
         const form: SentForm = { fields: {} };
         try {
-          const state = await memory.hold(request, async (takeMemory) => {
-            await readMultipart(request, { takeMemory, form });
-            return inTurn(storing, request, form.resume, () => submit(form, clientKey(request.ip)));
-          });
+          const state = await receiveForm(request, { form }, () => submit(form));
           if (state.outcome === 'refused') reply.problem = 'invalid-fields';
           return await sendPage(request, reply, state.outcome === 'accepted' ? 201 : 422, state);
         } catch (error) {

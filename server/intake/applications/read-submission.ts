@@ -3,8 +3,7 @@ import { type Application, checkApplication, type FieldErrors } from '../../../s
 import { idempotencyKeyLimit } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { TakeMemory } from '../resumes/memory-budget.ts';
-import { readMultipart, type UploadedFile } from '../resumes/read-form.ts';
+import type { ReceiveForm, UploadedFile } from '../resumes/read-form.ts';
 import { type Resume, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 
@@ -24,13 +23,19 @@ export interface CheckedApplication {
 }
 
 /**
+ * Reads an application, and works on it.
+ *
  * @throws Problem when the body is not multipart, a JSON object or form-urlencoded, or is too large.
  */
-export async function readApplication(request: FastifyRequest, takeMemory: TakeMemory): Promise<SentApplication> {
-  if (request.isMultipart()) return readMultipart(request, { takeMemory });
+export async function readApplication<Result>(
+  request: FastifyRequest,
+  receiveForm: ReceiveForm,
+  work: (sent: SentApplication) => Promise<Result>,
+): Promise<Result> {
+  if (request.isMultipart()) return receiveForm(request, {}, work);
   const { body } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('malformed-request');
-  return { fields: { ...body } };
+  return work({ fields: { ...body } });
 }
 
 type CheckServices = Pick<ResumeServices, 'checkResume' | 'links'>;
@@ -42,7 +47,8 @@ async function checkSentResume(
 ): Promise<Pick<CheckedApplication, 'resume' | 'refusal'> & { error?: string }> {
   if (resume) {
     const checked = await checkResume(resume);
-    return typeof checked === 'string' ? { refusal: checked, error: resumeRefusals[checked] } : { resume: checked };
+    if (typeof checked === 'string') return { refusal: checked, error: resumeRefusals[checked] };
+    return { resume: { ...checked, sha256: resume.sha256 } };
   }
   const url = fields.resumeUrl;
   if (typeof url !== 'string' || url === '') return { error: messages.resumeRequired };

@@ -6,20 +6,15 @@ import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { inTurn } from '../resumes/memory-budget.ts';
 import { refuseOversized } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
-import type { Lookout } from '../spam/holds.ts';
-import type { Proofs } from '../spam/proof.ts';
+import type { CheckSpam } from '../spam/check.ts';
 import type { AcceptApplication } from './accept.ts';
 import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
 
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
-  look: Lookout['look'];
-  proofs: Proofs;
-  /** Told of leads that are to be delivered now. */
-  onAccepted: () => void;
+  checkSpam: CheckSpam;
   /** Told of every application that is refused, and why. */
   onRefused: (reason: string) => void;
 }
@@ -41,7 +36,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: submits an application. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  const { acceptApplication, look, memory, storing, clientKey, proofs, onAccepted, onRefused } = services;
+  const { acceptApplication, checkSpam, receiveForm, onRefused } = services;
   tellRefusals(app, onRefused);
   route(
     app,
@@ -49,33 +44,19 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
     async (request) => {
       const idempotencyKey = readIdempotencyKey(request);
       refuseOversized(request);
-      const { referenceId, secret, isOfBurst } = await memory.hold(request, async (takeMemory) => {
-        const sent = await readApplication(request, takeMemory);
-        return inTurn(storing, request, sent.resume, async () => {
-          const { application, resume, errors, refusal } = await checkSubmission(sent, services);
-          if (refusal) throw new Problem(refusal, { errors });
-          if (!application || !resume) throw new Problem('invalid-fields', { errors });
-          const consent = readConsent(sent.fields);
-          const source = sourceOf(request);
-          const client = clientKey(request.ip);
-          const found = await look({ sent: sent.fields, application, source, resume, client });
-          const origin = readOrigin(sent.fields);
-          const submission = { application, resume, consent, ...found, source, origin, idempotencyKey };
-          return { ...(await acceptApplication(submission)), isOfBurst: found.holdReasons.includes('burst') };
-        });
+      const { referenceId, secret } = await readApplication(request, receiveForm, async (sent) => {
+        const { application, resume, errors, refusal } = await checkSubmission(sent, services);
+        if (refusal) throw new Problem(refusal, { errors });
+        if (!application || !resume) throw new Problem('invalid-fields', { errors });
+        const consent = readConsent(sent.fields);
+        const source = sourceOf(request);
+        const holdReasons = await checkSpam({ sent: sent.fields, application, resume });
+        const origin = readOrigin(sent.fields);
+        const submission = { application, resume, consent, holdReasons, source, origin, idempotencyKey };
+        return acceptApplication(submission);
       });
-      const challenge = isOfBurst ? await proofs.ask(referenceId) : undefined;
-      return { referenceId, ...(secret && { applicationLink: linkOf(secret) }), ...(challenge && { challenge }) };
+      return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };
     },
     { rateLimit: rateLimits.applications },
-  );
-
-  route(
-    app,
-    'POST /api/applications/proof',
-    async ({ body }) => {
-      if (await proofs.take(body)) onAccepted();
-    },
-    { rateLimit: rateLimits.proofs },
   );
 }

@@ -14,7 +14,6 @@ const ofLead = [
   ...fieldNames,
   ...originNames,
   'source',
-  'withScript',
   'skillList',
   'idempotencyKey',
 ] as const satisfies NamesOf<Prisma.ApplicationUncheckedCreateInput>;

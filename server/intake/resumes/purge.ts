@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import { isKeptSql } from './files.ts';
-import { inBatches } from './in-batches.ts';
 import { isOfLeadSql } from './read-resume.ts';
+
+/** Rows that one statement touches, so that none runs long. */
+const batch = 500;
 
 /** SQL: whether delivery `d` carries file `r` of lead `a`. */
 const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
@@ -23,9 +25,13 @@ export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: numbe
             AND d.delivered_at < now() - make_interval(days => $1))
         AND NOT EXISTS (SELECT FROM deliveries d WHERE ${carriesIt} AND d.state <> 'delivered')
       -- An erasure locks the lead before its resume.
-      LIMIT $2 FOR NO KEY UPDATE OF a SKIP LOCKED
+      LIMIT ${batch} FOR NO KEY UPDATE OF a SKIP LOCKED
     ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged)),
     unsaid AS (UPDATE applications SET resume_words = NULL WHERE resume_id IN (SELECT id FROM purged))
     SELECT id FROM purged`;
-  return inBatches((limit) => rows(purge, [days, limit]));
+  for (let purged = 0; ; ) {
+    const { length } = await rows(purge, [days]);
+    purged += length;
+    if (length < batch) return purged;
+  }
 }

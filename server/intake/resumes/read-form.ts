@@ -1,14 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { resumeSizeLimit } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { inFlight, type TakeMemory } from './memory-budget.ts';
+import type { Spool, SpooledFile } from './spool.ts';
+import { createTurns } from './turns.ts';
 
 /** A file as received. Only its size has been checked. */
 export interface UploadedFile {
   name: string;
   content: Buffer;
+  sha256: Uint8Array;
 }
 
 export interface SentForm {
@@ -62,43 +64,10 @@ function problemOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
-/** Bytes of the first buffer: most resumes need no second one. */
-const firstBuffer = 256 * 1024;
-
-/** Growth factor of the buffer. Collecting outgrown buffers costs more than copying them. */
-const growth = 8;
-
-/** Bytes of a file after which each chunk yields to other requests: a fast socket is otherwise read 2 MB at a time. */
-const yieldAfter = 1024 * 1024;
-
-/**
- * Collects a file in one buffer that grows as bytes arrive, so that memory follows what was received, not what was declared, and
- * there is no final copy.
- *
- * @param bound bytes that the file cannot exceed.
- */
-async function collect(file: AsyncIterable<Buffer>, bound: number, takeMemory: TakeMemory): Promise<Buffer> {
-  let memory = Buffer.alloc(0);
-  let length = 0;
-  await takeMemory(inFlight);
-  for await (const chunk of file) {
-    const needed = length + chunk.length;
-    if (needed > memory.length) {
-      const size = Math.max(needed, Math.min(Math.max(growth * memory.length, firstBuffer), bound));
-      await takeMemory(size - memory.length);
-      const larger = Buffer.allocUnsafeSlow(size);
-      memory.copy(larger, 0, 0, length);
-      memory = larger;
-    }
-    chunk.copy(memory, length);
-    length = needed;
-    if (length > yieldAfter) await setImmediate();
-  }
-  return memory.subarray(0, length);
-}
+/** Bytes of files that are in memory at a time, to be checked and stored. */
+const inMemory = 8 * 1024 * 1024;
 
 interface ReadOptions {
-  takeMemory: TakeMemory;
   /** Filled while the body is read, so that the caller has the fields even when the rest is refused. */
   form?: SentForm;
   /** Called with the fields that precede the file. May throw to refuse the file before it is read. */
@@ -106,16 +75,19 @@ interface ReadOptions {
 }
 
 /**
- * Reads a multipart form with at most one file, in the part `resume`. Memory is taken for the file alone.
+ * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk.
  *
- * @throws Problem when it is too large or malformed, or memory runs out. The rest of the body is then not read.
+ * @param begin begins the file; its argument ends reading it.
+ * @returns the file and its name; undefined where none was chosen.
+ * @throws Problem when it is too large or malformed. The rest of the body is then not read.
  */
-export async function readMultipart(
+async function readParts(
   request: FastifyRequest,
-  { takeMemory, form = { fields: {} }, beforeFile }: ReadOptions,
-): Promise<SentForm> {
-  const bound = Math.min(declaredSize(request) ?? resumeSizeLimit, resumeSizeLimit);
+  { form, beforeFile }: ReadOptions & { form: SentForm },
+  begin: (giveWay: () => void) => SpooledFile,
+): Promise<{ name: string; file: SpooledFile } | undefined> {
   let textSize = 0;
+  let found: { name: string; file: SpooledFile } | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -123,19 +95,57 @@ export async function readMultipart(
         textSize += value.length;
         if (textSize > textLimit) throw new Problem('too-large');
         form.fields[part.fieldname] = value;
-      } else {
-        // Browsers send a part without a file name when no file was chosen.
-        const isResume = part.fieldname === 'resume' && Boolean(part.filename);
-        if (isResume) beforeFile?.(form.fields);
-        // The parser itself would read the rest of the file before it reports the limit.
-        part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
-        if (isResume) form.resume = { name: part.filename, content: await collect(part.file, bound, takeMemory) };
-        else for await (const _ of part.file);
-        if (part.file.truncated) throw resumeTooLarge();
+        continue;
       }
+      // Browsers send a part without a file name when no file was chosen.
+      const isResume = part.fieldname === 'resume' && Boolean(part.filename);
+      if (isResume) beforeFile?.(form.fields);
+      // The parser itself would read the rest of the file before it reports the limit.
+      part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
+      if (isResume) {
+        const file = begin(() => part.file.destroy(new Problem('unavailable')));
+        found = { name: part.filename, file };
+      }
+      for await (const chunk of part.file) if (isResume) await found?.file.append(chunk);
+      if (part.file.truncated) throw resumeTooLarge();
     }
   } catch (error) {
     throw problemOf(error);
   }
-  return form;
+  return found;
+}
+
+/**
+ * Receives a multipart form with at most one file, which lies on disk until it is its turn to be checked and stored.
+ *
+ * @param work gets the form with its file in memory.
+ * @throws Problem when the form is too large or malformed, or there is no room for its file.
+ */
+export type ReceiveForm = <Result>(
+  request: FastifyRequest,
+  options: ReadOptions,
+  work: (form: SentForm) => Promise<Result>,
+) => Promise<Result>;
+
+/** Prepares {@link ReceiveForm}. */
+export function createReceiveForm(spool: Spool): ReceiveForm {
+  const inTurn = createTurns(inMemory);
+  return async (request, { form = { fields: {} }, beforeFile }, work) => {
+    const client = normalizeIP(request.ip);
+    let begun: SpooledFile | undefined;
+    try {
+      const found = await readParts(request, { form, ...(beforeFile && { beforeFile }) }, (giveWay) => {
+        begun = spool.begin(client, giveWay);
+        return begun;
+      });
+      if (!found) return await work(form);
+      const { name, file } = found;
+      return await inTurn(client, file.size, async () => {
+        form.resume = { name, ...(await file.read()) };
+        return work(form);
+      });
+    } finally {
+      begun?.remove();
+    }
+  };
 }

@@ -4,7 +4,6 @@ import { type ResumeRisk, resumeRisks } from '../../../shared/resume-risks.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
-import { inBatches } from './in-batches.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { type ScanSettings, withheldCondition } from './read-resume.ts';
 
@@ -135,23 +134,25 @@ export async function readDueResumes(
  * round: waiting for one with others in hand would deadlock.
  */
 async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
-  await inBatches((limit) =>
-    rows(
+  const batch = 500;
+  for (let left = batch; left === batch; ) {
+    const forgotten = await rows(
       `UPDATE applications SET resume_words = NULL WHERE id IN (
-         SELECT id FROM applications WHERE resume_words IS NOT NULL LIMIT $1 FOR NO KEY UPDATE SKIP LOCKED
+         SELECT id FROM applications WHERE resume_words IS NOT NULL LIMIT ${batch} FOR NO KEY UPDATE SKIP LOCKED
        ) RETURNING 1`,
-      [limit],
-    ),
-  );
-  return inBatches((limit) =>
-    rows(
+    );
+    left = forgotten.length;
+  }
+  for (let removed = 0; ; ) {
+    const { length } = await rows(
       `WITH taken AS MATERIALIZED (
-         SELECT t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id LIMIT $1 FOR UPDATE SKIP LOCKED
+         SELECT t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
        ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken))
        UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
-      [limit],
-    ),
-  );
+    );
+    removed += length;
+    if (length < batch) return removed;
+  }
 }
 
 /** Has the resumes of new leads read soon. */

@@ -1,13 +1,18 @@
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fixture, makePdf } from '../../../tests/support/resumes.ts';
+import { makePdf, fixture as readFixture, type SampleFile } from '../../../tests/support/resumes.ts';
 import { createReader, type OpenedResume } from './open-resume.ts';
 import { createResumeChecker } from './resumes.ts';
+
+/** A file as it arrived. */
+const received = ({ name, content }: SampleFile) => ({ name, content, sha256: hash('sha256', content, 'buffer') });
+const fixture = (file: string) => received(readFixture(file));
 
 const check = createResumeChecker(createReader(path.join(import.meta.dirname, '../../../dist/reader/open-resume.mjs')));
 
 test.each([20_000, 5_000_000])('a PDF of %i bytes is accepted unchanged', async (size) => {
-  const file = makePdf(size);
+  const file = received(makePdf(size));
   const sent = Buffer.from(file.content);
   const checked = await check(file);
   expect(checked).toMatchObject({ fileName: file.name, mediaType: 'application/pdf' });
@@ -48,5 +53,5 @@ test('a crowd of encrypted files is opened one by one, and those that would wait
 });
 
 test('a large file is refused for the same reasons as a small one', async () => {
-  expect(await check({ name: 'resume.pdf', content: Buffer.alloc(1_000_000) })).toBe('resume-type');
+  expect(await check(received({ name: 'resume.pdf', content: Buffer.alloc(1_000_000) }))).toBe('resume-type');
 });

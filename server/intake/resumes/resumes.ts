@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ProblemKind } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
 import { hasAcceptableExtension, safeFileName } from './file-name.ts';
@@ -54,12 +53,11 @@ export function createResumeChecker(openResume: OpenResume): CheckResume {
     }
   }
 
-  return async ({ name, content }) => {
+  return async ({ name, content, sha256 }) => {
     const detected = hasAcceptableExtension(name) ? await detectFormat(content) : undefined;
     if (!detected) return 'resume-type';
     const { format, password } = detected;
     if (password === 'needed' || (password === 'unknown' && (await isLocked(content)))) return 'resume-password';
-    const sha256 = hash('sha256', content, 'buffer');
     return { fileName: safeFileName(name, format), mediaType: mediaTypes[format], sha256, content };
   };
 }

@@ -6,8 +6,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import type { ResumeFiles } from './files.ts';
-import { inTurn, type MemoryBudget } from './memory-budget.ts';
-import { readMultipart, refuseOversized, type UploadedFile } from './read-form.ts';
+import { type ReceiveForm, refuseOversized, type UploadedFile } from './read-form.ts';
 import { type CheckResume, type Resume, type ResumeLinks, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
@@ -19,12 +18,7 @@ export interface ResumeServices {
   links: ResumeLinks;
   /** Maps a client's address to the key of its quota. */
   clientKey: (address: string) => Buffer;
-  /** Told of every early upload. */
-  onUploaded: (id: string, resume: Pick<Resume, 'sha256'>) => void;
-  /** Budget for files being received. */
-  memory: MemoryBudget;
-  /** Budget for files being checked and stored. */
-  storing: MemoryBudget;
+  receiveForm: ReceiveForm;
 }
 
 /** A resume may only be uploaded for a course, so that it can be filed under it. */
@@ -35,31 +29,26 @@ function requireCourse({ course }: Record<string, string>): void {
 
 /** @throws Problem for a file that is refused, which says why at its field. */
 export async function requireResume(checkResume: CheckResume, file: UploadedFile): Promise<Resume> {
-  const resume = await checkResume(file);
-  if (typeof resume === 'string') throw new Problem(resume, { errors: { resume: resumeRefusals[resume] } });
-  return resume;
+  const checked = await checkResume(file);
+  if (typeof checked === 'string') throw new Problem(checked, { errors: { resume: resumeRefusals[checked] } });
+  return checked;
 }
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
-  const { database, files, links, memory, storing, checkResume, clientKey, onUploaded } = services;
+  const { database, files, links, receiveForm, checkResume, clientKey } = services;
   route(
     app,
     'POST /api/resumes',
     async (request) => {
       if (!request.isMultipart()) throw new Problem('unsupported-media-type');
       refuseOversized(request);
-      return memory.hold(request, async (takeMemory) => {
-        const form = await readMultipart(request, { takeMemory, beforeFile: requireCourse });
-        requireCourse(form.fields);
-        if (!form.resume) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-        const file = form.resume;
-        return inTurn(storing, request, file, async () => {
-          const resume = await requireResume(checkResume, file);
-          const id = await storeUpload(database, files, resume, clientKey(request.ip));
-          onUploaded(id, resume);
-          return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
-        });
+      return receiveForm(request, { beforeFile: requireCourse }, async ({ fields, resume: file }) => {
+        requireCourse(fields);
+        if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
+        const resume = await requireResume(checkResume, file);
+        const id = await storeUpload(database, files, resume, clientKey(request.ip));
+        return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
       });
     },
     { rateLimit: rateLimits.uploads },

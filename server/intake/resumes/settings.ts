@@ -13,7 +13,9 @@ export const resumeSettings = {
   RESUME_TEXT: z
     .enum(['on', 'off'])
     .default('on')
-    .describe('Whether the text of resumes is read, for the search of staff. off also removes what was read.'),
+    .describe(
+      'Whether stored resumes are opened, in a process without rights, for the search of staff and for what they contain (scripts, macros, other files). off also removes the texts, and resumes say "Could not be checked".',
+    ),
   RESUME_STORE: z
     .enum(['bytea', 's3'])
     .default('bytea')

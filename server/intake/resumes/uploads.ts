@@ -2,7 +2,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { ResumeFiles } from './files.ts';
-import { inBatches } from './in-batches.ts';
 import type { Resume } from './resumes.ts';
 
 /** Hours after which an unclaimed upload expires; the shorter lifetime applies while they take much space. */
@@ -68,8 +67,7 @@ export async function expireUploads({ rows }: Pick<Database, 'rows'>): Promise<n
   const hours = Number(held?.bytes) < pressure ? lifetime.usual : lifetime.underPressure;
   const expire = `
     DELETE FROM resumes WHERE id IN (
-      SELECT resume_id FROM uploads WHERE uploaded_at < now() - make_interval(hours => $1)
-      ORDER BY uploaded_at LIMIT $2 FOR UPDATE SKIP LOCKED
+      SELECT resume_id FROM uploads WHERE uploaded_at < now() - make_interval(hours => $1) FOR UPDATE SKIP LOCKED
     ) RETURNING 1`;
-  return inBatches((limit) => rows(expire, [hours, limit]));
+  return (await rows(expire, [hours])).length;
 }

@@ -1,75 +1,21 @@
-import type { Application } from '../../../shared/application.ts';
 import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../../shared/holds.ts';
-import type { LeadDetail, LeadSource } from '../../../shared/staff-leads.ts';
+import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Bursts } from './bursts.ts';
-import { createRecall, type Recall } from './recall.ts';
-import { createSuspicion } from './suspicion.ts';
 
-/** SQL in a statement in which `a` is the table of applications: it is nobody's to look at, or was released. */
+/** SQL in a statement in which `a` is the table of applications: the lead was never held, or was released. */
 export const notHeldSql = `NOT EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS DISTINCT FROM 'released')`;
 
-/** SQL: nobody has looked at it yet. */
+/** SQL: the lead may be spam, and staff have not decided. */
 export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS NULL)`;
 
-/** SQL: somebody has found that it is no person's. */
+/** SQL: staff have confirmed that the lead is spam. */
 export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
 
-/** How many leads wait for somebody to look at them. */
+/** How many leads may be spam and wait for a decision. */
 export async function countUndecided({ rows }: Pick<Database, 'rows'>): Promise<number> {
   const [held] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM holds WHERE decision IS NULL');
   return held?.count ?? 0;
-}
-
-/** Looks at applications as they come. */
-export interface Lookout {
-  /**
-   * Names why an application is to be held; nothing for nearly all.
-   *
-   * @returns what is kept with the lead. `withScript`: whether our form's script sent it; undefined for what our form did not send.
-   */
-  look(sent: {
-    /** The fields as they were sent, unknown ones included. */
-    sent: Readonly<Record<string, unknown>>;
-    application: Application;
-    source: LeadSource;
-    resume: { sha256: Uint8Array } | { id: string };
-    /** Key of the address from which it came. */
-    client: Buffer;
-  }): Promise<{ holdReasons: HoldReason[]; withScript: boolean | undefined }>;
-  /** Remembers what was uploaded ahead of its application. */
-  remember(id: string, resume: { sha256: Uint8Array }): void;
-  recall: Recall;
-}
-
-/** Early uploads whose hash is remembered, which saves a statement for each application. */
-const rememberedUploads = 20_000;
-
-/** Prepares {@link Lookout}. */
-export function createLookout(database: Pick<Database, 'prisma'>, bursts: Bursts): Lookout {
-  const { prisma } = database;
-  const suspicion = createSuspicion();
-  const uploads = new Map<string, Uint8Array>();
-  /** Of an upload that came before the start, or to another process. */
-  async function storedHash(id: string): Promise<Uint8Array | undefined> {
-    return (await prisma.resume.findUnique({ where: { id }, select: { sha256: true } }))?.sha256;
-  }
-  return {
-    recall: createRecall(database, suspicion),
-    async look({ resume, client, ...suspect }) {
-      const fileHash = 'sha256' in resume ? resume.sha256 : (uploads.get(resume.id) ?? (await storedHash(resume.id)));
-      const { signs, withScript } = suspicion.look({ ...suspect, fileHash });
-      const isSuspicious = signs.length > 0;
-      const isInBurst = await bursts.see(client, { isSuspicious });
-      return { holdReasons: isInBurst && !isSuspicious ? ['burst'] : signs, withScript };
-    },
-    remember(id, { sha256 }) {
-      uploads.set(id, sha256);
-      const oldest = uploads.size > rememberedUploads && uploads.keys().next().value;
-      if (oldest) uploads.delete(oldest);
-    },
-  };
 }
 
 interface StoredHold {
@@ -103,48 +49,16 @@ export async function decideHold(
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
-  const isDecided = await decide({ rows }, decision === 'released' ? enqueueQueries : '', {
-    which: 'application_id = $3::uuid',
-    values: [decision, by, applicationId],
-  });
-  if (!isDecided) throw new Problem('not-found');
-}
-
-/** Writes a decision down, and makes the deliveries of its queries, if there are any. False where there is no such hold. */
-async function decide(
-  { rows }: Pick<Database, 'rows'>,
-  enqueueQueries: string,
-  { which, values }: { which: string; values: unknown[] },
-): Promise<boolean> {
   // A lead that has deliveries was released before; it gets no others.
   const decided = await rows(
     `WITH decided AS (
-       UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE ${which}
+       UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid
        RETURNING application_id AS id
      ), lead AS (
        SELECT id FROM decided WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
-     )${enqueueQueries}
+     )${decision === 'released' ? enqueueQueries : ''}
      SELECT id FROM decided`,
-    values,
+    [decision, by, applicationId],
   );
-  return decided.length > 0;
-}
-
-/** Who has decided about a lead whose sender has proved some work. */
-export const byProof = 'proof of work';
-
-/**
- * Releases a lead for which some work was done, if nothing else speaks against it and nobody has decided. Returns whether it did.
- *
- * @param number of its reference ID.
- */
-export function releaseProven(
-  database: Pick<Database, 'rows'>,
-  { enqueueQueries }: { enqueueQueries: string },
-  number: number,
-): Promise<boolean> {
-  return decide(database, enqueueQueries, {
-    which: `application_id = (SELECT id FROM applications WHERE number = $3) AND decision IS NULL AND reasons = '{burst}'`,
-    values: ['released', byProof, number],
-  });
+  if (decided.length === 0) throw new Problem('not-found');
 }

@@ -142,7 +142,7 @@ export async function readTimeline(
             at: lead.hold.decidedAt,
             kind: 'held' as const,
             by: lead.hold.decidedBy,
-            text: lead.hold.decision === 'released' ? 'Released' : 'Found to be no person’s',
+            text: lead.hold.decision === 'released' ? 'Not spam' : 'Spam',
           },
         ]
       : []),

@@ -3,17 +3,17 @@
  * Its file `database-url` (mode 0600) holds address and password, for psql and pg_dump.
  */
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chown, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { draftOf, exists, makeFolder, removeDrafts, replaceFile, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
   allowLogins,
   type Cluster,
   findPostmaster,
-  hasLogins,
   makeCluster,
   runSingleUser,
   startCluster,
@@ -21,7 +21,7 @@ import {
 } from './cluster/cluster.ts';
 import { findInstallation } from './cluster/installation.ts';
 import { freePort } from './free-port.ts';
-import { isUnreachable } from './unavailable.ts';
+import { isDiskFull, isUnreachable } from './unavailable.ts';
 
 const clusterName = 'postgresql';
 const addressName = 'database-url';
@@ -32,8 +32,16 @@ const name = 'site';
 /** Roles that may log in: the product's, and the one that `npm run staff -- sql-role` creates. */
 const roles = [name, `${name}_leads`];
 
-/** PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here. */
-const settings = { max_logical_replication_workers: '0', max_wal_senders: '0', io_method: 'sync' };
+/**
+ * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with half the
+ * shared memory: it runs beside the server on a small machine.
+ */
+const settings = {
+  shared_buffers: '64MB',
+  max_logical_replication_workers: '0',
+  max_wal_senders: '0',
+  io_method: 'sync',
+};
 
 /** Major version of the binaries, which cannot open the cluster of another one. */
 const majorVersion = '18';
@@ -43,6 +51,9 @@ const ownerLock = 7_203_914_551;
 
 /** Milliseconds: how long a failing start is retried, how long to wait for another owner to exit, and the polling interval. */
 const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
+
+/** Failures of the file system that another DATA_DIR mends. */
+const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
 export interface EmbeddedServer {
   /** DATA_DIR, absolute. */
@@ -58,21 +69,8 @@ interface Address {
   port: number;
 }
 
-interface DataFolder {
-  folder: string;
-  cluster: Cluster;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined)) !== undefined;
-}
-
-/** Flushes the entries of a folder to disk, so that they survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows can neither do this nor needs it.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+interface Running extends Address {
+  pid: number;
 }
 
 /** The file with the URL of a folder's database, which psql and pg_dump take as their first argument. */
@@ -84,86 +82,78 @@ function urlOf({ password, port }: Address): string {
   return `postgresql://${name}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-async function readAddress({ cluster }: DataFolder): Promise<Address | undefined> {
-  const url = await readFile(path.join(cluster.folder, addressName), 'utf8').catch(() => '');
+async function readAddress({ folder }: Cluster): Promise<Address | undefined> {
+  const url = await readFile(path.join(folder, addressName), 'utf8').catch(() => '');
   if (!URL.canParse(url)) return undefined;
   const { password, port } = new URL(url);
   return { password, port: Number(port) };
 }
 
-/** Writes the address so that a power cut leaves either the old file or the new one. */
-async function writeAddress({ cluster }: DataFolder, address: Address): Promise<void> {
-  const file = path.join(cluster.folder, addressName);
-  const draft = `${file}.${process.pid}`;
-  const { account } = cluster.installation;
-  const handle = await open(draft, 'w', 0o600);
-  try {
-    await handle.writeFile(`${urlOf(address)}\n`);
+async function writeAddress({ folder, installation: { account } }: Cluster, address: Address): Promise<void> {
+  await replaceFile(path.join(folder, addressName), `${urlOf(address)}\n`, async (draft) => {
     if (account) await chown(draft, account.uid, account.gid);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
-  await syncFolder(cluster.folder);
+  });
 }
 
-/** @throws SetupError for a folder of another version of PostgreSQL or of another account. */
-async function openFolder(dataDir: string): Promise<DataFolder> {
-  const folder = await realpath(dataDir);
-  const clusterFolder = path.join(folder, clusterName);
-  const owner = await stat(clusterFolder).catch(() => undefined);
-  if (!owner) return { folder, cluster: { folder: clusterFolder, installation: await findInstallation() } };
+/** @throws SetupError for a cluster of another version of PostgreSQL or of another account. */
+async function openCluster(dataDir: string): Promise<Cluster> {
+  const folder = path.join(await realpath(dataDir), clusterName);
+  if (!(await exists(folder))) return { folder, installation: await findInstallation() };
+  const owner = await stat(folder);
   if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner.uid) {
     throw new SetupError(
-      `${clusterFolder} belongs to the account with the ID ${owner.uid}. Start as that account or as root, or set DATA_DIR to another folder.`,
+      `${folder} belongs to the account with the ID ${owner.uid}. Start as that account or as root, or set DATA_DIR to another folder.`,
     );
   }
-  const version = (await readFile(path.join(clusterFolder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version !== majorVersion) {
     throw new SetupError(
-      `${clusterFolder} was created by PostgreSQL ${version || '(unknown)'}, and this version comes with PostgreSQL ${majorVersion}. Dump the database with pg_dump under the product version that created it, or restore a backup.`,
+      `${folder} was created by PostgreSQL ${version || '(unknown)'}, and this version comes with PostgreSQL ${majorVersion}. Dump the database with pg_dump under the product version that created it, or restore a backup.`,
     );
   }
-  return { folder, cluster: { folder: clusterFolder, installation: await findInstallation(owner) } };
+  return { folder, installation: await findInstallation(owner) };
 }
 
 /** Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no half of one. */
-async function create(data: DataFolder): Promise<void> {
-  const draft = { ...data.cluster, folder: `${data.cluster.folder}.new-${process.pid}` };
-  await rm(draft.folder, { recursive: true, force: true });
+async function create(cluster: Cluster): Promise<void> {
+  const draft = { ...cluster, folder: draftOf(cluster.folder) };
   const address = { password: randomBytes(24).toString('hex'), port: await freePort() };
-  await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' });
-  await allowLogins(draft, roles);
-  await writeAddress({ ...data, cluster: draft }, address);
   try {
-    await rename(draft.folder, data.cluster.folder);
+    await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' });
+    await allowLogins(draft, roles);
+    await writeAddress(draft, address);
+    await rename(draft.folder, cluster.folder);
   } catch (error) {
     await rm(draft.folder, { recursive: true, force: true });
     // Another starting process was faster.
-    if (!(await exists(data.cluster.folder))) throw error;
+    if (!(await exists(cluster.folder))) throw error;
   }
-  await syncFolder(data.folder);
-  await syncFolder(path.dirname(data.folder));
+  const folder = path.dirname(cluster.folder);
+  await syncFolder(folder);
+  await syncFolder(path.dirname(folder));
+}
+
+/** Opens the cluster of DATA_DIR, and creates it if necessary. */
+async function prepareCluster(dataDir: string): Promise<Cluster> {
+  try {
+    await makeFolder(path.resolve(dataDir));
+    await removeDrafts(dataDir);
+    const cluster = await openCluster(dataDir);
+    if (!(await exists(cluster.folder))) await create(cluster);
+    return cluster;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && unusable.test(String(error.code)))) throw error;
+    const message = `No database can be kept in DATA_DIR, which is ${path.resolve(dataDir)}: ${error.message}. Set it to a folder to which this account may write.`;
+    throw new SetupError(message, { cause: error });
+  }
 }
 
 /** Replaces a lost address file: the same database, with a new password. */
-async function renewAddress(data: DataFolder): Promise<Address> {
-  await stopCluster(data.cluster, 'fast');
+async function renewAddress(cluster: Cluster): Promise<Address> {
+  await stopCluster(cluster, 'fast');
   const address = { password: randomBytes(24).toString('hex'), port: 0 };
-  await runSingleUser(data.cluster, [`ALTER ROLE ${name} PASSWORD '${address.password}';`]);
+  await runSingleUser(cluster, [`ALTER ROLE ${name} PASSWORD '${address.password}';`]);
   return address;
-}
-
-/** Upgrades the stopped cluster of an earlier version to what {@link create} sets up. */
-async function upgrade({ cluster }: DataFolder): Promise<void> {
-  if (await hasLogins(cluster, roles)) return;
-  await runSingleUser(cluster, [`ALTER ROLE ${name} CREATEROLE;`]);
-  await allowLogins(cluster, roles);
-}
-
-interface Running extends Address {
-  pid: number;
 }
 
 /**
@@ -171,22 +161,21 @@ interface Running extends Address {
  *
  * @param port the port it must have; by default the previous one if that is free.
  */
-async function ensureRunning(data: DataFolder, port?: number): Promise<Running> {
-  const known = (await readAddress(data)) ?? (await renewAddress(data));
+async function ensureRunning(cluster: Cluster, port?: number): Promise<Running> {
+  const known = (await readAddress(cluster)) ?? (await renewAddress(cluster));
   const deadline = Date.now() + timeouts.start;
-  let running = await findPostmaster(data.cluster.folder);
+  let running = await findPostmaster(cluster.folder);
   for (let preferred = known.port; !running; preferred = 0) {
     try {
-      await upgrade(data);
-      await startCluster(data.cluster, port ?? (await freePort(preferred)), settings);
+      await startCluster(cluster, port ?? (await freePort(preferred)), settings);
     } catch (error) {
       // Child processes of a killed server may hold the cluster for a moment, and another program may take the port.
-      if (Date.now() > deadline) throw error;
+      if (isDiskFull(error) || Date.now() > deadline) throw error;
       await delay(250);
     }
-    running = await findPostmaster(data.cluster.folder);
+    running = await findPostmaster(cluster.folder);
   }
-  if (known.port !== running.port) await writeAddress(data, { ...known, port: running.port });
+  if (known.port !== running.port) await writeAddress(cluster, { ...known, port: running.port });
   return { ...known, ...running };
 }
 
@@ -200,11 +189,12 @@ interface Owned extends Running {
  *
  * @throws SetupError when another process is the owner.
  */
-async function acquire(data: DataFolder, port?: number): Promise<Owned> {
+async function acquire(cluster: Cluster, port?: number): Promise<Owned> {
   let refusedUntil: number | undefined;
   for (;;) {
-    const running = await ensureRunning(data, port);
+    const running = await ensureRunning(cluster, port);
     const lock = new pg.Client({ connectionString: urlOf(running), application_name: 'owner', keepAlive: true });
+    // The end of the connection says that the server ended.
     lock.on('error', () => undefined);
     try {
       await lock.connect();
@@ -215,10 +205,10 @@ async function acquire(data: DataFolder, port?: number): Promise<Owned> {
       // The server is recovering from a crash, or its owner is stopping it.
       if (!isUnreachable(error)) throw error;
     }
-    await lock.end().catch(() => undefined);
+    await lock.end();
     if (refusedUntil !== undefined && Date.now() > refusedUntil) {
       throw new SetupError(
-        `Another process is using the embedded database in ${data.folder}. Stop it first, or give this process its own DATA_DIR. To run several processes, set DATABASE_URL.`,
+        `Another process is using the embedded database in ${path.dirname(cluster.folder)}. Stop it first, or give this process its own DATA_DIR. To run several processes, set DATABASE_URL.`,
       );
     }
     await delay(timeouts.poll);
@@ -232,10 +222,8 @@ async function acquire(data: DataFolder, port?: number): Promise<Owned> {
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
 export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger): Promise<EmbeddedServer> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const data = await openFolder(dataDir);
-  if (!(await exists(data.cluster.folder))) await create(data);
-  let owned = await acquire(data);
+  const cluster = await prepareCluster(dataDir);
+  let owned = await acquire(cluster);
   const { port } = owned;
   let isStopping = false;
 
@@ -244,7 +232,7 @@ export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger):
     let lastMessage = '';
     while (!isStopping) {
       try {
-        owned = await acquire(data, port);
+        owned = await acquire(cluster, port);
         owned.lock.once('end', onEnd);
         logger.info('embedded PostgreSQL restarted');
         return;
@@ -265,12 +253,12 @@ export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger):
   const stopOnExit = () => process.kill(owned.pid, 'SIGINT');
   process.once('exit', stopOnExit);
   return {
-    folder: data.folder,
+    folder: path.dirname(cluster.folder),
     url: urlOf(owned),
     async stop() {
       isStopping = true;
-      await owned.lock.end().catch(() => undefined);
-      await stopCluster(data.cluster, 'fast');
+      await owned.lock.end();
+      await stopCluster(cluster, 'fast');
       process.off('exit', stopOnExit);
     },
   };
@@ -283,27 +271,25 @@ export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger):
  * @throws SetupError when there is no database.
  */
 export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
-  if (!(await exists(dataDir))) throw noDatabase(path.resolve(dataDir));
-  const data = await openFolder(dataDir);
-  if (!(await exists(data.cluster.folder))) throw noDatabase(data.folder);
-  if (await findPostmaster(data.cluster.folder)) {
-    return { folder: data.folder, url: urlOf(await ensureRunning(data)), stop: async () => undefined };
+  const folder = path.resolve(dataDir);
+  if (!(await exists(path.join(folder, clusterName)))) {
+    throw new SetupError(
+      `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where the leads are, or start the server once to create one.`,
+    );
   }
-  const owned = await acquire(data);
+  const cluster = await openCluster(folder);
+  if (await findPostmaster(cluster.folder)) {
+    return { folder, url: urlOf(await ensureRunning(cluster)), stop: async () => undefined };
+  }
+  const owned = await acquire(cluster);
   return {
-    folder: data.folder,
+    folder,
     url: urlOf(owned),
     async stop() {
       // Another command may be connected by now. The lock is held until the server has stopped, so that a new owner waits.
-      await stopCluster(data.cluster, 'smart');
-      await owned.lock.end().catch(() => undefined);
-      while ((await findPostmaster(data.cluster.folder))?.pid === owned.pid) await delay(50);
+      await stopCluster(cluster, 'smart');
+      await owned.lock.end();
+      while ((await findPostmaster(cluster.folder))?.pid === owned.pid) await delay(50);
     },
   };
-}
-
-function noDatabase(folder: string): SetupError {
-  return new SetupError(
-    `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where the leads are, or start the server once to create one.`,
-  );
 }

@@ -75,7 +75,7 @@ export function openReplica(
         if (seconds === null || seconds * 1_000 > behind) return instead({ secondsBehind: seconds });
         return { database: replica, asOf: replayedAt };
       } catch (error) {
-        return instead({ err: error });
+        return instead({ finding: error instanceof Error ? error.message || error.name : String(error) });
       }
     },
     close: () => replica.close(),

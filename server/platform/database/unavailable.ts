@@ -26,20 +26,35 @@ function codesOf(error: Error): string[] {
   return codes.filter((code) => typeof code === 'string');
 }
 
-function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
-  if (error instanceof AggregateError) return error.errors.some((one) => hasCode(one, matches));
-  if (!(error instanceof Error)) return false;
-  return codesOf(error).some(matches) || networkMessages.test(error.message) || hasCode(error.cause, matches);
+/** An error, its causes, and those that it gathers. */
+function errorsIn(error: unknown): Error[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(errorsIn);
+  return error instanceof Error ? [error, ...errorsIn(error.cause)] : [];
+}
+
+function hasCode(error: unknown, ...patterns: RegExp[]): boolean {
+  return errorsIn(error).some((one) => codesOf(one).some((code) => patterns.some((pattern) => pattern.test(code))));
 }
 
 /** True when an error means that the database cannot be reached now; it may be starting. */
 export function isUnreachable(error: unknown): boolean {
-  return hasCode(error, (code) => networkCodes.test(code) || unreachableStates.test(code));
+  const isNetwork = errorsIn(error).some(({ message }) => networkMessages.test(message));
+  return isNetwork || hasCode(error, networkCodes, unreachableStates);
 }
 
 /**
  * True when an error means that the database is temporarily unavailable, whatever the request: it may be retried later.
  */
 export function isUnavailable(error: unknown): boolean {
-  return isUnreachable(error) || hasCode(error, (code) => unusableStates.test(code));
+  return isUnreachable(error) || hasCode(error, unusableStates);
+}
+
+/** True when the disk of the database, or of this machine, has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, /^(53100|ENOSPC)$/);
+}
+
+/** True when the role of a connection lacks a right. */
+export function lacksRight(error: unknown): boolean {
+  return hasCode(error, /^42501$/);
 }

@@ -7,7 +7,7 @@ const maxConnections = 4096;
 /** Open files reserved for everything else: the runtime and deliveries. */
 const reserved = 48;
 
-/** Number of connections that the process's limit on open files allows. */
+/** Number of connections that the process's limit on open files allows: each may take a second one, for the file that it sends. */
 export function connectionLimit(databaseConnections: number): number {
   // Otherwise the report resolves the host name of every peer.
   Object.assign(process.report, { excludeNetwork: true });
@@ -16,7 +16,7 @@ export function connectionLimit(databaseConnections: number): number {
   const files = Number(userLimits?.open_files?.soft);
   return Number.isNaN(files)
     ? maxConnections
-    : Math.max(1, Math.min(maxConnections, files - reserved - databaseConnections));
+    : Math.max(1, Math.min(maxConnections, Math.floor((files - reserved - databaseConnections) / 2)));
 }
 
 /**

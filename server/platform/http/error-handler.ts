@@ -55,8 +55,7 @@ export function noteProblem(error: unknown, request: FastifyRequest, reply: Fast
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   logFailure(problem, error, request);
-  // Fastify closes the connection when it has not read the whole body, which can lose the response while bytes arrive. Of a body
-  // that is too slow hardly any do.
-  if (problem.kind !== 'too-slow') reply.removeHeader('connection');
+  // Fastify closes the connection when it has not read the whole body, which can lose the response while bytes arrive.
+  reply.removeHeader('connection');
   return sendProblem(problem, reply);
 }

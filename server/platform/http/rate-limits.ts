@@ -8,14 +8,14 @@ import { createCounter } from './rate-counter.ts';
 
 /**
  * Rate limits across all processes, per client address (or IPv6 /64) unless they say otherwise. A training room or a campus shares one address, so the
- * limits leave room for a class, and for a campus, that applies together: what asks for more than that is a burst long before (`server/intake/spam/bursts.ts`).
+ * limits leave room for a class, and for a campus, that applies together.
  */
 export const rateLimits = {
   applications: { max: 1_000, timeWindow: '1 minute', groupId: 'applications' },
   uploads: { max: 1_000, timeWindow: '1 minute', groupId: 'uploads' },
-  proofs: { max: 1_000, timeWindow: '1 minute', groupId: 'proofs' },
   ownPage: { max: 300, timeWindow: '1 minute', groupId: 'own-page' },
   contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
+  clientErrors: { max: 20, timeWindow: '1 minute', groupId: 'client-errors' },
   events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
   // Per account or token: more than a person does, and few enough that somebody notices before everything has been copied.
   reads: { max: 600, timeWindow: '1 minute', groupId: 'reads', keyGenerator: actorOf },

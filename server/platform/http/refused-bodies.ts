@@ -1,72 +1,35 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasBody } from './pace.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Browsers read the response only after they have sent the whole body, and closing a connection while bytes arrive can lose the
- * response. So the body of a refused request is drained, within bounds.
+ * response. So the rest of a refused body is read and dropped: so many bytes, for so many milliseconds.
  */
-const drain = {
-  /** Maximum bytes of one body. */
-  bytes: 32 * 1024 * 1024,
-  /** Milliseconds for a body that declares no more than that, */
-  timeout: 60_000,
-  /** and for any other. */
-  shortTimeout: 1_500,
-  /** Milliseconds between two chunks, so that a flood of refused bodies does not occupy the process. */
-  pause: 50,
-  /** Bodies of one client that are drained at once. The connections of further ones are closed. */
-  perClient: 16,
-};
+const drain = { bytes: 32 * 1024 * 1024, timeout: 60_000 };
 
-/**
- * Drains bodies that are still arriving when the response is sent, so that the client can read the response.
- *
- * @param declaredSize the Content-Length of a request, if it has one.
- */
-export function drainRefusedBodies(
-  app: FastifyInstance,
-  declaredSize: (request: FastifyRequest) => number | undefined,
-): void {
-  const draining = new Map<string, number>();
+/** Whether a request declares a body. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
 
-  function begin(request: FastifyRequest, reply: FastifyReply): void {
-    const client = normalizeIP(request.ip);
-    const others = draining.get(client) ?? 0;
-    if (others >= drain.perClient) {
-      reply.raw.once('finish', () => request.raw.destroy());
-      return;
-    }
-    draining.set(client, others + 1);
-    const isBounded = (declaredSize(request) ?? Number.POSITIVE_INFINITY) <= drain.bytes;
-    const timer = setTimeout(() => request.raw.destroy(), isBounded ? drain.timeout : drain.shortTimeout);
-    timer.unref();
-    request.raw.once('end', () => {
-      if (request.headers.connection?.toLowerCase() === 'close') request.raw.socket.end();
-    });
-    request.raw.once('close', () => {
-      clearTimeout(timer);
-      const left = (draining.get(client) ?? 0) - 1;
-      if (left > 0) draining.set(client, left);
-      else draining.delete(client);
+/** Drops what arrives of a body after its response was sent, so that the client can read the response. */
+export function drainRefusedBodies(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { raw } = request;
+    if (!hasBody(request) || raw.complete) return done();
+    // With `Connection: close` Node would close at once, and the client could miss the response while it still sends.
+    reply.raw.shouldKeepAlive = true;
+    const timer = setTimeout(() => raw.destroy(), drain.timeout).unref();
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => {
+      if (request.headers.connection?.toLowerCase() === 'close') raw.socket.end();
     });
     let drained = 0;
     // Its reader has stopped.
-    request.raw.unpipe().resume();
-    request.raw.on('data', (chunk: Buffer) => {
+    raw.unpipe().on('data', (chunk: Buffer) => {
       drained += chunk.length;
-      request.raw.pause();
-      if (drained <= drain.bytes) setTimeout(() => request.raw.resume(), drain.pause);
+      if (drained > drain.bytes) raw.destroy();
     });
-  }
-
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (hasBody(request) && !request.raw.complete) {
-      // With `Connection: close` Node would close at once, and the client could miss the response while it still sends.
-      reply.raw.shouldKeepAlive = true;
-      // Start before the response is sent, or Node itself discards an unread body as fast as it arrives.
-      begin(request, reply);
-    }
+    raw.resume();
     done();
   });
 }

@@ -23,7 +23,8 @@ export function refuseUnreadable(
     clientErrorHandler({ code = '' }, socket: Duplex) {
       if (code === 'ECONNRESET' || socket.destroyed) return;
       const status = statusOf[code] ?? 400;
-      const body = JSON.stringify({ ...new Problem('malformed-request').toJSON(), status });
+      const problem = new Problem(status === 408 ? 'too-slow' : 'malformed-request');
+      const body = JSON.stringify({ ...problem.toJSON(), status });
       const all = {
         ...headers,
         'Content-Type': 'application/problem+json',

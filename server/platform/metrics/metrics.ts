@@ -16,7 +16,6 @@ export interface PoolUse {
 
 /** What the process itself knows at any time. */
 export interface ProcessFacts {
-  uploads(): { bytes: number; uploads: number; waiting: number };
   pools(): Readonly<Record<string, PoolUse>>;
   /** Responses for pages and files, by `page 200` and the like. */
   pages(): ReadonlyMap<string, number>;
@@ -41,7 +40,7 @@ function databaseGauges(registers: Registry[]) {
   return {
     uploads: gauge('site_early_uploads', 'Uploads in the database that no application names yet'),
     uploadBytes: gauge('site_early_uploads_bytes', 'Their bytes'),
-    held: gauge('site_held_leads', 'Leads that wait for somebody to look at them'),
+    held: gauge('site_held_leads', 'Leads that may be spam and wait for a decision'),
     bytes: gauge('site_database_bytes', 'Size of the database'),
     lastBackup: gauge('site_last_backup_timestamp_seconds', 'When the last backup was made; 0 when none was'),
   };
@@ -82,13 +81,6 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  const uploads = new Gauge({
-    name: 'site_uploads',
-    help: 'Uploads that are being received, and those that wait for memory',
-    labelNames: ['state'],
-    registers,
-  });
-  const uploadBytes = new Gauge({ name: 'site_uploads_bytes', help: 'Memory that uploads hold', registers });
   const connections = new Gauge({
     name: 'site_database_connections',
     help: 'Connections to the database, and requests that wait for one',
@@ -105,10 +97,6 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
   const ofDatabase = databaseGauges(registers);
 
   function setProcess(facts: ProcessFacts): void {
-    const use = facts.uploads();
-    uploads.set({ state: 'receiving' }, use.uploads - use.waiting);
-    uploads.set({ state: 'waiting' }, use.waiting);
-    uploadBytes.set(use.bytes);
     for (const [pool, { open, idle, waiting }] of Object.entries(facts.pools())) {
       connections.set({ pool, state: 'busy' }, open - idle);
       connections.set({ pool, state: 'idle' }, idle);

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import type { Settings } from '../settings.ts';
-import { createReadiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 interface OperationsServices {
   config: Pick<Settings, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
-  database: Pick<Database, 'rows'>;
-  files: { probe(): Promise<void> };
+  readiness: Pick<Readiness, 'check'>;
   /** Seconds for which deliveries could not be taken. */
   jobTrouble: () => number;
 }
@@ -17,17 +15,12 @@ interface OperationsServices {
 const troubleLimit = 5;
 
 /** Health checks, and the settings that pages need. */
-export async function operationsRoutes(
-  app: FastifyInstance,
-  { config, database, files, jobTrouble }: OperationsServices,
-) {
-  const checkReadiness = createReadiness(database, files);
-
+export async function operationsRoutes(app: FastifyInstance, { config, readiness, jobTrouble }: OperationsServices) {
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 
   route(app, 'GET /readyz', async (request) => {
     try {
-      await checkReadiness();
+      await readiness.check();
       if (jobTrouble() > troubleLimit) throw new Error('Deliveries cannot be taken from the database.');
     } catch (cause) {
       request.log.warn({ err: cause }, 'not ready');

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import { addAccount, changeAccount, emailOf, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
 import { change } from './changes.ts';
 import type { StaffServices } from './services.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import { endSessionsFor, listSessions } from './sessions.ts';
 import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
 /** What admins do about the accounts of others and about API tokens. */
@@ -40,18 +40,13 @@ export async function accountRoutes(app: FastifyInstance, { database, publicUrl 
     return { items: await listSessions(database, params.id, current) };
   });
 
-  route(app, 'DELETE /api/admin/accounts/:id/sessions', async (request) => {
-    const email = await emailOf(database.prisma, request.params.id);
-    const count = await endSessions(database, request.params.id);
-    await request.audit('session.end', email, { count });
-  });
+  route(app, 'DELETE /api/admin/accounts/:id/sessions', ({ params, actor }) =>
+    endSessionsFor(database, params.id, {}, actor.label),
+  );
 
-  route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', async (request) => {
-    const { id, sessionId } = request.params;
-    const email = await emailOf(database.prisma, id);
-    if ((await endSessions(database, id, { id: sessionId })) === 0) throw new Problem('not-found');
-    await request.audit('session.end', email, { count: 1 });
-  });
+  route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', ({ params, actor }) =>
+    endSessionsFor(database, params.id, { id: params.sessionId }, actor.label),
+  );
 
   route(app, 'GET /api/admin/tokens', async (request) => {
     await request.audit('token.list');

@@ -136,6 +136,7 @@ export function changeAccount(
     const otherAdmins = { id: { not: id }, role: 'admin', disabledAt: null, credentials: { some: {} } } as const;
     const isLost = isAdmin(before) && !isAdmin(after) && (await staffAccount.count({ where: otherAdmins })) === 0;
     if (isLost) throw new Problem('last-admin');
+    if (disabled) await endSignIns(models, id);
     const subject = before.email;
     if (name !== undefined) await audit({ actor, action: 'account.rename', subject });
     if (after.role !== before.role) {
@@ -144,10 +145,7 @@ export function changeAccount(
     if (isDisabled !== (before.disabledAt !== null)) {
       await audit({ actor, action: isDisabled ? 'account.disable' : 'account.enable', subject });
     }
-    if (disabled) {
-      await endSignIns(models, id);
-      await revokeTokens(models, audit, { accountId: id }, actor);
-    }
+    if (disabled) await revokeTokens(models, audit, { accountId: id }, actor);
     return describeAccount(after);
   });
 }
@@ -160,8 +158,9 @@ export function changeAccount(
 export function resetAccount(database: Store, id: string, { actor, publicUrl }: Doer): Promise<OneTimeLink> {
   return change(database, async (models, audit) => {
     const subject = await emailOf(models, id);
+    const link = await createResetLink(models, id, publicUrl);
     await audit({ actor, action: 'account.reset', subject });
-    return createResetLink(models, id, publicUrl);
+    return link;
   });
 }
 

@@ -5,7 +5,10 @@ import { type AuditRecord, appendAudit } from '../audit/append.ts';
 /** The models, of a transaction or without one. */
 export type Models = Prisma.TransactionClient;
 
-/** Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. */
+/**
+ * Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. Entries come last: each
+ * takes the lock of the whole trail until the end.
+ */
 export function change<Result>(
   { prisma }: Pick<Database, 'prisma'>,
   work: (models: Models, audit: (entry: AuditRecord) => Promise<void>) => Promise<Result>,

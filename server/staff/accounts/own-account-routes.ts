@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { changeAccount, checkPassword, choosePassword } from './accounts.ts';
-import { beginSession } from './enter.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { personOf } from './permissions.ts';
 import { secondStepsOf } from './second-factors.ts';
 import type { StaffServices } from './services.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import { endSessionsFor, enter, listSessions } from './sessions.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 
 /** What people do about their own account, but for its second factors. */
@@ -36,7 +35,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     await forgiveAttempt(database, attempt);
     await requireGoodPassword(newPassword, { email, name }, 'newPassword');
     await choosePassword(database, { id, email }, newPassword);
-    await beginSession(services, request, reply, { id, email });
+    await enter(services, request, reply, { id, email });
   });
 
   route(app, 'GET /api/admin/me/sessions', async (request) => {
@@ -46,13 +45,11 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'DELETE /api/admin/me/sessions', async (request) => {
     const { id, sessionId, email } = personOf(request);
-    const count = await endSessions(database, id, { except: sessionId });
-    await request.audit('session.end', email, { count });
+    await endSessionsFor(database, id, { except: sessionId }, email);
   });
 
   route(app, 'DELETE /api/admin/me/sessions/:id', async (request) => {
     const { id, email } = personOf(request);
-    if ((await endSessions(database, id, { id: request.params.id })) === 0) throw new Problem('not-found');
-    await request.audit('session.end', email, { count: 1 });
+    await endSessionsFor(database, id, request.params, email);
   });
 }

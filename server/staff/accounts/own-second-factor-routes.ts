@@ -23,7 +23,7 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
   const { database, publicUrl, secondFactor, secret } = services;
 
   /** Whoever signed in without what has just changed signs in again. */
-  const endOtherSessions = ({ id, sessionId }: Person) => endSessions(database, id, { except: sessionId });
+  const endOtherSessions = ({ id, sessionId }: Person) => endSessions(database.prisma, id, { except: sessionId });
 
   /**
    * Takes a second factor away with `remove`, which returns what the audit trail says of it. Undone where it was the last one of
@@ -60,8 +60,9 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
     const backupCodes = await change(database, async (models, audit) => {
       const app = { accountId: id, key: secret, isConfirmed: false };
       if (!(await spendAppCode(models, app, request.body.code))) return undefined;
+      const codes = await noteAddedFactor(models, id);
       await audit({ actor: email, action: 'two-factor.on', subject: email });
-      return noteAddedFactor(models, id);
+      return codes;
     });
     if (!backupCodes) {
       await request.audit('proof.failed', email, { field: 'code' });
@@ -76,8 +77,9 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
     const { id, email, twoFactor } = personOf(request);
     if (!twoFactor) throw new Problem('not-found');
     const backupCodes = await change(database, async (models, audit) => {
+      const codes = await renewBackupCodes(models, id);
       await audit({ actor: email, action: 'two-factor.backup-codes', subject: email });
-      return renewBackupCodes(models, id);
+      return codes;
     });
     return { backupCodes };
   });
@@ -111,8 +113,9 @@ export async function ownSecondFactorRoutes(app: FastifyInstance, services: Staf
     const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
     const backupCodes = await change(database, async (models, audit) => {
       await keepPasskey(models, { accountId: id, name }, credential, ceremony);
+      const codes = await noteAddedFactor(models, id);
       await audit({ actor: email, action: 'passkey.add', subject: email, detail: { name } });
-      return noteAddedFactor(models, id);
+      return codes;
     });
     return { backupCodes };
   });

@@ -1,7 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { sessionLife } from './auth.ts';
-import { change } from './changes.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { authHeaders, passCookies, readSession, sessionLife } from './auth.ts';
+import { change, type Models } from './changes.ts';
+import type { StaffServices } from './services.ts';
 
 /** The sessions of an account that are in force, last used first. */
 export async function listSessions(
@@ -24,32 +27,79 @@ export async function listSessions(
   }));
 }
 
+/** One session, all but one, or all. */
+type Which = { id?: string; except?: string };
+
+/** Ends sessions of an account. Returns how many. */
+export async function endSessions({ staffSession }: Models, userId: string, { id, except }: Which): Promise<number> {
+  const only = id ?? (except === undefined ? undefined : { not: except });
+  return (await staffSession.deleteMany({ where: { userId, ...(only !== undefined && { id: only }) } })).count;
+}
+
+/**
+ * Ends sessions because somebody asks for it, and records it.
+ *
+ * @throws Problem `not-found` when there is no such account, or not the one session.
+ */
+export function endSessionsFor(
+  database: Pick<Database, 'prisma'>,
+  accountId: string,
+  which: Which,
+  actor: string,
+): Promise<void> {
+  return change(database, async (models, audit) => {
+    const account = await models.staffAccount.findUnique({ where: { id: accountId } });
+    const count = await endSessions(models, accountId, which);
+    if (!account || (which.id !== undefined && count === 0)) throw new Problem('not-found');
+    await audit({ actor, action: 'session.end', subject: account.email, detail: { count } });
+  });
+}
+
 /** Sessions that an account can have at once. */
 export const mostSessions = 10;
 
 /** Ends the sessions beyond the most that an account can have: those that were not used for the longest time. */
-export function endOldestSessions(database: Pick<Database, 'prisma'>, userId: string, email: string): Promise<void> {
-  return change(database, async ({ staffSession }, audit) => {
-    const oldest = await staffSession.findMany({
-      where: { userId },
-      orderBy: [{ updatedAt: 'desc' }, { createdAt: 'desc' }],
-      skip: mostSessions,
-    });
-    const { count } = await staffSession.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
-    const detail = { count, reason: `more than ${mostSessions}` };
-    if (count > 0) await audit({ actor: email, action: 'session.end', subject: email, detail });
-  });
+async function endOldestSessions({ staffSession }: Models, userId: string): Promise<number> {
+  const orderBy = [{ updatedAt: 'desc' }, { createdAt: 'desc' }] as const;
+  const oldest = await staffSession.findMany({ where: { userId }, orderBy: [...orderBy], skip: mostSessions });
+  return (await staffSession.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } })).count;
 }
 
-/** Ends sessions of an account: one, all, or all but one. Returns how many. */
-export async function endSessions(
-  { prisma }: Pick<Database, 'prisma'>,
-  accountId: string,
-  which: { id?: string; except?: string } = {},
-): Promise<number> {
-  const id = which.id ?? (which.except === undefined ? undefined : { not: which.except });
-  const { count } = await prisma.staffSession.deleteMany({
-    where: { userId: accountId, ...(id !== undefined && { id }) },
+/** What somebody has shown to sign in. */
+export type SignInProof = 'password' | 'password and app' | 'password and backup code' | 'passkey';
+
+/**
+ * Begins a session of an account in the browser that sent a request, in place of the one that it has.
+ *
+ * @param proof with which somebody signs in: it is recorded, and the device remembered.
+ * @returns false when the account is disabled.
+ */
+export async function enter(
+  { auth, database, devices }: StaffServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, email }: { id: string; email: string },
+  proof?: SignInProof,
+): Promise<boolean> {
+  const now = new Date();
+  await database.prisma.staffSession.deleteMany({ where: { expiresAt: { lt: now } } });
+  const { response: previous } = await readSession(auth, request);
+  const begun = await auth.api.beginSession({
+    body: { accountId: id },
+    headers: authHeaders(request),
+    returnHeaders: true,
   });
-  return count;
+  if (begun.response.sessionId === null) return false;
+  await change(database, async (models, audit) => {
+    // First, so that sign-ins of one account take turns.
+    await models.staffAccount.update({ where: { id }, data: proof ? { lastSignInAt: now } : { updatedAt: now } });
+    if (previous) await endSessions(models, previous.user.id, { id: previous.session.id });
+    const count = await endOldestSessions(models, id);
+    const detail = { count, reason: `more than ${mostSessions}` };
+    if (count > 0) await audit({ actor: email, action: 'session.end', subject: email, detail });
+    if (proof) await audit({ actor: email, action: 'sign-in', subject: email, detail: { address: request.ip, proof } });
+  });
+  passCookies(begun.headers, reply);
+  if (proof) devices.remember(request, reply, email);
+  return true;
 }

@@ -6,13 +6,13 @@ import { type CallRequest, route } from '../../platform/http/route.ts';
 import { appendAudit } from '../audit/append.ts';
 import { checkPassword, choosePassword, createFirstAccount } from './accounts.ts';
 import { authHeaders, passCookies, readSession } from './auth.ts';
-import { enter } from './enter.ts';
 import { awaitSecondStep, findSecret, lives, spendSecret, trySecondStep } from './one-time.ts';
 import { passkeyOrigin, requireOwnOrigin } from './origin.ts';
 import { askForPasskey, recognisePasskey } from './passkeys.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { secondStepsOf, spendAppCode, spendBackupCode } from './second-factors.ts';
 import type { StaffServices } from './services.ts';
+import { enter } from './sessions.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 
 /** Milliseconds after which a refusal is sent: longer than it takes to find out, which differs by whether there is an account. */
@@ -39,7 +39,7 @@ async function signIn(services: StaffServices, request: CallRequest<'POST /api/a
       cookies.set(reply, 'step', step, lives['second-step']);
       return { twoFactor: true, steps };
     }
-    const isIn = await enter(services, request, reply, { account, proof: 'password' });
+    const isIn = await enter(services, request, reply, account, 'password');
     if (isIn) return { twoFactor: false, steps };
   }
   await noteFailure(services, request, account?.email ?? null, 'password');
@@ -68,7 +68,7 @@ async function verifyCode(
   const proof = isAppCode ? 'password and app' : 'password and backup code';
   if (isRight && (await spendSecret(database.prisma, step))) {
     await forgiveAttempt(database, attempt);
-    if (await enter(services, request, reply, { account, proof })) return cookies.set(reply, 'step', '', 0);
+    if (await enter(services, request, reply, account, proof)) return cookies.set(reply, 'step', '', 0);
   }
   await noteFailure(services, request, email, 'code');
   throw new Problem('wrong-code');
@@ -88,7 +88,7 @@ async function signInWithPasskey(
     origin: passkeyOrigin(request, publicUrl),
     secret,
   });
-  if (account && (await enter(services, request, reply, { account, proof: 'passkey' }))) {
+  if (account && (await enter(services, request, reply, account, 'passkey'))) {
     return forgiveAttempt(database, attempt);
   }
   await noteFailure(services, request, null, 'passkey');

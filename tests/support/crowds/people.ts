@@ -14,11 +14,11 @@ const last =
   );
 const scripts = ['ಆಶಾ ರಾವ್', 'रवि शर्मा', 'கார்த்திக் ராஜா', 'లక్ష్మి రెడ్డి', 'فاطمہ شیخ', 'മീര നായർ'];
 const places =
-  'Bangalore|Hassan|Mysore|Hubli|BTM layout|Tumkur|Bengaluru 560076|#12, 4th cross, Jayanagar|PG near Silk Board, Bangalore|S/o Ramesh, Kolar dist|House no 4-5-6, Guntur, AP|-|same'.split(
+  'Bangalore|Hassan|Mysore|Hubli|BTM layout|Tumkur|Bengaluru 560076|#12, 4th cross, Jayanagar|PG near Silk Board, Bangalore|S/o Ramesh, Kolar dist|House no 4-5-6, Guntur, AP|-|same|D.no.4-5/2,Kurnool.In AP|ನಂ. 12, ರಾಜಾಜಿನಗರ, ಬೆಂಗಳೂರು|Contact 9880012345|near Casino road, Panaji|asha @gmail.com'.split(
     '|',
   );
 const skills =
-  'java|Java|JAVA, SQL|python|html css javascript|C, C++|Ms office, excel|nil|Fresher|na|AWS, Linux, Docker|Good communication|React, Node.js, MongoDB, PostgreSQL|Tally|Autocad'.split(
+  'java|Java|JAVA, SQL|python|html css javascript|C, C++|Ms office, excel|nil|Fresher|na|AWS, Linux, Docker|Good communication|React, Node.js, MongoDB, PostgreSQL|Tally|Autocad|Socket.io, Vue.js, Next.js, D3.js|ASP.NET, C#.NET, ADO.NET/MVC|HTML tags <a>, <img>, CSS|create table, drop table, select * from|Node.js/Express.js, Socket.io/Redis|B.Tech/M.Tech projects, b.com accounts|Loan processing, CIBIL checking, KYC|SEO, SEM, link building, Google Ads, keyword research|Data entry, typing 40 wpm, MS Office|Stock trading, technical analysis, crypto enthusiast|Graphic design, logo design, Figma, Canva|Telegram bots in Python, WhatsApp API|Casino dealer, customer service|Web designing (HTML,CSS).In free time I play cricket|C++17, .NET 8, T-SQL, PL/SQL'.split(
     '|',
   );
 /** What a search for "skills for resume" gives, copied by very many. */
@@ -27,16 +27,22 @@ const borrowed = [
   'I am a hard working and self motivated person. I want to work in a reputed company where I can utilise my skills and grow with the organisation. My strengths are positive attitude and quick learner.',
   'Programming languages: C, C++, Java. Web: HTML5, CSS3, JavaScript, ReactJS. Database: MySQL, MongoDB. Tools: Git, VS Code. See https://www.w3schools.com',
 ];
-const interests = 'IT|software|Software developer|data science|any|cloud|Web development|Testing|fresher job|'.split(
-  '|',
-);
+const interests =
+  'IT|software|Software developer|data science|any|cloud|Web development|Testing|fresher job|Any job with good salary|Work from home jobs|Digital marketing and SEO|Banking and loans|Game development|I want to earn money for my family|Part time job|ಸಾಫ್ಟ್‌ವೇರ್ ಕೆಲಸ|Crypto and blockchain|Job openings in testing'.split(
+    '|',
+  );
 const colleges =
-  'VTU|RVCE|PSGCT|JSSATE|SJBIT|BMSCE Bangalore|Government Engineering College, Hassan|GEC Hassan|KLE Tech|www.rvce.edu.in|Sri Jayachamarajendra College of Engineering|NMIT|JNTUH|Osmania University|SSMRV college'.split(
+  'VTU|RVCE|PSGCT|JSSATE|SJBIT|BMSCE Bangalore|Government Engineering College, Hassan|GEC Hassan|KLE Tech|www.rvce.edu.in|Sri Jayachamarajendra College of Engineering|NMIT|JNTUH|Osmania University|SSMRV college|St.Joseph’s College|K.L.E. Society’s B.V.B. College|Dr.Ambedkar Inst. of Tech.|pes.edu|R.N.S.I.T|T.John College,Bangalore|S.J.C.E.Mysore|ಸರ್ಕಾರಿ ಕಾಲೇಜು, ಹಾಸನ'.split(
     '|',
   );
 const mailHosts =
   'gmail.com gmail.com gmail.com gmail.com yahoo.co.in rediffmail.com outlook.com hotmail.com icloud.com student.vtu.ac.in'.split(
     ' ',
+  );
+
+const references =
+  'https://www.linkedin.com/in/raghav|Friend|Joined via Telegram group|WhatsApp group of my college|google.com|Naukri.com|www.instagram.com|My sir told to apply|ಸ್ನೇಹಿತ'.split(
+    '|',
   );
 
 function person(random: Random, index: number): Record<string, string> {
@@ -63,7 +69,7 @@ function person(random: Random, index: number): Record<string, string> {
     collegeName: random.of(colleges),
     yearOfPassing: String(random.between(2012, 2027)),
     highestEducation: random.of(educationOptions),
-    ...(random.chance(0.1) && { referenceName: random.chance(0.1) ? 'https://www.linkedin.com/in/raghav' : 'Friend' }),
+    ...(random.chance(0.1) && { referenceName: random.of(references) }),
     ...(random.chance(0.2) && { certifications: random.of(['NPTEL', 'nil', 'AWS CCP', 'CCNA']) }),
     workExperience: isWorking ? 'Experienced' : 'Fresher',
     ...(isWorking && {
@@ -77,6 +83,7 @@ function person(random: Random, index: number): Record<string, string> {
       linkedin: `linkedin.com/in/${user.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}${index}`,
     }),
     ...(random.chance(0.1) && { github: `https://github.com/${given.toLowerCase()}${index}` }),
+    ...(random.chance(0.1) && { portfolio: `www.${given.toLowerCase()}.example` }),
   };
 }
 
@@ -160,4 +167,45 @@ export function makePeople(count: number, seed: number): Post[] {
     }
   }
   return posts;
+}
+
+/** Students of one class behind one address, each with a file of their own from the same template. */
+export function makeClass(count: number, seed: number): Post[] {
+  const random = new Random(seed);
+  const address = addressOf(random);
+  const { skills: dictated = '', areaOfInterest = '', collegeName = '', course = '' } = person(random, 0);
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'class',
+    address,
+    way: index % 8 === 7 ? 'form' : 'script',
+    times: 1,
+    file: `class ${seed} ${index}`,
+    fields: {
+      ...person(random, index),
+      ...{ skills: dictated, areaOfInterest, collegeName, course, address: 'Near bus stand, Hassan' },
+      filledIn: String(random.between(60_000, 1_800_000)),
+    },
+  }));
+}
+
+/** Students whom a placement officer enters one after the other, with the college's address and the officer's own numbers. */
+export function makePlacements(count: number, seed: number, way: Post['way']): Post[] {
+  const random = new Random(seed);
+  const address = addressOf(random);
+  const office = {
+    address: 'Placement Cell, Government Engineering College, Dairy Circle, B.M. Road, Hassan 573201',
+    whatsapp: phoneOf(random),
+    collegeName: 'Government Engineering College, Hassan',
+    skills: 'Java, Python, HTML, CSS, JavaScript, MySQL, Problem solving, Team work, Communication skills',
+    areaOfInterest: 'Software development',
+    referenceName: 'Placement officer',
+  };
+  return Array.from({ length: count }, (_, index) => ({
+    kind: 'placement officer',
+    address,
+    way,
+    times: 1,
+    file: `placement ${seed} ${index}`,
+    fields: { ...person(random, index), ...office, filledIn: String(random.between(20_000, 200_000)) },
+  }));
 }

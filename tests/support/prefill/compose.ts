@@ -235,7 +235,6 @@ function titled(random: Random, text: string): Block {
 }
 
 export function compose(random: Random, person: Person, shape: Shape): { resume: Resume; truth: Truth } {
-  const [highest] = person.studies;
   const truth: Truth = {
     name: person.name,
     email: person.email,
@@ -243,13 +242,6 @@ export function compose(random: Random, person: Person, shape: Shape): { resume:
     ...(person.linkedin && { linkedin: person.linkedin }),
     ...(person.github && { github: person.github }),
     ...(person.portfolio && { portfolio: person.portfolio }),
-    skills: person.skills.join(', '),
-    ...(highest &&
-      highest.level >= 2 && {
-        collegeName: highest.college,
-        yearOfPassing: String(highest.to),
-        ...(highest.option && { highestEducation: highest.option }),
-      }),
   };
   const role = random.of([
     'Software Developer',
@@ -313,8 +305,7 @@ export function compose(random: Random, person: Person, shape: Shape): { resume:
       heading('Languages'),
       line('English (Professional Working)'),
     ];
-    const { github: _, ...rest } = truth;
-    const known = { ...rest, skills: person.skills.slice(0, 3).join(', ') };
+    const { github: _, ...known } = truth;
     const isTold = side.some((block) => block.kind === 'line' && block.texts[0]?.text.endsWith('(Mobile)'));
     if (!isTold) delete known.phone;
     const main = [

@@ -17,24 +17,12 @@ export interface Fault {
   truth: string | undefined;
 }
 
-const fields = [
-  'name',
-  'email',
-  'phone',
-  'linkedin',
-  'github',
-  'portfolio',
-  'skills',
-  'collegeName',
-  'highestEducation',
-  'yearOfPassing',
-] as const satisfies readonly FieldName[];
+const fields = ['name', 'email', 'phone', 'linkedin', 'github', 'portfolio'] as const satisfies readonly FieldName[];
 
-/** What makes no difference: letter case, the scheme of an address, full stops and spaces in a name, the order of skills. */
+/** What makes no difference: letter case, the scheme of an address, full stops and spaces in a name. */
 function essence(field: FieldName, value: string): string {
   const text = value.toLowerCase().replaceAll('’', "'").trim();
-  if (field === 'skills') return text.split(', ').sort().join(', ');
-  if (field === 'name' || field === 'collegeName') return text.replace(/[.\s]+/g, ' ').trim();
+  if (field === 'name') return text.replace(/[.\s]+/g, ' ').trim();
   return text
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
@@ -45,11 +33,11 @@ export async function measure(samples: readonly Sample[]) {
   const scores = Object.fromEntries(fields.map((field) => [field, { filled: 0, right: 0, known: 0 } as Score]));
   const times: number[] = [];
   const faults: Fault[] = [];
-  for (const { name, fileName, content, truth } of samples) {
+  for (const { name, content, truth } of samples) {
     const begin = performance.now();
     const data = new Uint8Array(content);
     const read = await loadReader(data);
-    const found = read ? await read(data, fileName) : {};
+    const found = read ? await read(data) : {};
     times.push(performance.now() - begin);
     for (const field of fields) {
       const score = scores[field];

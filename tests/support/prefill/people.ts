@@ -1,13 +1,10 @@
 /** People whose resumes are made up: Indian names, addresses, colleges and degrees, all invented. */
-import type { educationOptions } from '../../../shared/fields.ts';
 import type { Random } from './random.ts';
 
 export interface Study {
   /** As it is written in full and in short. */
   full: string;
   short: string;
-  level: number;
-  option?: (typeof educationOptions)[number];
   college: string;
   board: string;
   from: number;
@@ -120,66 +117,58 @@ const universities = [
   'Mumbai University',
 ];
 
-type Programme = Pick<Study, 'full' | 'short' | 'level' | 'option'> & { years: number };
+type Programme = Pick<Study, 'full' | 'short'> & { years: number };
 
-const engineering: readonly (readonly [string, string, Study['option']?])[] = [
-  ['Computer Science and Engineering', 'CSE', 'BTech - Computer Science'],
-  ['Computer Science', 'CS', 'BTech - Computer Science'],
-  ['Information Technology', 'IT', 'BTech - Information Technology'],
-  ['Electronics and Communication Engineering', 'ECE', 'BTech - Electronics and Communication'],
-  ['Electronics & Communication', 'ECE', 'BTech - Electronics and Communication'],
-  ['Electrical and Electronics Engineering', 'EEE', 'BTech - Electrical and Electronics'],
-  ['Mechanical Engineering', 'Mech', 'BTech - Mechanical'],
-  ['Civil Engineering', 'Civil', 'BTech - Civil'],
-  ['Artificial Intelligence and Data Science', 'AI & DS', 'BTech - AI and Data Science'],
+const engineering: readonly (readonly [string, string])[] = [
+  ['Computer Science and Engineering', 'CSE'],
+  ['Computer Science', 'CS'],
+  ['Information Technology', 'IT'],
+  ['Electronics and Communication Engineering', 'ECE'],
+  ['Electronics & Communication', 'ECE'],
+  ['Electrical and Electronics Engineering', 'EEE'],
+  ['Mechanical Engineering', 'Mech'],
+  ['Civil Engineering', 'Civil'],
+  ['Artificial Intelligence and Data Science', 'AI & DS'],
   ['Information Science and Engineering', 'ISE'],
-  ['Aeronautical Engineering', 'Aeronautical Engineering', 'BTech - Other'],
+  ['Aeronautical Engineering', 'Aeronautical Engineering'],
 ];
 
 const others: readonly Programme[] = [
-  { full: 'Bachelor of Computer Applications', short: 'BCA', level: 3, option: 'BCA', years: 3 },
-  { full: 'Bachelor of Computer Applications (BCA)', short: 'B.C.A', level: 3, option: 'BCA', years: 3 },
-  { full: 'Bachelor of Commerce', short: 'B.Com', level: 3, option: 'BCom', years: 3 },
-  { full: 'Bachelor of Business Administration', short: 'BBA', level: 3, option: 'BBA', years: 3 },
+  { full: 'Bachelor of Computer Applications', short: 'BCA', years: 3 },
+  { full: 'Bachelor of Computer Applications (BCA)', short: 'B.C.A', years: 3 },
+  { full: 'Bachelor of Commerce', short: 'B.Com', years: 3 },
+  { full: 'Bachelor of Business Administration', short: 'BBA', years: 3 },
   {
     full: 'Bachelor of Science in Computer Science',
     short: 'B.Sc (Computer Science)',
-    level: 3,
-    option: 'BSc - Computer Science',
     years: 3,
   },
-  { full: 'B.Sc. Information Technology', short: 'BSc IT', level: 3, option: 'BSc - Information Technology', years: 3 },
-  { full: 'B.Sc. in Mathematics', short: 'B.Sc Mathematics', level: 3, option: 'BSc - Mathematics', years: 3 },
-  { full: 'Bachelor of Science (Physics)', short: 'B.Sc., Physics', level: 3, option: 'BSc - Other', years: 3 },
-  { full: 'Bachelor of Arts in Economics', short: 'BA Economics', level: 3, option: 'BA - Economics', years: 3 },
-  { full: 'Bachelor of Arts (English Literature)', short: 'B.A. English', level: 3, option: 'BA - English', years: 3 },
+  { full: 'B.Sc. Information Technology', short: 'BSc IT', years: 3 },
+  { full: 'B.Sc. in Mathematics', short: 'B.Sc Mathematics', years: 3 },
+  { full: 'Bachelor of Science (Physics)', short: 'B.Sc., Physics', years: 3 },
+  { full: 'Bachelor of Arts in Economics', short: 'BA Economics', years: 3 },
+  { full: 'Bachelor of Arts (English Literature)', short: 'B.A. English', years: 3 },
 ];
 const masters: readonly Programme[] = [
-  { full: 'Master of Computer Applications', short: 'MCA', level: 4, option: 'MCA', years: 2 },
+  { full: 'Master of Computer Applications', short: 'MCA', years: 2 },
   {
     full: 'Master of Business Administration in Finance',
     short: 'MBA (Finance)',
-    level: 4,
-    option: 'MBA - Finance',
     years: 2,
   },
-  { full: 'MBA - Human Resources', short: 'MBA (HR)', level: 4, option: 'MBA - Human Resources', years: 2 },
+  { full: 'MBA - Human Resources', short: 'MBA (HR)', years: 2 },
   {
     full: 'Master of Business Administration, Marketing',
     short: 'MBA Marketing',
-    level: 4,
-    option: 'MBA - Marketing',
     years: 2,
   },
   {
     full: 'Master of Science in Computer Science',
     short: 'M.Sc Computer Science',
-    level: 4,
-    option: 'MSc - Computer Science',
     years: 2,
   },
-  { full: 'M.Sc. Physics', short: 'M.Sc Physics', level: 4, option: 'MSc - Other', years: 2 },
-  { full: 'Master of Technology in VLSI Design', short: 'M.Tech (VLSI Design)', level: 4, years: 2 },
+  { full: 'M.Sc. Physics', short: 'M.Sc Physics', years: 2 },
+  { full: 'Master of Technology in VLSI Design', short: 'M.Tech (VLSI Design)', years: 2 },
 ];
 
 const skillSets = [
@@ -282,13 +271,12 @@ function studiesFor(random: Random): Study[] {
     ...years(end, programme.years),
     score: score(),
   });
-  const [branch, abbreviation, option] = random.of(engineering);
+  const [branch, abbreviation] = random.of(engineering);
   const title = random.of(['B.E.', 'B.Tech', 'BE', 'B.Tech.', 'Bachelor of Engineering', 'Bachelor of Technology']);
   const engineer: Programme = {
     full: `${title} ${random.of(['in', '-', ''])} ${branch}`.replace(/\s+/g, ' '),
     short: `${random.of(['B.E', 'B.Tech', 'BE'])} (${abbreviation})`,
-    level: 3,
-    ...(option && { option }),
+
     years: 4,
   };
   const end = isExpected ? random.between(2027, 2028) : random.between(2008, 2026);
@@ -305,7 +293,7 @@ function studiesFor(random: Random): Study[] {
     studies.push({
       full: 'Diploma in Electronics',
       short: 'Diploma',
-      level: 2,
+
       college: 'Government Polytechnic',
       board: 'DTE',
       ...years(bachelor, 3),
@@ -321,7 +309,7 @@ function studiesFor(random: Random): Study[] {
     studies.push({
       full,
       short,
-      level: 1,
+
       college: random.of(schools),
       board: random.of(['CBSE', 'Karnataka State Board', 'Department of PU Education']),
       ...years(bachelor, 2),
@@ -338,7 +326,7 @@ function studiesFor(random: Random): Study[] {
     studies.push({
       full,
       short,
-      level: 0,
+
       college: random.of(schools),
       board: random.of(['CBSE', 'ICSE', 'KSEEB']),
       ...years(bachelor - 2, 1),

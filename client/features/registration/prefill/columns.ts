@@ -1,7 +1,6 @@
 import { headingOf } from './resume-parts.ts';
 import type { Line } from './resume-text.ts';
 import type { PlacedCell, Row } from './rows.ts';
-import { joinTables } from './tables.ts';
 
 /** How high two columns are at least that no heading tells from a table, as a share of the page's width. */
 const columnHeight = 0.35;
@@ -69,11 +68,10 @@ function trim(rows: readonly Row[], { from, to, gutter }: Band, pageWidth: numbe
 }
 
 /** The longest stretch of rows that one gutter divides into two columns. */
-function findBand(rows: readonly Row[], pageWidth: number, ofTables: ReadonlySet<Row>): Band | undefined {
+function findBand(rows: readonly Row[], pageWidth: number): Band | undefined {
   const starts = new Set(rows.flatMap((row) => row.map(({ left }) => Math.floor(left) - 1)));
   let best: (Band & { height: number }) | undefined;
-  const isCrossed = (row: Row, gutter: number) =>
-    ofTables.has(row) || row.some(({ left, right }) => left < gutter && right > gutter);
+  const isCrossed = (row: Row, gutter: number) => row.some(({ left, right }) => left < gutter && right > gutter);
   for (const gutter of starts) {
     if (gutter < pageWidth * 0.15 || gutter > pageWidth * 0.85) continue;
     for (let from = 0; from < rows.length; from++) {
@@ -101,33 +99,19 @@ function toLines(rows: readonly Row[], linksOf: (row: Row) => string[]): Line[] 
 
 /** Puts the rows of a page into reading order: where it has two columns, first the left one, then the right one. */
 export function readingOrder(rows: readonly Row[], pageWidth: number, linksOf: (row: Row) => string[]): Line[] {
-  const { rows: joined, ofTables } = joinTables(rows);
-  return inOrder(joined, { pageWidth, linksOf, ofTables });
-}
-
-interface Page {
-  pageWidth: number;
-  linksOf: (row: Row) => string[];
-  ofTables: ReadonlySet<Row>;
-}
-
-function inOrder(rows: readonly Row[], page: Page): Line[] {
-  const { pageWidth, linksOf, ofTables } = page;
-  const band = findBand(rows, pageWidth, ofTables);
+  const band = findBand(rows, pageWidth);
   if (!band) return toLines(rows, linksOf);
   const { from, to, gutter } = band;
   const columns = rows.slice(from, to);
-  const side = (isSide: (cell: PlacedCell) => boolean) => columns.map((row) => row.filter(isSide));
+  const side = (isSide: (cell: PlacedCell) => boolean) =>
+    toLines(
+      columns.map((row) => row.filter(isSide)),
+      linksOf,
+    );
   return [
-    ...inOrder(rows.slice(0, from), page),
-    ...toLines(
-      side(({ right }) => right <= gutter),
-      linksOf,
-    ),
-    ...toLines(
-      side(({ left }) => left >= gutter),
-      linksOf,
-    ),
-    ...inOrder(rows.slice(to), page),
+    ...readingOrder(rows.slice(0, from), pageWidth, linksOf),
+    ...side(({ right }) => right <= gutter),
+    ...side(({ left }) => left >= gutter),
+    ...readingOrder(rows.slice(to), pageWidth, linksOf),
   ];
 }

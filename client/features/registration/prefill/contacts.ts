@@ -13,9 +13,6 @@ const ofPost =
 /** The end of a word that goes on in the address: what TeX drew between them was an underscore. A label ends otherwise. */
 const cutOff = /(?:^|[\s|,;:(])(?!(?:e-?mail|mail|id|address|at|is|me|to)\s)[a-z][a-z\d.]*\s$/;
 
-/** TeX draws an underscore as a line: the text misses it, the link has it. */
-const withoutUnderscores = (email: string) => email.toLowerCase().replaceAll('_', '');
-
 /** The only one of its kind, or nothing. */
 function onlyOne(found: readonly string[]): string | undefined {
   const [first, ...rest] = new Set(found);
@@ -60,9 +57,7 @@ export function findEmail(block: readonly Line[], isOwn: (email: string) => bool
   const email = choose(whole.map((match) => match.email));
   // A link that says otherwise was left over from somebody else's resume, or the text was.
   const isDoubted = email && linked.length > 0 && !linked.some((link) => link.toLowerCase() === email.toLowerCase());
-  const drawn = linked.filter((link) => withoutUnderscores(link) === withoutUnderscores(email ?? ''));
-  if (written.length > whole.length) return undefined;
-  return isDoubted ? onlyOne(drawn) : email;
+  return isDoubted || written.length > whole.length ? undefined : email;
 }
 
 /** Ten digits of an Indian mobile, with its prefix and however they are grouped. */

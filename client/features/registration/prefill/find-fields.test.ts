@@ -16,7 +16,7 @@ function resume(text: string): Line[] {
 }
 
 const head = '# Asha Rao\nasha.rao@example.org\n+91 98765 43210';
-const found = (text: string, hints: string[] = []) => findFields(resume(text), hints);
+const found = (text: string) => findFields(resume(text));
 
 test('the head of a resume tells name, e-mail and phone', () => {
   expect(found(head)).toEqual({ name: 'Asha Rao', email: 'asha.rao@example.org', phone: '9876543210' });
@@ -43,10 +43,8 @@ describe('names', () => {
     'Java Developer',
   ])('%s is none', (written) => expect(found(`# ${written}\nmail@example.org`).name).toBeUndefined());
 
-  test('letters that are set apart are words where something else tells them', () => {
+  test('letters that are set apart do not tell the words of a name', () => {
     expect(found('# A S H A R A O\nasharao@example.org').name).toBeUndefined();
-    expect(found('# A S H A R A O\nasharao@example.org', ['Asha_Rao_Resume.pdf']).name).toBe('Asha Rao');
-    expect(found('# A S H A R A O\nwww.linkedin.com/in/asha-rao-1234').name).toBe('Asha Rao');
   });
 
   test('a name in letters of two scripts is the Latin one', () => {
@@ -84,31 +82,15 @@ describe('in real layouts', () => {
     expect(found(`${head}\nasha.rao@other.example`).email).toBeUndefined();
   });
 
-  test('an underscore that is only drawn cuts an address, and its link is whole', () => {
+  test('an underscore that is only drawn cuts an address', () => {
     expect(found('# Asha Rao\nasha 1997@example.org').email).toBeUndefined();
-    expect(found('# Asha Rao\nasha1997@example.org <mailto:asha_1997@example.org>').email).toBe(
-      'asha_1997@example.org',
-    );
+    expect(found('# Asha Rao\nasha1997@example.org <mailto:asha_1997@example.org>').email).toBeUndefined();
     expect(found('# Asha Rao\ne-mail asha1997@example.org').email).toBe('asha1997@example.org');
   });
 
-  test('a foot of the page with an address that is made of the name tells how to reach the person', () => {
-    const foot =
-      'References\nDr. Ravi Nair\nravi@college.example\nM 91234 56780\nAward 2019\nasha.rao@example.org\n98765 43210';
-    expect(found(`# Asha Rao\nDeveloper\n${foot}`)).toMatchObject({
-      email: 'asha.rao@example.org',
-      phone: '9876543210',
-    });
-  });
-
-  test('headings in the margin divide a resume as others do', () => {
-    const parts =
-      'Objective | To learn\nEducation | BCA, Example College, 2024\nPUC, Example School, 2021\nSkills | Java, SQL';
-    expect(found(`${head}\n${parts}`)).toMatchObject({
-      skills: 'Java, SQL',
-      highestEducation: 'BCA',
-      yearOfPassing: '2024',
-    });
+  test('headings in the margin end what tells how to reach the applicant', () => {
+    const parts = 'Objective | To learn\nReferences | Dr. Ravi Nair\nravi@college.example\n91234 56780';
+    expect(found(`${head}\n${parts}`)).toMatchObject({ email: 'asha.rao@example.org', phone: '9876543210' });
   });
 });
 
@@ -187,89 +169,6 @@ describe('links', () => {
 
   test('not those of projects', () => {
     expect(found(`${head}\nProjects\ngithub.com/somebody\nwww.portal.in`)).not.toHaveProperty('github');
-  });
-});
-
-describe('education', () => {
-  const education = (text: string) => found(`${head}\nEDUCATION\n${text}`);
-
-  test.each([
-    ['B.E. in Computer Science and Engineering', 'BTech - Computer Science'],
-    ['B.Tech (ECE)', 'BTech - Electronics and Communication'],
-    ['Bachelor of Technology, Mechanical Engineering', 'BTech - Mechanical'],
-    ['BCA', 'BCA'],
-    ['Bachelor of Commerce', 'BCom'],
-    ['B.Sc. (Information Technology)', 'BSc - Information Technology'],
-    ['MBA (HR)', 'MBA - Human Resources'],
-    ['M.Sc Physics', 'MSc - Other'],
-    ['Master of Computer Applications', 'MCA'],
-  ])('%s is %s', (written, option) => {
-    expect(education(`${written}, Example College, 2018 - 2022`).highestEducation).toBe(option);
-  });
-
-  test.each([
-    'M.Tech in VLSI Design',
-    'Diploma in Electronics',
-    'MBA (Finance and Marketing)',
-    'B.E.',
-    'B.E. in Information Science',
-  ])('%s is none of the options, or might be two', (written) => {
-    expect(education(`${written}, Example College, 2018 - 2022`)).toMatchObject({
-      collegeName: 'Example College',
-      yearOfPassing: '2022',
-    });
-    expect(education(`${written}, Example College, 2018 - 2022`)).not.toHaveProperty('highestEducation');
-  });
-
-  test('the highest one counts, with its own college and year', () => {
-    const text =
-      'PUC|Carmel PU College|2016\nB.E. (CSE)|RV College of Engineering|2020\nMBA (Finance)|Christ University|2022\nSSLC|St. Mary School|2014';
-    expect(education(text)).toMatchObject({
-      highestEducation: 'MBA - Finance',
-      collegeName: 'Christ University',
-      yearOfPassing: '2022',
-    });
-  });
-
-  test.each([
-    ['2018 - 2022', '2022'],
-    ['2018-22', '2022'],
-    ['Aug 2018 – June 2022', '2022'],
-    ['Expected 2027', '2027'],
-    ['2023 - 2027 (expected)', '2027'],
-    ['Year of passing: 2019', '2019'],
-    ['2022 - Present', undefined],
-    ['1985', undefined],
-  ])('%s means %s', (written, year) => {
-    expect(education(`BCA\nExample College\n${written}`).yearOfPassing).toBe(year);
-  });
-
-  test('colleges may come first', () => {
-    expect(
-      education('RV College of Engineering | 2018 - 2022\nB.E. (CSE)\nCarmel PU College | 2016 - 2018\nPUC'),
-    ).toMatchObject({
-      collegeName: 'RV College of Engineering',
-      yearOfPassing: '2022',
-    });
-  });
-
-  test('school alone fills in nothing', () => {
-    expect(education('SSLC, St. Mary School, 2014')).not.toHaveProperty('yearOfPassing');
-  });
-});
-
-describe('skills', () => {
-  test.each([
-    ['Skills\nJava, Python, SQL', 'Java, Python, SQL'],
-    ['Skills: Java, Python', 'Java, Python'],
-    ['TECHNICAL SKILLS\nLanguages: C++, Java\nTools: Git, AWS (EC2, S3)', 'C++, Java, Git, AWS (EC2, S3)'],
-    ['S K I L L S\n• Node.js\n• React', 'Node.js, React'],
-  ])('%s', (written, skills) => expect(found(`${head}\n${written}`).skills).toBe(skills));
-
-  test('not sentences', () => {
-    expect(
-      found(`${head}\nSkills\nI can work in a team under pressure, and I like to learn new things every day`),
-    ).not.toHaveProperty('skills');
   });
 });
 

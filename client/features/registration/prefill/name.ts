@@ -38,22 +38,6 @@ function inOrdinaryLetters(name: string): string {
   );
 }
 
-/** Divides letters that are set apart into words, as one of the hints has them. */
-function divideLike(letters: string, hints: readonly string[]): string | undefined {
-  const wanted = letters.replace(/[^\p{L}]/gu, '').toLowerCase();
-  for (const hint of hints) {
-    const words = hint.split(/[^\p{L}]+/u).filter(Boolean);
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= words.length; to++) {
-        const some = words.slice(from, to);
-        const isTold = some.length > 1 || !/[\d@/]/.test(hint);
-        if (isTold && some.join('').toLowerCase() === wanted) return some.join(' ').toUpperCase();
-      }
-    }
-  }
-  return undefined;
-}
-
 /** Whether a word or a part of it belongs to no name: "Bio-Data". */
 function isNoName(word: string): boolean {
   return [word, ...word.split('-')].some((part) => notNames.has(part.toLowerCase().replace(/[.,]/g, '')));
@@ -65,10 +49,10 @@ function leadingPart(text: string): string {
 }
 
 /** Text as a name, or nothing when it cannot be one. */
-function readName(text: string, hints: readonly string[] = []): string | undefined {
-  const close = isSpacedOut(text) ? divideLike(text, hints) : text;
-  if (close === undefined) return undefined;
-  const bare = close
+function readName(text: string): string | undefined {
+  // Letters that are set apart do not tell its words.
+  if (isSpacedOut(text)) return undefined;
+  const bare = text
     .replace(otherScripts, ' ')
     .trim()
     .replace(titles, '')
@@ -111,12 +95,12 @@ interface LargeText {
 const lineDistance = 3;
 
 /** The name in what is written larger than everything else: alone, in some lines, or above a title. */
-function nameInLarge(large: readonly LargeText[], told: readonly string[]): string | undefined {
+function nameInLarge(large: readonly LargeText[]): string | undefined {
   const [first] = large;
   if (!first || large.some(({ line }, index) => line > first.line + index * lineDistance)) return undefined;
   const whole = large.length > 1 ? readName(large.map(({ text }) => text.trim()).join(' ')) : undefined;
   if (whole) return whole;
-  const names = large.map(({ text }) => readName(leadingPart(text), told));
+  const names = large.map(({ text }) => readName(leadingPart(text)));
   const [name, ...others] = names.filter((found) => found !== undefined);
   // What else is as large is known to be no part of it.
   const isAlone = large.every(({ text }, index) => names[index] !== undefined || text.split(/[\s,]+/).some(isNoName));
@@ -126,16 +110,11 @@ function nameInLarge(large: readonly LargeText[], told: readonly string[]): stri
 /**
  * The applicant's name: what a label says, or what is written larger than everything else at the top, or what the e-mail
  * address is made of. A name in two lines of one size is joined.
- *
- * @param hints texts that may have the name in them, such as the file's name: they tell words apart, and are not believed otherwise.
  */
 export function findName(
   lines: readonly Line[],
-  { block, email, hints }: { block: readonly Line[]; email: string | undefined; hints: readonly string[] },
+  { block, email }: { block: readonly Line[]; email: string | undefined },
 ): string | undefined {
-  const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text));
-  // Addresses, and halves of them, join what a name divides.
-  const told = [...hints, ...texts.filter((text) => !isSpacedOut(text) && !/@|(?<!\p{L})\p{Ll}/u.test(text))];
   for (const line of block) {
     const text = textOf(line);
     if (!labels.test(text)) continue;
@@ -150,12 +129,12 @@ export function findName(
   const largest = Math.max(0, ...sizes);
   const large = cells.filter(({ size }) => size > largest * 0.97);
   const isDistinct = large.length <= 3 && Math.min(...sizes) < largest * 0.9;
-  const name = isDistinct ? nameInLarge(large, told) : undefined;
+  const name = isDistinct ? nameInLarge(large) : undefined;
   if (name) return name;
   // A part of what could not be read is not the name.
   const others = isDistinct ? cells.filter((cell) => !large.includes(cell)) : cells;
   const candidates = others.flatMap(({ text, line }): Candidate[] => {
-    const name = readName(leadingPart(text), told);
+    const name = readName(leadingPart(text));
     return name === undefined ? [] : [{ name, line }];
   });
   const top = candidates.filter(({ line }) => line < 12);

@@ -46,7 +46,7 @@ async function readPage(page: PDFPageProxy): Promise<Line[]> {
 }
 
 /** The text of a PDF; nothing is drawn, fetched or run. */
-export async function readPdf(data: Uint8Array): Promise<{ lines: Line[]; title: string }> {
+export async function readPdf(data: Uint8Array): Promise<Line[]> {
   const loading = getDocument({
     data,
     verbosity: VerbosityLevel.ERRORS,
@@ -58,8 +58,7 @@ export async function readPdf(data: Uint8Array): Promise<{ lines: Line[]; title:
     for (let number = 1; number <= Math.min(document.numPages, pageLimit); number++) {
       lines.push(...(await readPage(await document.getPage(number))));
     }
-    const { info } = await document.getMetadata();
-    return { lines, title: 'Title' in info && typeof info.Title === 'string' ? info.Title : '' };
+    return lines;
   } finally {
     await loading.destroy();
   }

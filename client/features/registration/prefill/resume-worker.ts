@@ -18,5 +18,5 @@ addEventListener('message', async ({ data }) => {
   const content = new Uint8Array(await data.arrayBuffer());
   const read = await loadReader(content);
   tell({ resume: 'reading' });
-  tell({ resume: 'read', found: read ? await read(content, data.name) : {} });
+  tell({ resume: 'read', found: read ? await read(content) : {} });
 });

@@ -28,26 +28,7 @@ export function toRows(runs: readonly Run[]): Row[] {
     if (row && first && Math.abs(first.base - run.base) < 0.4 * Math.min(first.size, run.size)) row.push(run);
     else rows.push([run]);
   }
-  const starts = columnStarts(rows);
-  return rows.map((row) => joinRuns(row, starts)).filter((row) => row.length > 0);
-}
-
-/** A gap that may divide two cells, as a share of the letters' height; a space between words is half as wide. */
-const narrowGap = 0.45;
-
-/** Where text begins behind a gap in three rows at least: the columns of a table, however close they are. */
-function columnStarts(rows: readonly Run[][]): ReadonlySet<number> {
-  const counts = new Map<number, number>();
-  for (const row of rows) {
-    const runs = row.filter(({ text }) => text.trim()).sort((one, other) => one.left - other.left);
-    for (const [index, run] of runs.entries()) {
-      const before = runs[index - 1];
-      if (!before || run.left - before.right < narrowGap * run.size) continue;
-      const start = Math.round(run.left);
-      counts.set(start, (counts.get(start) ?? 0) + 1);
-    }
-  }
-  return new Set([...counts].filter(([, count]) => count > 2).map(([start]) => start));
+  return rows.map(joinRuns).filter((row) => row.length > 0);
 }
 
 /** Letters take two thirds of their height; more when they are set apart, and then it is not known where a word ends. */
@@ -60,15 +41,14 @@ function spread({ text, size, left, right }: PlacedCell): string {
   return isApart && /^[\p{L}\s]+$/u.test(plain) ? [...plain.replace(/\s/g, '')].join(' ') : plain;
 }
 
-function joinRuns(runs: Run[], starts: ReadonlySet<number>): Row {
+function joinRuns(runs: Run[]): Row {
   const cells: Row = [];
   for (const run of runs.sort((one, other) => one.left - other.left)) {
     const cell = cells.at(-1);
     const distance = cell ? run.left - cell.right : 0;
     // A space is where nothing is drawn: those that are written may be missing, or too many.
     if (run.text.trim() === '') continue;
-    const isColumn = distance > narrowGap * run.size && starts.has(Math.round(run.left));
-    if (!cell || isColumn || distance > Math.max(cell.size, run.size)) {
+    if (!cell || distance > Math.max(cell.size, run.size)) {
       cells.push({ ...run });
       continue;
     }

@@ -84,6 +84,7 @@ async function fetchAnswer(url: URL, options: Pick<HttpCall, 'signal' | 'isPubli
     } catch (error) {
       if (signal.aborted || !(error instanceof DeliveryError && error.verdict === 'passing')) throw error;
     }
+    // An abort ends the pause; the call that follows reports it.
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }
   return call(url, { method: 'GET', ...options });

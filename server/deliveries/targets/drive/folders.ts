@@ -20,6 +20,7 @@ export async function lookFor<Found>(
   for (const pause of lookPauses) {
     const found = await find();
     if (found) return found;
+    // An abort ends the pause; the call that follows reports it.
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }
   return find();
@@ -102,7 +103,7 @@ export function courseFolders(database: TargetDependencies['database'], rootId: 
       const fresh = seen.get(course);
       if (fresh && performance.now() - fresh.at < trust) return fresh.folderId;
       const running = ensuring.get(course);
-      // Should the one that was first be stopped, everybody else looks for themselves.
+      // Should the first one fail or be stopped, each of the others looks by itself and reports its own failure.
       if (running) {
         const folderId = await running.catch(() => undefined);
         if (folderId) return folderId;

@@ -149,7 +149,8 @@ async function settle(attempt: Attempt, id: string, error: unknown, folders: Cou
   const found =
     status === 409
       ? await lookFor(() => find(attempt, id), attempt.signal)
-      : await find(attempt, id).catch(() => undefined);
+      : // The error of the upload says more than one of the look.
+        await find(attempt, id).catch(() => undefined);
   if (found) return accept(attempt, found, folders);
   const { idle = 0 } = attempt.job;
   if (status === 409 && idle < conflictPatience) {

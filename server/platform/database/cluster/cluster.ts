@@ -48,6 +48,12 @@ function outputOf(error: unknown): string {
   return (stderr || stdout || message).trim();
 }
 
+/** What PostgreSQL said when it failed; a full disk is told as Node tells it. */
+function failure(what: string, said: string, cause?: unknown): Error {
+  const code = /No space left on device|Disk quota exceeded/.test(said) ? { code: 'ENOSPC' } : {};
+  return Object.assign(new Error(`${what}:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`, { cause }), code);
+}
+
 async function runProgram(cluster: Cluster, program: string, args: readonly string[]): Promise<void> {
   await execute(path.join(cluster.installation.bin, program), args, optionsOf(cluster));
 }
@@ -67,7 +73,7 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
   const ended = new Promise<number | null>((resolve, reject) => single.once('error', reject).once('close', resolve));
   single.stdin.end(statements.map((statement) => `${statement}\n`).join(''));
   const [code, errors] = await Promise.all([ended, text(single.stderr)]);
-  if (code !== 0) throw new Error(`PostgreSQL failed to prepare the database:\n${errors}`);
+  if (code !== 0) throw failure('PostgreSQL failed to prepare the database', errors);
 }
 
 /**
@@ -95,9 +101,7 @@ export async function makeCluster(
       '--locale=C',
     ]);
   } catch (error) {
-    throw new Error(`PostgreSQL could not create its data directory in ${folder}:\n${outputOf(error)}`, {
-      cause: error,
-    });
+    throw failure(`PostgreSQL could not create its data directory in ${folder}`, outputOf(error), error);
   }
   await runSingleUser(cluster, [
     `CREATE ROLE ${login.name} LOGIN ${login.right} PASSWORD '${login.password}';`,
@@ -108,18 +112,10 @@ export async function makeCluster(
 /** Host-based authentication: the roles that may log in, with their passwords, from this machine. Read when the server starts. */
 const accessFile = 'pg_hba.conf';
 
-function accessOf(roles: readonly string[]): string {
-  return roles.map((role) => `host all ${role} 127.0.0.1/32 scram-sha-256\n`).join('');
-}
-
 /** Allows exactly these roles to log in, from the next start on. */
 export async function allowLogins({ folder }: Cluster, roles: readonly string[]): Promise<void> {
-  await writeFile(path.join(folder, accessFile), accessOf(roles));
-}
-
-/** Whether exactly these roles may log in. */
-export async function hasLogins({ folder }: Cluster, roles: readonly string[]): Promise<boolean> {
-  return (await readFile(path.join(folder, accessFile), 'utf8')) === accessOf(roles);
+  const lines = roles.map((role) => `host all ${role} 127.0.0.1/32 scram-sha-256\n`);
+  await writeFile(path.join(folder, accessFile), lines.join(''));
 }
 
 /** Whether a process is the server of that folder; undefined on systems where this cannot be known. */
@@ -141,18 +137,21 @@ export async function findPostmaster(folder: string): Promise<{ pid: number; por
   const file = path.join(folder, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (!pid || !port) return undefined;
+  if (!(pid > 0) || !port) return undefined;
   return (await servesFolder(pid, folder)) === false ? undefined : { pid, port };
 }
 
 /**
- * Removes the PID file of a killed server when another program has its process ID by now: PostgreSQL would take that program
- * for the server. This happens in containers, where process IDs start from one.
+ * Removes a PID file that PostgreSQL would refuse to start for: of a killed server whose process ID another program has by now, as in
+ * containers, where process IDs start from one; or without a process ID, as a full disk or a power cut leaves it. A server that runs all
+ * the same is noticed by PostgreSQL itself, by its shared memory.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  if (pid && (await servesFolder(pid, folder)) === false) await rm(file, { force: true });
+  const note = await readFile(file, 'utf8').catch(() => undefined);
+  if (note === undefined) return;
+  const pid = Number(note.split('\n')[0]);
+  if (!(pid > 0) || (await servesFolder(pid, folder)) === false) await rm(file, { force: true });
 }
 
 /**
@@ -172,8 +171,7 @@ export async function startCluster(cluster: Cluster, port: number, settings: Rec
     await runProgram(cluster, 'pg_ctl', [...args, '-o', flags.join(' ')]);
   } catch (error) {
     const said = await readFile(log, 'utf8').catch(() => outputOf(error));
-    const last = said.trimEnd().split('\n').slice(-12).join('\n');
-    throw new Error(`PostgreSQL did not start in ${cluster.folder}:\n${last}`, { cause: error });
+    throw failure(`PostgreSQL did not start in ${cluster.folder}`, said, error);
   }
 }
 

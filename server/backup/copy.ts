@@ -1,0 +1,130 @@
+/** Tables as COPY writes and reads them, in PostgreSQL's binary format: files take their own size, and nothing depends on a setting. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type Readable, Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { SqlSession } from '../platform/database/sql-session.ts';
+
+/** A connection of its own, whose statements may take hours. */
+export interface Connection extends SqlSession {
+  client: pg.Client;
+  /** Runs statements without parameters, one after the other. */
+  run(...statements: readonly string[]): Promise<void>;
+}
+
+/** Runs work on a connection that is closed afterwards, with what it had not committed undone. */
+export async function withConnection<Result>(
+  url: string,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // A connection that breaks fails the statement in progress.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    return await work({
+      client,
+      rows: async <Row>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as Row[],
+      async run(...statements) {
+        for (const statement of statements) await client.query(statement);
+      },
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** A table as a backup holds it: in an order that any copy of the same rows has. */
+export interface Table {
+  name: string;
+  columns: readonly string[];
+  /** What the rows are sorted by: the primary key. */
+  order: readonly string[];
+}
+
+/**
+ * What a backup leaves out: what lives for hours (sessions and half-done sign-ins would open accounts to whoever has the backup),
+ * the counts of days, which are made anew, and the bookkeeping of migrations, which the manifest holds.
+ */
+const leftOut = [
+  '_prisma_migrations',
+  'changed_leads',
+  'counted_days',
+  'day_counts',
+  'export_orders',
+  'rate_limits',
+  'staff_one_time_secrets',
+  'staff_sessions',
+  'staff_throttles',
+];
+
+/** The tables of the product that a backup holds. */
+export function readTables({ rows }: SqlSession): Promise<Table[]> {
+  return rows<Table>(
+    `SELECT c.relname AS name,
+       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+       (SELECT array_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END ORDER BY k.place)
+        FROM pg_index i CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY k(number, place)
+        JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+        WHERE i.indrelid = c.oid AND i.indisprimary) AS order
+     FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname <> ALL ($1::text[])
+     ORDER BY c.relname`,
+    [leftOut],
+  );
+}
+
+const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(pg.escapeIdentifier).join(', ');
+
+export interface Measured {
+  rows: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** Passes everything from a source on, and measures it. Bounded memory. */
+async function measure(source: Readable, target: Writable): Promise<Omit<Measured, 'rows'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(source, meter, target);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Writes a new file that only this account may read, flushed to the disk. */
+export function writeNewFile(source: Readable, file: string): Promise<Omit<Measured, 'rows'>> {
+  return measure(source, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+}
+
+/** Writes the rows of a table to a new file; without one they are only measured. */
+export async function copyOut({ client }: Connection, table: Table, file?: string): Promise<Measured> {
+  const { name, order } = table;
+  const chosen = `SELECT ${columnsOf(table)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order.join(', ')}`;
+  const source = client.query(copyTo(`COPY (${chosen}) TO STDOUT (FORMAT binary)`));
+  const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+  const measured = file === undefined ? await measure(source, nowhere()) : await writeNewFile(source, file);
+  return { rows: source.rowCount, ...measured };
+}
+
+/** Loads a file into a table. Returns the number of rows. */
+export async function copyIn(
+  { client }: Connection,
+  table: Pick<Table, 'name' | 'columns'>,
+  file: string,
+): Promise<number> {
+  const name = pg.escapeIdentifier(table.name);
+  const target = client.query(copyFrom(`COPY ${name} (${columnsOf(table)}) FROM STDIN (FORMAT binary)`));
+  await pipeline(createReadStream(file), target);
+  return target.rowCount;
+}

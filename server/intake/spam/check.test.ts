@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type Application, readFields } from '../../../shared/application.ts';
+import { validApplication } from '../../../tests/support/application-rules.ts';
+import { makeBots } from '../../../tests/support/crowds/bots.ts';
+import { makeClass, makePeople, makePlacements } from '../../../tests/support/crowds/people.ts';
+import { readSigns } from './check.ts';
+
+const valid = { ...validApplication, under18: '', guardianName: '', guardianContact: '' } as Application;
+const signsOf = (more: Partial<Application>, sent: Record<string, unknown> = { filledIn: '90000' }) =>
+  readSigns({ sent, application: { ...valid, ...more } });
+const signsIn = (fields: Record<string, string>) =>
+  readSigns({ sent: fields, application: readFields(fields) as Application });
+
+describe('a lead is held as possible spam for', () => {
+  test.each([
+    ['a hidden field that is filled in', {}, { remarks: 'Great site!' }, ['honeypot']],
+    ['a form that comes within a second', {}, { filledIn: '900' }, ['instant']],
+    ['a throwaway address', { email: 'someone@mailinator.com' }, {}, ['throwaway-address']],
+    ['a link for a name', { name: 'Win big www.spam.example' }, {}, ['link-for-name']],
+    ['a link in the skills', { skills: 'Visit https://rank-fast.example/offer' }, {}, ['links']],
+    ['a site without a scheme', { address: 'quick-loans.in, Bangalore' }, {}, ['links']],
+    ['a shortened link', { areaOfInterest: 'IT, see bit.ly/3xYz' }, {}, ['links']],
+    ['a site that is spelled out', { skills: 'bestdeals [dot] com' }, {}, ['links']],
+    ['a page of an employer', { currentEmployee: 'https://casino.example/win' }, {}, ['links']],
+    ['a design pitch', { skills: 'We build modern websites at an affordable price' }, {}, ['advert']],
+    ['a loan', { areaOfInterest: 'Instant loan without CIBIL, apply now' }, {}, ['advert']],
+    ['easy work', { address: 'Data entry from home, earn 25000 monthly, no investment' }, {}, ['advert']],
+    ['hidden letters', { skills: [...'Claim your b0nus at our casino'].join('\u200b') }, {}, ['advert']],
+  ])('%s', (_, more, sent, reasons) => {
+    expect(signsOf(more, sent)).toEqual(reasons);
+  });
+});
+
+describe('a lead is not held for', () => {
+  test.each([
+    ['being sent without script', {}, {}],
+    ['links in the fields for links', { portfolio: 'www.asha.example', linkedin: 'linkedin.com/in/asha' }],
+    ['a college by its address', { collegeName: 'www.rvce.edu.in' }],
+    ['an employer with the name of a site', { currentEmployee: 'Booking.com', jobRole: 'Loan officer' }],
+    ['a profile', { referenceName: 'https://www.linkedin.com/in/raghav', skills: 'See github.com/asha' }],
+    ['a certificate', { certifications: 'https://verify.school.example/badges/1' }],
+    [
+      'techniques that look like sites',
+      { skills: 'Socket.io, Vue.js, Next.js, D3.js, ASP.NET/C#, Node.js/Express.js' },
+    ],
+    ['degrees', { skills: 'b.tech, M.Tech, b.com, B.Sc.' }],
+    ['colleges with dots', { collegeName: "St.Joseph's, R.N.S.I.T.Bangalore", address: 'D.no.4-5/2,Kurnool.In AP' }],
+    ['markup and SQL as skills', { skills: 'HTML tags <a>, create table, drop table' }],
+    ['how somebody heard of us', { referenceName: 'Joined via Telegram group' }],
+    ['a trade that others advertise', { skills: 'SEO, link building, Google Ads', jobRole: 'Personal loans, CIBIL' }],
+    ['what somebody wants', { areaOfInterest: 'Part time data entry job, I want to earn money' }],
+    ['an address with a number', { address: 'Opp. SBI home loans branch, call 9880012345' }],
+    ['Kannada', { address: 'ನಂ. 12, ರಾಜಾಜಿನಗರ, ಬೆಂಗಳೂರು', name: 'ಆಶಾ ರಾವ್' }],
+  ])('%s', (_, more: Partial<Application>, sent: Record<string, unknown> = { filledIn: '90000' }) => {
+    expect(signsOf(more, sent)).toEqual([]);
+  });
+});
+
+test('of each kind of advertising program nineteen in twenty are held', () => {
+  // One file for all is known to the database alone.
+  const bots = makeBots(200, 20_261_125).filter(({ kind }) => kind !== 'one file for all');
+  for (const [kind, posts] of Map.groupBy(bots, (post) => post.kind)) {
+    const held = posts.filter(({ fields }) => signsIn(fields).length > 0).length;
+    expect(held / posts.length, kind).toBeGreaterThanOrEqual(0.95);
+  }
+});
+
+test('of people at most one in a thousand is held, and nobody of a class or of a placement officer’s students', () => {
+  const people = makePeople(5_000, 20_261_125);
+  expect(people.filter(({ fields }) => signsIn(fields).length > 0).length).toBeLessThanOrEqual(5);
+  const groups = [...makeClass(40, 1), ...makePlacements(60, 2, 'script'), ...makePlacements(60, 3, 'api')];
+  expect(groups.flatMap(({ fields }) => signsIn(fields))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** Web addresses in the texts of an application. */
+import type { Application } from '../../../shared/application.ts';
+import type { FieldName } from '../../../shared/fields.ts';
+
+/** Where a school, an employer or a referee is often named by the address of a site alone, such as `www.rvce.edu.in`. */
+const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
+
+/** Sites of profiles, certificates, mail and schools, and products that look like sites: people write them in any field. */
+const known = `
+  linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
+  geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
+  stackoverflow.com kaggle.com wordpress.com salesforce.com force.com monday.com booking.com amazon.com flipkart.com
+  gmail.com yahoo.com outlook.com hotmail.com rediffmail.com github.io gitlab.io netlify.app vercel.app medium.com dev.to
+  draw.io socket.io keras.io asp.net ado.net vb.net ml.net ef.net ac.in edu.in gov.in nic.in res.in edu gov`
+  .trim()
+  .split(/\s+/);
+
+/** Endings that follow no word by accident, so that a full stop without a space makes no site of it. */
+const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|example';
+
+/** Endings that are words or techniques as well: a path, a digit or a hyphen has to show that it is a site. */
+const words =
+  'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|win';
+
+const label = String.raw`[a-z\d][a-z\d-]*`;
+const patterns = [
+  /(?:h(?:tt|xx)ps?:\/\/|\bwww\d?\.)\S+/i,
+  new RegExp(String.raw`(?<![@\w.-])(?:${label}\.)*[a-z\d-]{3,}\.(?:${sites})\b(?![@\w-]|\.[a-z])\S*`, 'i'),
+  new RegExp(String.raw`(?<![@\w.-])(?:${label}\.)*[a-z\d-]+\.(?:${words})\/[\w+@-]\S*`, 'i'),
+  new RegExp(String.raw`(?<![@\w.-])(?=[a-z]*[\d-])[a-z\d-]{4,}\.(?:${words})\b(?![@\w-]|\.[a-z])`, 'i'),
+];
+const spelledOut = new RegExp(
+  String.raw`\b[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:${sites}|co|me|io|info)\b`,
+  'i',
+);
+
+/** Characters of a word that are looked at, so that no text takes long. */
+const longestWord = 100;
+
+const hostOf = (link: string) =>
+  link
+    .toLowerCase()
+    .replace(/^\w+:\/\//, '')
+    .replace(/^www\d?\./, '')
+    .replace(/[/?#:,;)\]'"].*$/s, '')
+    .replace(/\.+$/, '');
+
+/** Whether a text has a web address, but for those that people write anywhere. */
+export function hasLink(text: string): boolean {
+  if (/\bdot\b|[[({]\.[\])}]/i.test(text) && spelledOut.test(text)) return true;
+  return text.split(/[\s,;()<>"]+/).some((word) => {
+    if (!word.includes('.')) return false;
+    const start = word.slice(0, longestWord);
+    return patterns.some((pattern) => {
+      const [link] = pattern.exec(start) ?? [];
+      if (link === undefined) return false;
+      const host = hostOf(link);
+      return !known.some((site) => host === site || host.endsWith(`.${site}`));
+    });
+  });
+}
+
+/** Whether a field has a web address that has no business there. */
+export function hasForeignLink(name: FieldName, application: Application): boolean {
+  const text = application[name];
+  const isSiteAlone = /^(www\.)?[a-z\d-]+(\.[a-z\d-]+)+\/?$/i.test(text);
+  return !(namedBySite.includes(name) && isSiteAlone) && hasLink(text);
+}

@@ -1,0 +1,67 @@
+/** Folders and files that survive a power cut, and what a killed run left behind. */
+import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whether there is something at a path that this account may look at. */
+export function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes a folder for this account alone, and its parents. Node's own `recursive` tries for ever below `/proc`. */
+export async function makeFolder(folder: string): Promise<void> {
+  const parent = path.dirname(folder);
+  if (!(await exists(parent))) await makeFolder(parent);
+  await mkdir(folder, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+/** Flushes the entries of a folder to the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows can neither do this nor needs it.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Writes a file for this account alone so that a power cut leaves either the old content or the new one. */
+export async function replaceFile(
+  file: string,
+  text: string,
+  beforeRename = async (_draft: string) => {},
+): Promise<void> {
+  const draft = draftOf(file);
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  await beforeRename(draft);
+  await rename(draft, file);
+  await syncFolder(path.dirname(file));
+}
+
+const draftName = /\.site-draft-(\d+)$/;
+
+/** The name under which this process prepares a file or folder, until it is complete and renamed. */
+export function draftOf(file: string): string {
+  return `${file}.site-draft-${process.pid}`;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It belongs to another account.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Removes from a folder the drafts of processes that have ended, and of this one. */
+export async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = Number(draftName.exec(name)?.[1]);
+    if (!pid || (pid !== process.pid && isRunning(pid))) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+/** What visitors have where a part of a page throws while it is rendered. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { attachResume, fillForm, referenceId } from './registration-form.ts';
+
+/** Has the part of a page that shows a text throw instead, as a mistake in it would. */
+async function breakAt(page: Page, text: string): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const broken = ['"', "'", '`'].reduce(
+      (source, quote) => source.replaceAll(quote + text + quote, '(()=>{throw new Error("broken by the test")})()'),
+      script,
+    );
+    await route.fulfill({ response, body: broken });
+  });
+}
+
+/** Collects what the page tells the server of errors. */
+function listenForReports(page: Page): unknown[] {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) reports.push(request.postDataJSON());
+  });
+  return reports;
+}
+
+test('a form that fails while it is hydrated stays as it was, and posts itself', async ({ page, complaints }) => {
+  complaints.allow('broken by the test');
+  const reports = listenForReports(page);
+  await breakAt(page, 'Fields marked with an asterisk (*) are required.');
+  await page.goto('/registration-form');
+  await page.getByLabel('Email').fill('typed.early@example.org');
+  await page.mouse.move(5, 300);
+  await page.mouse.move(8, 310);
+  await expect.poll(() => reports).toEqual([{ component: 'registration', message: 'broken by the test' }]);
+  await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org');
+  await fillForm(page);
+  await page.getByLabel('Fresher').check();
+  await attachResume(page);
+  await page.getByRole('button', { name: 'Submit Registration' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+  await expect(page.getByText(referenceId)).toBeVisible();
+  expect(reports).toHaveLength(1);
+});
+
+test('a page that fails outside its parts stays readable', async ({ page, complaints }) => {
+  complaints.allow('broken by the test');
+  const reports = listenForReports(page);
+  await breakAt(page, 'Registration Form');
+  await page.goto('/registration-form');
+  await page.mouse.move(5, 300);
+  await page.mouse.move(8, 310);
+  await expect.poll(() => reports).toEqual([{ component: 'page', message: 'broken by the test' }]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Form');
+  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
+});
