@@ -40,7 +40,7 @@ test('a new lead is called with one key, and everything else about it has its ow
   const recorded: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/contacts') && recorded.push(request.url())));
   await page.keyboard.press('c');
-  await expect(page.getByText(/^Call .*: 98765 00001, copied\./)).toBeVisible();
+  await expect(page.getByText(/^Call .*: 98765\s00001, copied\./)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9876500001');
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500001');
   expect(recorded).toEqual([]);
@@ -97,7 +97,7 @@ for (const isPhone of [true, false]) {
     await page.goto('/staff?owner=all');
     await expect(page.locator('[data-row-link]')).toHaveCount(1);
     await page.keyboard.press('c');
-    await expect(page.getByText(/^Call Asha .*: 98765 00004/)).toBeVisible();
+    await expect(page.getByText(/^Call Asha .*: 98765\s00004/)).toBeVisible();
     expect(followed).toEqual(isPhone ? ['tel:9876500004'] : []);
     await own.close();
   });
