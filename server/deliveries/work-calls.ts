@@ -106,7 +106,9 @@ export async function startWorkCalls(services: WorkCallServices): Promise<() => 
   await jobs.schedule(queue, '* * * * *');
   const leave = news.subscribe((topic) => {
     // The round of the next minute sees it as well.
-    if (topic === 'work') jobs.send(queue).catch((err) => logger.warn({ err }, 'no call could be asked for'));
+    // New and released leads come with their work.
+    if (topic === 'work' || topic === 'leads')
+      jobs.send(queue).catch((err) => logger.warn({ err }, 'no call could be asked for'));
   });
   return async () => {
     leave();
