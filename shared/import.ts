@@ -62,6 +62,7 @@ export const rowFateSchema = z.object({
   row: z.int(),
   fate: z.enum(rowFates),
   referenceId: z.string().nullable().describe('Of the lead that was made, or that is there'),
+  isTooOld: z.boolean().optional().describe('It is refused because it is older than leads are kept'),
   words: z.array(z.string()).describe('Why it is refused, or where it is; what was left empty'),
   keys: z.array(z.string()).describe('Two rows that have one of these in common are one lead'),
 });

@@ -1,9 +1,9 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RowFate } from '../../../shared/import.ts';
 import { leadHref } from '../addresses.ts';
-import { formatNumber } from '../ui/format.ts';
+import { count, formatNumber } from '../ui/format.ts';
 import { downloadFates, type FateFilter, fateFilters, fateLabel, fatesOf, matches, nameIn } from './fates.ts';
 import styles from './ImportPage.module.css';
 import type { Run } from './use-import-run.ts';
@@ -50,8 +50,14 @@ export function Fates({ run }: { run: Run }) {
     refused: 'Refused',
   };
   const found = all.filter((fate) => matches(fate, filter));
+  const tooOld = all.filter(({ isTooOld }) => isTooOld).length;
   return (
     <Stack gap="sm">
+      {tooOld > 0 && (
+        <Alert color="yellow">
+          {count(tooOld, 'row')} {tooOld === 1 ? 'is' : 'are'} older than leads are kept here, and will not be imported.
+        </Alert>
+      )}
       <Group justify="space-between" gap="xs">
         <Group gap={6} role="group" aria-label="Which rows">
           {fateFilters.map((one) => (

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type ImportTarget, importTargets, targetLabel } from '../../../shared/import.ts';
 import { count } from '../ui/format.ts';
@@ -58,6 +58,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const [at, setAt] = useState(0);
   const [changed, setChanged] = useState<Record<string, ImportTarget | undefined>>({});
   const [chosenOrder, setChosenOrder] = useState<DateOrder>('day');
+  const [receivedOn, setReceivedOn] = useState('');
   const orderId = useId();
   const sheet = file.sheets[at];
   if (!sheet) return null;
@@ -71,7 +72,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const order = orderOf(dates) ?? chosenOrder;
   const isTwice = (target: ImportTarget | undefined, column: number) =>
     target !== undefined && target !== 'note' && mapping.indexOf(target) < column;
-  const problem = mapping.some(isTwice) ? 'Two columns are the same.' : refuseMapping(mapping);
+  const problem = mapping.some(isTwice) ? 'Two columns are the same.' : refuseMapping(mapping, receivedOn);
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
@@ -106,6 +107,15 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
           />
         ))}
       </ul>
+      {dateColumn === -1 && (
+        <TextInput
+          type="date"
+          label="Received on, for all rows"
+          description="No column has a date. Which day did these leads come?"
+          value={receivedOn}
+          onChange={({ currentTarget }) => setReceivedOn(currentTarget.value)}
+        />
+      )}
       {asksOrder && (
         <Paper p="sm">
           <Group gap="sm">
@@ -125,7 +135,10 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
         </Paper>
       )}
       <Group gap="sm">
-        <Button disabled={problem !== undefined} onClick={() => onCheck(prepareRows(sheet, mapping, order))}>
+        <Button
+          disabled={problem !== undefined}
+          onClick={() => onCheck(prepareRows(sheet, mapping, { order, receivedOn }))}
+        >
           Check the rows
         </Button>
         <Text size="sm" role="status">

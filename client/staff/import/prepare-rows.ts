@@ -17,13 +17,17 @@ export interface PreparedRows {
   refused: RowFate[];
 }
 
-/** Why a sheet cannot be imported as it is mapped; undefined when it can. */
-export function refuseMapping(mapping: Mapping): string | undefined {
+/**
+ * Why a sheet cannot be imported as it is mapped; undefined when it can.
+ *
+ * @param receivedOn the date of all rows, where no column has it.
+ */
+export function refuseMapping(mapping: Mapping, receivedOn: string): string | undefined {
   const has = (target: ImportTarget) => mapping.includes(target);
   if (!has('name')) return 'Say which column has the name.';
   if (!has('phone') && !has('email') && !has('whatsapp'))
     return 'Say which column has the phone number or the e-mail address.';
-  if (!has('receivedAt')) return 'Say which column has the date on which they were received.';
+  if (!has('receivedAt') && receivedOn === '') return 'Say which column has the date of each row, or one date for all.';
   return undefined;
 }
 
@@ -42,18 +46,27 @@ function valuesOf(cells: readonly string[], header: readonly string[], mapping: 
   return values;
 }
 
-/** The rows of a sheet as the server takes them; what is empty is left out. */
-export function prepareRows({ rows: [header = [], ...rows] }: Sheet, mapping: Mapping, order: DateOrder): PreparedRows {
+/** The rows of a sheet as the server takes them; what is empty is left out. See {@link refuseMapping} for `receivedOn`. */
+export function prepareRows(
+  { headerRow, rows: [header = [], ...rows] }: Sheet,
+  mapping: Mapping,
+  { order, receivedOn }: { order: DateOrder; receivedOn: string },
+): PreparedRows {
   const prepared: PreparedRows = { rows: [], refused: [] };
   for (const [index, cells] of rows.entries()) {
-    const row = index + 2;
+    const row = index + headerRow + 1;
     const values = valuesOf(cells, header, mapping, order);
     const isTooLong =
       Object.values(values).some((value) => value !== undefined && value.length > importLimits.cell) ||
       bytesOf(values) > callBytes - 1_000;
     const words = ['A cell of this row, or all together, is too long.'];
     if (isTooLong) prepared.refused.push({ row, fate: 'refused', referenceId: null, words, keys: [] });
-    else if (Object.keys(values).length > 0) prepared.rows.push({ row, values });
+    else if (Object.keys(values).length > 0) {
+      prepared.rows.push({
+        row,
+        values: { ...(!mapping.includes('receivedAt') && { receivedAt: receivedOn }), ...values },
+      });
+    }
   }
   return prepared;
 }

@@ -28,3 +28,9 @@ test('the month comes first where the sheet says so, or shows it', () => {
   expect(needsOrder(['3/4/2024', ''])).toBe(true);
   expect(needsOrder(['2024-03-04'])).toBe(false);
 });
+
+test('a day as spreadsheets count it is read, with its time if it has one', () => {
+  expect(readDate('45443', 'day')).toBe('2024-05-31');
+  expect(readDate('45443.5854398148', 'day')).toBe('2024-05-31T14:03:02');
+  expect(readDate('9845', 'day')).toBe('9845');
+});

@@ -49,6 +49,11 @@ export function readDate(given: string, order: DateOrder): string {
   const text = given.trim();
   const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
   if (zoned && !Number.isNaN(zoned.getTime())) return companyTime.format(zoned).replace(' ', 'T');
+  // Spreadsheets count days since the end of 1899: from 1954 to 2064.
+  if (/^[2-5]\d{4}(\.\d+)?$/.test(text)) {
+    const seconds = Math.round((Number(text) - 25_569) * 86_400);
+    return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T00:00:00', '');
+  }
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(.+))?$/.exec(text) ?? [];
   const time = readTime(rest);
   // A time at midnight is none: so spreadsheets keep days.

@@ -1,5 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { guessColumns } from './guess-columns.ts';
+import { prepareRows, refuseMapping } from './prepare-rows.ts';
 import { readSheets } from './read-sheet.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -27,7 +29,7 @@ test.each([
   ['semicolons', bytesOf(quoted.replaceAll(',Address', ';Address').replace('Ñ,', 'Ñ;'))],
   ['tabs', bytesOf(quoted.replaceAll(',Address', '\tAddress').replace('Ñ,', 'Ñ\t'))],
 ])('a CSV is read in %s', async (_name, bytes) => {
-  expect(await readSheets(bytes, 'leads.csv')).toEqual([{ name: 'leads.csv', rows }]);
+  expect(await readSheets(bytes, 'leads.csv')).toEqual([{ name: 'leads.csv', headerRow: 1, rows }]);
 });
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -119,4 +121,40 @@ test.each([
   ['too many bytes', new Uint8Array(20 * 1024 * 1024 + 1), /larger than 20 MB/],
 ])('%s is refused in words', async (_name, bytes, words) => {
   expect(await problemOf(bytes)).toMatch(words);
+});
+
+test('titles above the names of the columns are left out, and rows keep their numbers', async () => {
+  const lines = [
+    'Old leads of the academy',
+    'Exported;on 31.05.2024',
+    '',
+    'Full name;Mobile;Date',
+    'Asha Rao;9876543210;2024-05-31',
+  ];
+  const [sheet] = await readSheets(new TextEncoder().encode(lines.join('\r\n')), 'leads.csv');
+  expect(sheet?.rows).toEqual([
+    ['Full name', 'Mobile', 'Date'],
+    ['Asha Rao', '9876543210', '2024-05-31'],
+  ]);
+  const header = sheet?.rows[0] ?? [];
+  expect(sheet && prepareRows(sheet, guessColumns(header), { order: 'day', receivedOn: '' }).rows).toEqual([
+    { row: 5, values: { name: 'Asha Rao', phone: '9876543210', receivedAt: '2024-05-31' } },
+  ]);
+});
+
+test('one date stands for all rows where no column has any', () => {
+  const sheet = {
+    name: 'leads.csv',
+    headerRow: 1,
+    rows: [
+      ['Name', 'Phone'],
+      ['Asha Rao', '9876543210'],
+    ],
+  };
+  const mapping = guessColumns(['Name', 'Phone']);
+  expect(refuseMapping(mapping, '')).toBe('Say which column has the date of each row, or one date for all.');
+  expect(refuseMapping(mapping, '2024-05-31')).toBeUndefined();
+  expect(prepareRows(sheet, mapping, { order: 'day', receivedOn: '2024-05-31' }).rows).toEqual([
+    { row: 2, values: { receivedAt: '2024-05-31', name: 'Asha Rao', phone: '9876543210' } },
+  ]);
 });

@@ -1,13 +1,19 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
+import { guessColumns } from './guess-columns.ts';
 import { sheetLimits } from './limits.ts';
 
-/** A sheet as text. The first row has the names of the columns. */
+/** A sheet as text. The first of its rows has the names of the columns. */
 export interface Sheet {
   name: string;
+  /** Where the names of the columns stand, from 1; titles may stand above. */
+  headerRow: number;
   rows: string[][];
 }
+
+/** Rows among which the names of the columns are looked for. */
+const titleRows = 20;
 
 /** Why a file is not read, as a sentence for the person who chose it. */
 export class SheetError extends Error {}
@@ -35,9 +41,10 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** What stands between the names of the columns; cells below may have any of these. */
+/** What stands between the names of the columns, the first row with anything between; cells below may have any of these. */
 function delimiterOf(text: string): string {
-  const [names = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, titleRows);
+  const names = lines.find((line) => /[,;\t]\S/.test(line)) ?? '';
   const times = (delimiter: string) => names.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, one) => (times(one) > times(best) ? one : best));
 }
@@ -58,7 +65,7 @@ function readCsv(bytes: Uint8Array, name: string): Sheet[] {
       `In row ${row} a quotation mark opens a cell that never ends. Correct it, and choose the file again.`,
     );
   }
-  return [{ name, rows: data }];
+  return [{ name, headerRow: 1, rows: data }];
 }
 
 /** A cell as text; a date as the clocks on the wall show it. */
@@ -86,11 +93,25 @@ function unpack(bytes: Uint8Array): ArrayBuffer {
 
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const sheets = await readXlsxFile(unpack(bytes), { trim: false });
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+  return sheets.map(({ sheet, data }) => ({ name: sheet, headerRow: 1, rows: data.map((row) => row.map(textOf)) }));
 }
 
-/** Holds the bounds, and takes away empty columns and rows at the end. */
-function bounded({ name, rows }: Sheet): Sheet {
+/** The row that names the columns: of the first ones that which has most names of columns, or else the first that has anything. */
+function findHeader(rows: readonly string[][]): number {
+  const known = rows.slice(0, titleRows).map((row) => guessColumns(row).filter(Boolean).length);
+  const most = Math.max(...known, 0);
+  return most > 1
+    ? known.indexOf(most)
+    : Math.max(
+        0,
+        rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
+      );
+}
+
+/** Holds the bounds, and takes away titles above the names of the columns, empty columns, and empty rows at the end. */
+function bounded({ name, rows: all }: Sheet): Sheet {
+  const first = findHeader(all);
+  const rows = all.slice(first);
   const isFilled = (cell: string) => cell.trim() !== '';
   const last = rows.findLastIndex((row) => row.some(isFilled));
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0);
@@ -103,7 +124,11 @@ function bounded({ name, rows }: Sheet): Sheet {
     throw new SheetError(`This sheet has ${inThousands(width)} columns; at most ${sheetLimits.columns} can be read.`);
   }
   const clean = (cell: string | undefined) => (cell ?? '').toWellFormed().replaceAll('\0', '');
-  return { name, rows: rows.slice(0, last + 1).map((row) => Array.from({ length: width }, (_, at) => clean(row[at]))) };
+  return {
+    name,
+    headerRow: first + 1,
+    rows: rows.slice(0, last + 1).map((row) => Array.from({ length: width }, (_, at) => clean(row[at]))),
+  };
 }
 
 /**

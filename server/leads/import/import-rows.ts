@@ -114,9 +114,9 @@ async function plan(
           good.flatMap(({ keys }) => keys),
         );
   return read.map(({ lead, keys }) => {
-    const { row, refusals, warnings } = lead;
+    const { row, refusals, warnings, isTooOld } = lead;
     if (refusals.length > 0) {
-      return { lead, keys, fate: { row, keys, fate: 'refused', referenceId: null, words: refusals } };
+      return { lead, keys, fate: { row, keys, fate: 'refused', referenceId: null, isTooOld, words: refusals } };
     }
     const place = keys.map((key) => places.get(key)).find((found) => found !== undefined);
     if (place) {

@@ -19,6 +19,8 @@ export interface ReadRow {
   warnings: string[];
   /** Why it is no lead, in words; empty for one that is. */
   refusals: string[];
+  /** Older than leads are kept. */
+  isTooOld: boolean;
 }
 
 export interface ReadContext {
@@ -82,6 +84,15 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
+/** Whether a lead that came on that day would be erased at once. */
+function isPastRetention(text: string, retentionDays: number | undefined): boolean {
+  return (
+    retentionDays !== undefined &&
+    isLocalTime(text) &&
+    Date.parse(text.slice(0, 10)) < Date.now() - retentionDays * 86_400_000
+  );
+}
+
 /** Why a date cannot be when a lead came; undefined where it can. */
 function refuseDate(text: string, retentionDays: number | undefined): string | undefined {
   if (text === '') return 'there is no date';
@@ -89,8 +100,7 @@ function refuseDate(text: string, retentionDays: number | undefined): string | u
   const day = text.slice(0, 10);
   if (day > companyDay()) return 'it is in the future';
   if (day < firstDay) return 'it is too long ago';
-  const isDue = retentionDays !== undefined && Date.parse(day) < Date.now() - retentionDays * 86_400_000;
-  return isDue ? `it would be erased tomorrow: leads are kept for ${retentionDays} days (RETENTION_DAYS)` : undefined;
+  return isPastRetention(text, retentionDays) ? `leads are kept for ${retentionDays} days, and it is older` : undefined;
 }
 
 /** The account and the stage that a row names; what nobody knows is kept as it stood. */
@@ -133,5 +143,6 @@ export function readRow({ row, values }: ImportRow, { owners, retentionDays }: R
     note: [cells.note, ...remarks.kept].filter(Boolean).join('\n'),
     warnings: remarks.warnings,
     refusals,
+    isTooOld: isPastRetention(cells.receivedAt, retentionDays),
   };
 }
