@@ -1,4 +1,5 @@
 import type { Language } from '../shared/languages/languages.ts';
+import { call } from './http.ts';
 
 /** What a deployment decides and pages need to know, as `GET /api/settings` answers. */
 export interface SiteSettings {
@@ -12,15 +13,9 @@ export interface SiteSettings {
 
 let settings: Promise<SiteSettings> | undefined;
 
-async function request(): Promise<SiteSettings> {
-  const response = await fetch('/api/settings');
-  if (!response.ok) throw new Error(`GET /api/settings answered ${response.status}`);
-  return response.json();
-}
-
 /** The settings, fetched once per visit. Rejects when the server cannot be reached; the next call then tries again. */
 export function loadSiteSettings(): Promise<SiteSettings> {
-  settings ??= request().catch((error: unknown) => {
+  settings ??= call<SiteSettings>('/api/settings').catch((error: unknown) => {
     settings = undefined;
     throw error;
   });

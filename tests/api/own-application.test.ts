@@ -64,6 +64,13 @@ describe("the applicant's own page", () => {
     expect(await call('', { secret })).toMatchObject({ body: { state: 'read', readAt: expect.any(String) } });
   });
 
+  test('digits of the phone number that come with the secret of a receipt have to be right', async () => {
+    const { secret } = await apply();
+    expect(await call('', { secret, phoneDigits: '0000' })).toMatchObject({ status: 404 });
+    const phoneDigits = validApplication.phone.replaceAll(/\D/g, '').slice(-4);
+    expect(await call('', { secret, phoneDigits })).toMatchObject({ status: 200 });
+  });
+
   test('the secret is stored hashed, and opens the page however it is typed', async () => {
     const { secret, referenceId } = await apply();
     const tables = await app.rows<{ name: string }>(

@@ -1,8 +1,10 @@
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import { pathIn } from '../../../shared/languages/languages.ts';
+import type { Text } from '../../../shared/languages/texts.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { OwnKey, OwnPageState } from '../../../shared/own-application.ts';
 import { mailedMark, ownPagePath } from '../../../shared/own-link.ts';
+import { failureOf, RequestFailure } from '../../http.ts';
 import { PageState } from '../../page-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useLanguage } from '../../ui/language.ts';
@@ -11,16 +13,17 @@ import { ApplicationView } from './ApplicationView.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import styles from './OwnApplication.module.css';
 import { RememberedForm } from './RememberedForm.tsx';
-import { callOwnPage, OwnPageFailure } from './requests.ts';
+import { callOwnPage } from './requests.ts';
 
 const calls = {
   contact: { path: '/api/application/contact', done: messages.contactSaved },
   consents: { path: '/api/application/consents', done: messages.consentsSaved },
 } as const;
 
-function textOf(failure: unknown): string {
-  if (failure instanceof OwnPageFailure && failure.status === 404) return messages.ownUnknown;
-  return failure instanceof Error ? failure.message : String(failure);
+const unreachable = 'We cannot be reached. Please check your connection and try again.' satisfies Text;
+
+function textOf({ status, detail }: RequestFailure): string {
+  return status === 404 ? messages.ownUnknown : (detail ?? unreachable);
 }
 
 function startOf(answered: OwnPageState | undefined): OwnPageState | undefined {
@@ -46,8 +49,9 @@ export function OwnApplicationPage() {
     try {
       setState(await work());
     } catch (failure) {
-      const errors = failure instanceof OwnPageFailure ? failure.errors : {};
-      const message = textOf(failure);
+      const refusal = failureOf(failure);
+      const { errors } = refusal;
+      const message = textOf(refusal);
       setState((before) => {
         if (before?.outcome !== 'open') return { outcome: 'failed', message };
         return { ...before, errors, done: Object.keys(errors).length > 0 ? undefined : message };
@@ -60,7 +64,7 @@ export function OwnApplicationPage() {
 
   async function open(key: OwnKey): Promise<OwnPageState> {
     const application = await callOwnPage('/api/application', key, code);
-    if (!application) throw new OwnPageFailure(404, messages.ownUnknown);
+    if (!application) throw new RequestFailure(404);
     return { outcome: 'open', key, application };
   }
 

@@ -1,0 +1,84 @@
+/** The pages' only way to call the API. */
+
+/** Problem details as the API sends them (RFC 9457). */
+interface ProblemDetails {
+  detail?: string;
+  errors?: Readonly<Record<string, string>>;
+}
+
+/** A call that was not answered with success. `errors` and `detail` are set where the server said why. */
+export class RequestFailure extends Error {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly detail: string | undefined;
+  /** Message by field. */
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(status: number, { detail, errors = {} }: ProblemDetails = {}) {
+    super(detail ?? `The request failed with status ${status}`);
+    this.status = status;
+    this.detail = detail;
+    this.errors = errors;
+  }
+}
+
+/** What a call has failed with; anything but a refusal is as good as no answer. */
+export function failureOf(error: unknown): RequestFailure {
+  return error instanceof RequestFailure ? error : new RequestFailure(0);
+}
+
+function parseProblem(status: number, text: string): RequestFailure {
+  try {
+    return new RequestFailure(status, JSON.parse(text));
+  } catch {
+    // A proxy's own page, not an answer of the API.
+    return new RequestFailure(status);
+  }
+}
+
+/** Milliseconds without a byte sent or an answer after which the connection counts as lost. */
+const silenceLimit = 60_000;
+
+export interface Call {
+  /** Sent by POST, an object as JSON; without it the call is a GET. */
+  body?: FormData | object;
+  headers?: Readonly<Record<string, string>>;
+  /** Receives the share that was sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes a call, with patience for as long as bytes leave. XMLHttpRequest, because fetch tells nothing of progress.
+ *
+ * @returns the JSON of a success; undefined where it is empty.
+ * @throws RequestFailure, or the signal's reason when aborted.
+ */
+export function call<Answer>(path: string, { body, headers = {}, onProgress, signal }: Call = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const expectProgress = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => request.abort(), silenceLimit);
+    };
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      expectProgress();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence);
+      const { status, responseText } = request;
+      if (signal?.aborted) reject(signal.reason);
+      else if (status < 200 || status > 299) reject(parseProblem(status, responseText));
+      else resolve(responseText === '' ? undefined : JSON.parse(responseText));
+    });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.open(body ? 'POST' : 'GET', path);
+    const isJson = body && !(body instanceof FormData);
+    if (isJson) request.setRequestHeader('content-type', 'application/json');
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    expectProgress();
+    request.send(isJson ? JSON.stringify(body) : (body ?? null));
+  });
+}
