@@ -1,7 +1,7 @@
 /** People who apply: with the form's own code, and as people do it: pressing again, correcting, reloading, giving up. */
-import type { Attempt } from '../../client/features/registration/draft.ts';
-import { createResumeUpload } from '../../client/features/registration/resume-upload.ts';
-import { createSubmission } from '../../client/features/registration/submission.ts';
+import type { Attempt } from '../../client/features/registration/draft/draft.ts';
+import { createSubmission } from '../../client/features/registration/form/submission.ts';
+import { createResumeUpload } from '../../client/features/registration/upload/resume-upload.ts';
 import { durationName, honeypotName } from '../../shared/holds.ts';
 import { translator } from '../../shared/languages/translate.ts';
 import type { UploadedResume } from '../../shared/registration-page.ts';
@@ -76,10 +76,7 @@ async function visit(scheduler: Scheduler, applicant: Applicant, kept: Kept): Pr
   const attempt = { current: kept.attempt };
   const resume = createResumeUpload({
     readCourse: () => applicant.fields.course ?? '',
-    onError: () => {},
-    onChosen: () => {},
-    onStatus: () => {},
-    onState: () => {
+    show: () => {
       kept.uploaded = resume.readContent().uploaded;
     },
   });

@@ -48,7 +48,7 @@ async function encode(body: FormData | string): Promise<{ bytes: Buffer; type: s
   }
 }
 
-/** Just what client/features/registration/requests.ts uses. */
+/** Just what client/http.ts uses. */
 class SimulatedRequest extends EventTarget {
   status = 0;
   responseText = '';

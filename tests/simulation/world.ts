@@ -1,7 +1,7 @@
 /** One simulated world: two servers, their database and targets, and everybody who applies, all of it drawn from a seed. */
 import { Tinypool } from 'tinypool';
 // Loaded at their first use otherwise, which would be another moment in every run.
-import '../../client/features/registration/earlier-attempts.ts';
+import '../../client/features/registration/form/earlier-attempts.ts';
 import '../../server/deliveries/targets/drive/google-drive.ts';
 import '../../server/deliveries/targets/drive/target.ts';
 import '../../server/deliveries/targets/mail/target.ts';

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { ProofChallenge } from '../../../shared/proof.ts';
+import type { ProofChallenge } from '../../../../shared/proof.ts';
 
 /**
  * Does the work that the server asks for in a burst, unseen: the browser derives the keys beside the page. Should it not come to an end, as when the page
