@@ -132,7 +132,7 @@ function listen(): void {
   addEventListener('submit', hold, true);
 }
 
-/** Deletes what the registration form has kept for longer than it says (client/features/registration/draft.ts), without loading it. */
+/** Deletes what the registration form has kept for longer than it says (client/features/registration/draft/draft.ts), without loading it. */
 function deleteExpiredDrafts(): void {
   const opening = indexedDB.open('registration');
   opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
-import { RegistrationForm } from '../features/registration/RegistrationForm.tsx';
+import { RegistrationForm } from '../features/registration/form/RegistrationForm.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';

@@ -34,7 +34,7 @@ test('on a shared computer nothing is kept beyond the tab, and what was is delet
   await expect(other.getByText('Continue the application')).toBeHidden();
 
   await page.getByLabel('This is a shared computer').uncheck();
-  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire', 'uploaded']);
+  await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.getByLabel('This is a shared computer').check();
   await submit(page);
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();

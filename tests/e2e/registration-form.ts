@@ -145,4 +145,4 @@ export function stored(page: Page): Promise<string[]> {
 }
 
 /** What is stored of a complete draft. */
-export const wholeDraft = ['answers', 'drafts-expire', 'file', 'uploaded'];
+export const wholeDraft = ['answers', 'drafts-expire', 'resume'];

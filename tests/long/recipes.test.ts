@@ -169,7 +169,7 @@ test('every export has it, and what was typed into it is no formula', async () =
 });
 
 test('the form asks for it in its section, and keeps it when it is refused', async () => {
-  const { RegistrationForm } = await import(inCopy('client/features/registration/RegistrationForm.tsx'));
+  const { RegistrationForm } = await import(inCopy('client/features/registration/form/RegistrationForm.tsx'));
   const { PageState } = await import(inCopy('client/page-state.ts'));
   const render = (registration?: RegistrationPageState) =>
     renderToStaticMarkup(createElement(PageState, { value: { registration } }, createElement(RegistrationForm)));

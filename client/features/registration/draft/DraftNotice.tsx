@@ -1,10 +1,10 @@
 import { IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Translate } from '../../../shared/languages/texts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { useLanguage } from '../../ui/language.ts';
-import { TickBox } from '../../ui/TickBox.tsx';
+import type { Translate } from '../../../../shared/languages/texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useLanguage } from '../../../ui/language.ts';
+import { TickBox } from '../../../ui/TickBox.tsx';
 import styles from './DraftNotice.module.css';
 import { initialsOf } from './initials.ts';
 import type { DraftControls } from './use-draft.ts';

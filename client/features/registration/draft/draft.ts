@@ -1,7 +1,7 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
-import type { ChoiceName } from '../../../shared/consent.ts';
-import type { FieldName } from '../../../shared/fields.ts';
-import type { UploadedResume } from '../../../shared/registration-page.ts';
+import type { ChoiceName } from '../../../../shared/consent.ts';
+import type { FieldName } from '../../../../shared/fields.ts';
+import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { isComputerShared, setComputerShared, setTabContent, tabContent, tabDraft } from './draft-tab.ts';
 
 /** An application that the server does not have yet. */
@@ -31,14 +31,10 @@ export interface OtherDraft {
 const hour = 60 * 60 * 1000;
 
 /** Milliseconds for which each part of a draft is kept after it was written; all of it, in the tab of a shared computer. */
-const lifetimes = { answers: 7 * 24 * hour, file: 4 * hour, uploaded: 4 * hour, tab: 4 * hour } as const;
-
-const parts = ['answers', 'file', 'uploaded'] as const;
-
-type Part = (typeof parts)[number];
+const lifetimes = { answers: 7 * 24 * hour, resume: 4 * hour, tab: 4 * hour } as const;
 
 /** Parts are entries of their own under their draft's ID: the file is large, and expires before the answers. */
-type Key = [id: string, part: Part];
+type Key = [id: string, part: 'answers' | 'resume'];
 
 interface Entry {
   content: Partial<Draft>;
@@ -52,16 +48,18 @@ const expiryKey = 'drafts-expire';
 // Made at first use: merely naming the store opens the database, which pre-rendering does not have.
 let store: ReturnType<typeof createStore> | undefined;
 
-function draftStore() {
-  store ??= createStore('registration', 'drafts');
-  return store;
-}
-
-/** Changes entries in one transaction: all of it happens, or nothing. */
+/** Changes entries in one transaction: all of it happens, or nothing, also when the page is left meanwhile. */
 function change(work: (stored: IDBObjectStore) => void): Promise<void> {
-  return draftStore()('readwrite', (stored) => {
+  store ??= createStore('registration', 'drafts');
+  return store('readwrite', (stored) => {
     work(stored);
-    return promisifyRequest(stored.transaction);
+    const left = stored.count();
+    left.onsuccess = () => {
+      if (left.result === 0) localStorage.removeItem(expiryKey);
+    };
+    const done = promisifyRequest<void>(stored.transaction);
+    stored.transaction.commit();
+    return done;
   });
 }
 
@@ -73,23 +71,11 @@ function put(stored: IDBObjectStore, key: Key, content: Partial<Draft>): void {
   };
 }
 
-function remove(keys: readonly IDBValidKey[]): Promise<void> {
-  return change((stored) => {
-    for (const key of keys) stored.delete(key);
-    const left = stored.count();
-    left.onsuccess = () => {
-      if (left.result === 0) localStorage.removeItem(expiryKey);
-    };
-  });
-}
-
-/** Everything that is kept in this browser and has not expired; what has is deleted. */
+/** Everything that is kept in this browser and has not expired; the boot script deletes the rest. */
 async function liveEntries(): Promise<[Key, Entry][]> {
-  const all = await entries<Key, Entry>(draftStore());
-  const isLive = ([, { expires }]: [Key, Entry]) => expires > Date.now();
-  const expired = all.filter((entry) => !isLive(entry));
-  if (expired.length > 0) await remove(expired.map(([key]) => key));
-  return all.filter(isLive);
+  store ??= createStore('registration', 'drafts');
+  const all = await entries<Key, Entry>(store);
+  return all.filter(([, { expires }]) => expires > Date.now());
 }
 
 function assemble(id: string, stored: readonly [Key, Entry][]): Draft | undefined {
@@ -99,9 +85,7 @@ function assemble(id: string, stored: readonly [Key, Entry][]): Draft | undefine
 
 /** What the tab of a shared computer keeps of its draft. */
 function inTab(id: string): Draft | undefined {
-  const kept = tabContent(id);
-  if (kept === undefined) return undefined;
-  const { content, expires }: Entry = JSON.parse(kept);
+  const { content, expires }: Entry = JSON.parse(tabContent(id) ?? '{"expires":0}');
   return expires > Date.now() ? { values: {}, ...content } : undefined;
 }
 
@@ -149,7 +133,7 @@ export function readDraft(id: string): Promise<Draft | undefined> {
 
 /** @param before what was saved last: its file, when it is the same, is not written again. */
 export async function saveDraft(id: string, draft: Draft, before: Draft | undefined): Promise<void> {
-  const { values, attempt, uploaded } = draft;
+  const { values, attempt, file, uploaded } = draft;
   await orWithout(() => {
     if (isComputerShared()) {
       const entry: Entry = { content: { values, attempt, uploaded }, expires: Date.now() + lifetimes.tab };
@@ -157,11 +141,9 @@ export async function saveDraft(id: string, draft: Draft, before: Draft | undefi
     }
     return change((stored) => {
       put(stored, [id, 'answers'], { values, attempt });
-      for (const part of ['file', 'uploaded'] as const) {
-        if (draft[part] === before?.[part]) continue;
-        if (draft[part]) put(stored, [id, part], { [part]: draft[part] });
-        else stored.delete([id, part]);
-      }
+      if (file === before?.file && uploaded === before?.uploaded) return;
+      if (file || uploaded) put(stored, [id, 'resume'], { file, uploaded });
+      else stored.delete([id, 'resume']);
     });
   });
 }
@@ -169,7 +151,9 @@ export async function saveDraft(id: string, draft: Draft, before: Draft | undefi
 export async function deleteDraft(id: string): Promise<void> {
   await orWithout(() => {
     setTabContent(id, undefined);
-    return remove(parts.map((part) => [id, part]));
+    return change((stored) => {
+      for (const part of ['answers', 'resume']) stored.delete([id, part]);
+    });
   });
 }
 
@@ -181,9 +165,6 @@ export async function shareComputer(id: string, isShared: boolean): Promise<void
   await orWithout(async () => {
     setComputerShared(isShared);
     setTabContent(id, undefined);
-    if (!isShared) return;
-    await change((stored) => {
-      stored.clear().onsuccess = () => localStorage.removeItem(expiryKey);
-    });
+    if (isShared) await change((stored) => stored.clear());
   });
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { FieldErrors } from '../../../shared/application.ts';
+import type { FieldErrors } from '../../../../shared/application.ts';
 import {
   type ChoiceName,
   choiceNames,
@@ -7,11 +7,11 @@ import {
   type NoticeEntry,
   notice,
   noticeValues,
-} from '../../../shared/consent.ts';
-import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../shared/fields.ts';
-import { honeypotName } from '../../../shared/holds.ts';
-import { useLanguage } from '../../ui/language.ts';
-import { TickBox } from '../../ui/TickBox.tsx';
+} from '../../../../shared/consent.ts';
+import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../../shared/fields.ts';
+import { honeypotName } from '../../../../shared/holds.ts';
+import { useLanguage } from '../../../ui/language.ts';
+import { TickBox } from '../../../ui/TickBox.tsx';
 import styles from './ConsentNotice.module.css';
 import { FormField } from './FormField.tsx';
 

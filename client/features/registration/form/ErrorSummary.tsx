@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import type { FieldErrors } from '../../../shared/application.ts';
-import { noticeSection, sections } from '../../../shared/fields.ts';
-import { messages } from '../../../shared/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useLanguage } from '../../ui/language.ts';
+import type { FieldErrors } from '../../../../shared/application.ts';
+import { noticeSection, sections } from '../../../../shared/fields.ts';
+import { messages } from '../../../../shared/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useLanguage } from '../../../ui/language.ts';
 import styles from './ErrorSummary.module.css';
 import { askedIn } from './sections.ts';
 

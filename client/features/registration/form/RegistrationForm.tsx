@@ -1,20 +1,20 @@
 import { type InputEvent, lazy, Suspense, use } from 'react';
-import { choiceNames } from '../../../shared/consent.ts';
-import { type FieldName, fieldNames, sections } from '../../../shared/fields.ts';
-import { pathIn } from '../../../shared/languages/languages.ts';
-import { PageState } from '../../page-state.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useLanguage } from '../../ui/language.ts';
+import { choiceNames } from '../../../../shared/consent.ts';
+import { type FieldName, fieldNames, sections } from '../../../../shared/fields.ts';
+import { pathIn } from '../../../../shared/languages/languages.ts';
+import { PageState } from '../../../page-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useLanguage } from '../../../ui/language.ts';
+import { DraftNotice } from '../draft/DraftNotice.tsx';
+import { PrefillStart, PrefillSummary } from '../prefill/PrefillStart.tsx';
+import { loadSuccessDialog } from '../receipt/load-success-dialog.ts';
+import { ReceiptNotice } from '../receipt/ReceiptNotice.tsx';
+import { ReferenceReceipt } from '../receipt/ReferenceReceipt.tsx';
+import { ResumeField } from '../upload/ResumeField.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField } from './FormField.tsx';
-import { loadSuccessDialog } from './load-success-dialog.ts';
-import { PrefillStart } from './PrefillStart.tsx';
-import { ReceiptNotice } from './ReceiptNotice.tsx';
-import { ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './RegistrationForm.module.css';
-import { ResumeField } from './ResumeField.tsx';
 import { SameNumber } from './SameNumber.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
 import { askedIn } from './sections.ts';
@@ -35,7 +35,9 @@ export function RegistrationForm() {
   const answered = use(PageState).registration;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);
-  const { form, summary, errors, banner, submitting, receipt, draft, resume, prefill } = registration;
+  const { form, summary, state, draft, prefill } = registration;
+  const { errors, banner, isSubmitting: submitting, receipt, filled, resume } = state;
+  const undoAll = () => prefill.undo(...filled.keys());
 
   if (answered?.outcome === 'accepted') {
     return <ReferenceReceipt referenceId={answered.referenceId} secret={answered.secret} />;
@@ -44,13 +46,13 @@ export function RegistrationForm() {
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
     if (isFieldName(name)) registration.edited(name);
-    else if (choiceNames.some((choice) => choice === name)) void draft.keep();
+    else if (choiceNames.some((choice) => choice === name)) registration.edited();
   };
 
   return (
     <div className={styles.layout}>
       <div className={styles.aside} data-print="hidden">
-        <SectionProgress complete={registration.complete} current={registration.current} />
+        <SectionProgress complete={state.complete} current={state.current} />
       </div>
       {!refused && <ReceiptNotice latest={receipt?.referenceId} />}
       {!refused && <DraftNotice draft={draft} />}
@@ -68,10 +70,10 @@ export function RegistrationForm() {
       >
         <ErrorSummary ref={summary} errors={errors} banner={banner} submitting={submitting} />
         <PrefillStart
-          hasResume={resume.state.name !== 'empty'}
-          count={prefill.filled.size}
+          hasResume={resume.name !== 'empty'}
+          count={filled.size}
           onChoose={() => document.getElementById('resume')?.click()}
-          onUndoAll={() => prefill.undo(...prefill.filled.keys())}
+          onUndoAll={undoAll}
         />
         <p className={styles.explanation}>{t('Fields marked with an asterisk (*) are required.')}</p>
 
@@ -83,11 +85,16 @@ export function RegistrationForm() {
                 <div key={field} className={styles.wide}>
                   <ResumeField
                     resume={resume}
-                    prefill={prefill}
+                    status={state.status}
+                    upload={registration.upload}
+                    onChoose={registration.choose}
+                    onPrepare={prefill.prepare}
                     error={errors.resume}
                     disabled={submitting}
                     kept={refused?.resume}
-                  />
+                  >
+                    {filled.size > 0 && <PrefillSummary count={filled.size} onUndoAll={undoAll} />}
+                  </ResumeField>
                 </div>
               ) : (
                 <FormField
@@ -96,7 +103,7 @@ export function RegistrationForm() {
                   error={errors[field]}
                   defaultValue={refused?.values[field]}
                   isPrivate={draft.isShared}
-                  onUndoPrefill={prefill.filled.has(field) ? () => prefill.undo(field) : undefined}
+                  onUndoPrefill={filled.has(field) ? () => prefill.undo(field) : undefined}
                 >
                   {field === 'phone' && <SameNumber {...registration.sameNumber} />}
                 </FormField>
@@ -107,7 +114,7 @@ export function RegistrationForm() {
 
         <ConsentNotice errors={errors} values={refused?.values} ticked={refused?.ticked} isPrivate={draft.isShared} />
         <div className={styles.actions}>
-          <Button type="submit" size="l" disabled={submitting || resume.state.name === 'uploading'}>
+          <Button type="submit" size="l" disabled={submitting || resume.name === 'uploading'}>
             {submitting && <span className={styles.spinner} aria-hidden="true" />}
             <span>{t(submitting ? 'Submitting...' : 'Submit Registration')}</span>
           </Button>

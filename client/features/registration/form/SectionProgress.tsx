@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type SectionId, sections } from '../../../shared/fields.ts';
-import { useLanguage } from '../../ui/language.ts';
+import { type SectionId, sections } from '../../../../shared/fields.ts';
+import { useLanguage } from '../../../ui/language.ts';
 import styles from './SectionProgress.module.css';
 
 interface SectionProgressProps {

@@ -1,5 +1,5 @@
-import type { Attempt } from './draft.ts';
-import { randomKey } from './draft-tab.ts';
+import type { Attempt } from '../draft/draft.ts';
+import { randomKey } from '../draft/draft-tab.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

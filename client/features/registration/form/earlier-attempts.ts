@@ -1,6 +1,6 @@
-import type { Translate } from '../../../shared/languages/texts.ts';
-import type { Attempt } from './draft.ts';
-import { submitApplication } from './requests.ts';
+import type { Translate } from '../../../../shared/languages/texts.ts';
+import type { Attempt } from '../draft/draft.ts';
+import { submitApplication } from './applications.ts';
 
 /** The reference ID under which the server has what was sent before the last changes; undefined when it says none. */
 async function findEarlier({ idempotencyKey, earlier = [] }: Attempt, file: File | undefined) {

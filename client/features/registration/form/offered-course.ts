@@ -1,4 +1,4 @@
-import { courseOptions } from '../../../shared/courses.ts';
+import { courseOptions } from '../../../../shared/courses.ts';
 
 /** The course that the page's address names, `?course=AWS`; undefined when it is none of the form's. */
 export function offeredCourse(): string | undefined {

@@ -1,4 +1,4 @@
-import { type Origin, originKey, readOrigin } from '../../../shared/origin.ts';
+import { type Origin, originKey, readOrigin } from '../../../../shared/origin.ts';
 
 /** Where the visitor of this tab came from, as the boot script wrote it down. */
 export function keptOrigin(): Origin {

@@ -1,16 +1,17 @@
-import type { FieldErrors } from '../../../shared/application.ts';
-import type { Translate } from '../../../shared/languages/texts.ts';
-import { messages } from '../../../shared/messages.ts';
-import type { UploadedResume } from '../../../shared/registration-page.ts';
+import type { FieldErrors } from '../../../../shared/application.ts';
+import type { Translate } from '../../../../shared/languages/texts.ts';
+import { messages } from '../../../../shared/messages.ts';
+import type { UploadedResume } from '../../../../shared/registration-page.ts';
+import { failureOf, type RequestFailure } from '../../../http.ts';
+import type { Attempt } from '../draft/draft.ts';
+import { type ResumeUpload, tooMany } from '../upload/resume-upload.ts';
+import { type Receipt, submitApplication } from './applications.ts';
 import { contentOf, nextAttempt } from './attempts.ts';
-import type { Attempt } from './draft.ts';
-import { bannerOf, type Receipt, RequestFailure, submitApplication } from './requests.ts';
-import { type createResumeUpload, tooMany } from './resume-upload.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 interface Parts {
-  resume: Pick<ReturnType<typeof createResumeUpload>, 'settle' | 'again' | 'readContent'>;
+  resume: Pick<ResumeUpload, 'settle' | 'again' | 'readContent'>;
   /** The latest attempt, which the draft keeps. */
   attempt: { current: Attempt | undefined };
   /** Keeps the form's content with the attempt. */
@@ -25,6 +26,11 @@ interface Parts {
 export interface Refused {
   errors: FieldErrors;
   banner: string;
+}
+
+/** What the banner says after a failure: the server's own words where they help, else the specified text. */
+function bannerOf({ status, detail }: RequestFailure): string {
+  return detail !== undefined && status >= 400 && status < 500 ? detail : messages.submitFailed;
 }
 
 /** What happens between the press of Submit and the receipt. */
@@ -56,7 +62,7 @@ export function createSubmission({ resume, attempt, keep, readUnseen, t }: Parts
       try {
         return await submitOnce(fields, await resume.settle());
       } catch (error) {
-        const { status, errors: refused } = error instanceof RequestFailure ? error : new RequestFailure(0);
+        const { status, errors: refused } = failureOf(error);
         const { file } = resume.readContent();
         if (refused.resume === messages.resumeExpired && file) return submitOnce(fields, await resume.again());
         if (status === tooMany && file && resume.readContent().uploaded === undefined) return submitOnce(fields, file);
@@ -65,9 +71,9 @@ export function createSubmission({ resume, attempt, keep, readUnseen, t }: Parts
     },
     /** What to tell the applicant after {@link send} has rejected. */
     async explain(error: unknown): Promise<Refused> {
-      const failure = error instanceof RequestFailure ? error : new RequestFailure(0);
+      const failure = failureOf(error);
       const earlier = failure.status === 409 ? await whatArrived().catch(() => undefined) : undefined;
-      return { errors: failure.errors, banner: earlier ?? bannerOf(failure) };
+      return { errors: failure.errors as FieldErrors, banner: earlier ?? bannerOf(failure) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.ts';
 import styles from './Prefill.module.css';
 
 /** Beside a field's label: that the resume has filled it in, and the way back. */

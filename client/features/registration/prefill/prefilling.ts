@@ -1,76 +1,98 @@
 import type { FieldName } from '../../../../shared/fields.ts';
-import { findInResume } from './find-in-resume.ts';
 
 /** What was filled in, as far as nobody has changed it since. */
 export type Filled = ReadonlyMap<FieldName, string>;
 
-export interface PrefillOptions {
+interface PrefillOptions {
   /** The control of a field. */
   controlOf: (name: FieldName) => { value: string };
   /** Whether somebody is at a field. */
   isFocused: (name: FieldName) => boolean;
-  /** Is told which fields were filled in, or emptied again. */
-  onChange: (names: readonly FieldName[]) => void;
+  /** Is told what is filled in now, and which fields have another content. */
+  show: (filled: Filled, changed: readonly FieldName[]) => void;
 }
 
-/** What the resume has filled into the form. */
-export class Prefilling {
-  readonly #options: PrefillOptions;
-  readonly #show: (filled: Filled) => void;
-  #filled: Filled = new Map();
-  #reading = new AbortController();
+/** What reads a resume is loaded once there is a use for it. */
+const loadReader = () => import('./find-in-resume.ts');
 
-  constructor(options: PrefillOptions, show: (filled: Filled) => void) {
-    this.#options = options;
-    this.#show = show;
+/**
+ * Fills in what is empty with what the resume says, as soon as it is chosen, and takes it back when asked to. When the file cannot
+ * be read, or not in time, nothing happens: the form is filled in by hand then, as it always was.
+ */
+export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions) {
+  let filled: Filled = new Map();
+  let reading = new AbortController();
+
+  function become(next: Iterable<readonly [FieldName, string]>, changed: readonly FieldName[]): void {
+    filled = new Map(next);
+    show(filled, changed);
   }
 
-  /** What another file had said is taken back: it may be another person's. */
-  async readFrom(file: File): Promise<void> {
-    this.#reading.abort();
-    this.takeBack([...this.#filled.keys()]);
-    this.#reading = new AbortController();
-    const { signal } = this.#reading;
-    const found = await findInResume(file, signal);
-    if (!signal.aborted) this.#fill(found);
-  }
-
-  edited(name: FieldName): void {
-    if (this.#filled.has(name)) this.#become([...this.#filled].filter(([other]) => other !== name));
-  }
-
-  takeBack(names: readonly FieldName[]): void {
+  function takeBack(names: readonly FieldName[]): void {
     if (names.length === 0) return;
     for (const name of names) {
-      const control = this.#options.controlOf(name);
-      if (control.value === this.#filled.get(name)) control.value = '';
+      const control = controlOf(name);
+      if (control.value === filled.get(name)) control.value = '';
     }
-    this.#become([...this.#filled].filter(([name]) => !names.includes(name)));
-    this.#options.onChange(names);
+    become(
+      [...filled].filter(([name]) => !names.includes(name)),
+      names,
+    );
   }
 
-  forget(): void {
-    this.#reading.abort();
-    this.#become([]);
-  }
-
-  #fill(found: Readonly<Partial<Record<FieldName, string>>>): void {
-    const { controlOf, isFocused, onChange } = this.#options;
+  function fill(found: Readonly<Partial<Record<FieldName, string>>>): void {
     const added = (Object.entries(found) as [FieldName, string][]).filter(([name, value]) => {
       const control = controlOf(name);
       // Nothing appears under somebody's hands.
       if (control.value !== '' || isFocused(name)) return false;
       control.value = value;
-      // A choice takes only what it lists.
-      return control.value === value;
+      return true;
     });
-    if (added.length === 0) return;
-    this.#become(added);
-    onChange(added.map(([name]) => name));
+    if (added.length > 0)
+      become(
+        added,
+        added.map(([name]) => name),
+      );
   }
 
-  #become(filled: readonly (readonly [FieldName, string])[]): void {
-    this.#filled = new Map(filled);
-    this.#show(this.#filled);
-  }
+  return {
+    /** Loads what reads a resume while the applicant looks for it. */
+    prepare(): void {
+      // Should it not arrive, the file asks for it again.
+      loadReader().then(
+        ({ prepareReader }) => prepareReader(),
+        () => undefined,
+      );
+    },
+    /** What another file had said is taken back: it may be another person's. */
+    async readFrom(file: File): Promise<void> {
+      reading.abort();
+      takeBack([...filled.keys()]);
+      reading = new AbortController();
+      const { signal } = reading;
+      try {
+        const { findInResume } = await loadReader();
+        const found = await findInResume(file, signal);
+        if (!signal.aborted) fill(found);
+      } catch {
+        // See above.
+      }
+    },
+    /** Somebody has typed: the field is their own. */
+    edited(name: FieldName): void {
+      if (!filled.has(name)) return;
+      become(
+        [...filled].filter(([other]) => other !== name),
+        [],
+      );
+    },
+    undo: (...names: FieldName[]) => takeBack(names),
+    /** The form was emptied, or the page is left. */
+    forget(): void {
+      reading.abort();
+      filled = new Map();
+    },
+  };
 }
+
+export type Prefilling = ReturnType<typeof createPrefilling>;

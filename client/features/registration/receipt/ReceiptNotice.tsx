@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { pathIn } from '../../../shared/languages/languages.ts';
-import { ownPagePath } from '../../../shared/own-link.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { useLanguage } from '../../ui/language.ts';
-import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
+import { pathIn } from '../../../../shared/languages/languages.ts';
+import { ownPagePath } from '../../../../shared/own-link.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { useLanguage } from '../../../ui/language.ts';
+import { forgetReceipt, readReceipt, type StoredReceipt } from '../../../ui/stored-receipt.ts';
 import styles from './ReceiptNotice.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { pathIn } from '../../../shared/languages/languages.ts';
-import { linkOf, ownPagePath, spellSecret } from '../../../shared/own-link.ts';
-import { site } from '../../../shared/site.ts';
-import { useLanguage } from '../../ui/language.ts';
-import { Phrase } from '../../ui/Phrase.tsx';
+import { pathIn } from '../../../../shared/languages/languages.ts';
+import { linkOf, ownPagePath, spellSecret } from '../../../../shared/own-link.ts';
+import { site } from '../../../../shared/site.ts';
+import { useLanguage } from '../../../ui/language.ts';
+import { Phrase } from '../../../ui/Phrase.tsx';
 import styles from './ReferenceReceipt.module.css';
 
 /** What an applicant gets for an application: in the dialog, or on the page that a browser without script receives. */

@@ -1,10 +1,10 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { useLanguage } from '../../ui/language.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useLanguage } from '../../../ui/language.ts';
+import type { Receipt } from '../form/applications.ts';
 import { copyText } from './copy-text.ts';
 import { ReferenceReceipt } from './ReferenceReceipt.tsx';
-import type { Receipt } from './requests.ts';
 import styles from './SuccessDialog.module.css';
 
 /** Milliseconds for which the copy button confirms. */

@@ -1,18 +1,15 @@
 import { IconFileCheck, IconFileText, IconTrash, IconUpload } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { resumeExtensions } from '../../../shared/limits.ts';
-import type { UploadedResume } from '../../../shared/registration-page.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import frame from '../../ui/FieldFrame.module.css';
-import { FieldError, FieldHint, RequiredMark, wiring } from '../../ui/FieldFrame.tsx';
-import { useLanguage } from '../../ui/language.ts';
-import { Phrase } from '../../ui/Phrase.tsx';
-import { PrefillSummary } from './PrefillStart.tsx';
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { resumeExtensions } from '../../../../shared/limits.ts';
+import type { UploadedResume } from '../../../../shared/registration-page.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import frame from '../../../ui/FieldFrame.module.css';
+import { FieldError, FieldHint, RequiredMark, wiring } from '../../../ui/FieldFrame.tsx';
+import { useLanguage } from '../../../ui/language.ts';
+import { Phrase } from '../../../ui/Phrase.tsx';
 import styles from './ResumeField.module.css';
-import type { ResumeState } from './resume-upload.ts';
-import type { Prefill } from './use-prefill.ts';
-import type { ResumeUpload } from './use-resume.ts';
+import type { ResumeState, ResumeUpload, UploadStatus } from './resume-upload.ts';
 
 const format = 'PDF, DOC or DOCX, less than 5MB.';
 
@@ -27,29 +24,45 @@ function chosenFile(state: ResumeState): { name: string; size: number } | undefi
 }
 
 interface ResumeFieldProps {
-  resume: ResumeUpload;
-  prefill: Pick<Prefill, 'filled' | 'undo' | 'prepare'>;
+  resume: ResumeState;
+  status: UploadStatus | undefined;
+  upload: Pick<ResumeUpload, 'remove' | 'retry'>;
+  /** Takes a file; false where it cannot be a resume. */
+  onChoose: (file: File) => boolean;
+  /** The applicant begins to look for a file. */
+  onPrepare: () => void;
   error: string | undefined;
   disabled: boolean;
   /** A file that the server keeps already, on a page that it made for a browser without script. */
   kept: UploadedResume | undefined;
+  /** What the resume was good for. */
+  children: ReactNode;
 }
 
 /** The drop zone: chooses, uploads, shows progress, name and size, and tries again or replaces. */
-export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFieldProps) {
+export function ResumeField({
+  resume: state,
+  status,
+  upload,
+  onChoose,
+  onPrepare,
+  error,
+  disabled,
+  kept,
+  children,
+}: ResumeFieldProps) {
   const { t, say } = useLanguage();
   const hint = t(format);
-  const { state, status } = resume;
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
   const file = chosenFile(state);
 
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? [];
-    if (chosen && !resume.choose(chosen)) currentTarget.value = '';
+    if (chosen && !onChoose(chosen)) currentTarget.value = '';
   };
   const onRemove = () => {
-    resume.remove();
+    upload.remove();
     if (!input.current) return;
     // Else choosing the same file again would be no change.
     input.current.value = '';
@@ -59,7 +72,7 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
     event.preventDefault();
     setDraggedOver(false);
     const [dropped] = event.dataTransfer.files;
-    if (dropped && !disabled) resume.choose(dropped);
+    if (dropped && !disabled) onChoose(dropped);
   };
 
   return (
@@ -98,7 +111,7 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
               <span className={styles.size}>{formatSize(file.size)}</span>
             </p>
             {state.name === 'failed' && (
-              <Button variant="secondary" onClick={resume.retry}>
+              <Button variant="secondary" onClick={upload.retry}>
                 {t('Retry upload')}
               </Button>
             )}
@@ -123,7 +136,7 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
           accept={resumeExtensions.join(',')}
           className={classNames(styles.input, file && styles.replacing)}
           disabled={disabled}
-          onClick={prefill.prepare}
+          onClick={onPrepare}
           onChange={onChange}
           {...wiring({ name: 'resume', hint, error, required: true })}
         />
@@ -136,9 +149,7 @@ export function ResumeField({ resume, prefill, error, disabled, kept }: ResumeFi
         )}
       </p>
       <div role="status" className={styles.prefill}>
-        {prefill.filled.size > 0 && (
-          <PrefillSummary count={prefill.filled.size} onUndoAll={() => prefill.undo(...prefill.filled.keys())} />
-        )}
+        {children}
       </div>
       {error && <FieldError name="resume">{say(error)}</FieldError>}
     </div>

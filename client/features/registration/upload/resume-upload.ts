@@ -1,7 +1,7 @@
-import { resumeExtensions, resumeSizeLimit } from '../../../shared/limits.ts';
-import { messages } from '../../../shared/messages.ts';
-import type { UploadedResume } from '../../../shared/registration-page.ts';
-import { RequestFailure, uploadResume } from './requests.ts';
+import { resumeExtensions, resumeSizeLimit } from '../../../../shared/limits.ts';
+import { messages } from '../../../../shared/messages.ts';
+import type { UploadedResume } from '../../../../shared/registration-page.ts';
+import { call, failureOf } from '../../../http.ts';
 
 /** Where the chosen file is. `waiting`: for a course to be chosen, or for the application to go with; `failed`: to be sent again. */
 export type ResumeState =
@@ -33,57 +33,62 @@ function refusalOf(file: File): string | undefined {
   return isAccepted && file.size > 0 ? undefined : messages.resumeType;
 }
 
-export interface ResumeOptions {
+/** Every change of the upload, with what to say of it. Without `error` the message beside the field stays. */
+export interface ResumeEvent {
+  type: 'resume';
+  state: ResumeState;
+  status: UploadStatus | undefined;
+  error?: string | undefined;
+}
+
+interface ResumeOptions {
   /** The course that is chosen now, or an empty string. */
   readCourse: () => string;
-  /** Is told the message for the resume field, or undefined when it is fine. */
-  onError: (message: string | undefined) => void;
-  /** Is told what was chosen, whether it can be sent yet or not. */
-  onChosen: (file: File) => void;
-  /** Is told every new state, and what to say of the upload; undefined: nothing. */
-  onState: (state: ResumeState) => void;
-  onStatus: (status: UploadStatus | undefined) => void;
+  show: (event: ResumeEvent) => void;
 }
 
 /** The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file. */
-export function createResumeUpload({ readCourse, onError, onChosen, onState, onStatus }: ResumeOptions) {
+export function createResumeUpload({ readCourse, show }: ResumeOptions) {
   let current: ResumeState = { name: 'empty' };
   let running: { abort: AbortController; done: Promise<UploadedResume> } | undefined;
 
-  function become(next: ResumeState): void {
-    current = next;
-    onState(next);
+  function become(
+    state: ResumeState,
+    status: UploadStatus | undefined,
+    told: { error?: string | undefined } = {},
+  ): void {
+    current = state;
+    show({ type: 'resume', state, status, ...told });
   }
+
+  const busy = { text: 'Uploading resume...', tone: 'busy' } as const;
 
   /** Uploads a file; the promise tells how it went, the state shows it. */
   function upload(file: File): Promise<UploadedResume> {
     running?.abort.abort();
     const abort = new AbortController();
+    const { signal } = abort;
     const onProgress = (progress: number) => {
-      if (!abort.signal.aborted) become({ name: 'uploading', file, progress });
+      if (!signal.aborted) become({ name: 'uploading', file, progress }, busy);
     };
-    onProgress(0);
-    onStatus({ text: 'Uploading resume...', tone: 'busy' });
-    onError(undefined);
-    const done = uploadResume(file, readCourse(), onProgress, abort.signal).then(
+    become({ name: 'uploading', file, progress: 0 }, busy, { error: undefined });
+    const form = new FormData();
+    form.append('course', readCourse());
+    form.append('resume', file, file.name);
+    const done = call<UploadedResume>('/api/resumes', { body: form, onProgress, signal }).then(
       (uploaded) => {
-        become({ name: 'uploaded', uploaded, file });
-        onStatus({ text: 'Resume uploaded successfully.', tone: 'success' });
+        become({ name: 'uploaded', uploaded, file }, { text: 'Resume uploaded successfully.', tone: 'success' });
         return uploaded;
       },
       (error: unknown) => {
-        if (abort.signal.aborted) throw error;
-        const { status, errors } = error instanceof RequestFailure ? error : new RequestFailure(0);
-        const refusal = errors.resume;
-        if (status === tooMany) {
-          // The file goes with the application: there is nothing to tell or to do.
-          onStatus(undefined);
-          become({ name: 'waiting', file });
-        } else {
-          onStatus({ text: messages.resumeUploadFailed, tone: 'failure' });
-          become(refusal ? { name: 'empty' } : { name: 'failed', file });
+        if (signal.aborted) throw error;
+        const { status, errors } = failureOf(error);
+        // Without room for it now, the file goes with the application: there is nothing to tell or to do.
+        if (status === tooMany) become({ name: 'waiting', file }, undefined, { error: undefined });
+        else {
+          const state: ResumeState = errors.resume ? { name: 'empty' } : { name: 'failed', file };
+          become(state, { text: messages.resumeUploadFailed, tone: 'failure' }, { error: errors.resume });
         }
-        onError(refusal);
         throw error;
       },
     );
@@ -98,9 +103,7 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
 
   /** Keeps a file until there is a course to upload it for. */
   function wait(file: File): void {
-    become({ name: 'waiting', file });
-    onStatus({ text: messages.resumeCourseFirst, tone: 'waiting' });
-    onError(undefined);
+    become({ name: 'waiting', file }, { text: messages.resumeCourseFirst, tone: 'waiting' }, { error: undefined });
   }
 
   return {
@@ -110,10 +113,9 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
     choose(file: File): boolean {
       const refusal = refusalOf(file);
       if (refusal) {
-        onError(refusal);
+        show({ type: 'resume', state: current, status: undefined, error: refusal });
         return false;
       }
-      onChosen(file);
       if (readCourse() === '') {
         running?.abort.abort();
         wait(file);
@@ -132,16 +134,16 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
     /** Takes up a draft where it was left. */
     restore(file: File | undefined, uploaded: UploadedResume | undefined): void {
       if (current.name !== 'empty') return;
-      if (uploaded) become({ name: 'uploaded', uploaded, file });
+      if (uploaded) become({ name: 'uploaded', uploaded, file }, undefined);
       else if (file && readCourse() !== '') begin(file);
       else if (file) wait(file);
     },
     remove(): void {
       running?.abort.abort();
-      become({ name: 'empty' });
-      onStatus(undefined);
-      onError(undefined);
+      become({ name: 'empty' }, undefined, { error: undefined });
     },
+    /** The outcome has been read. */
+    statusOver: () => show({ type: 'resume', state: current, status: undefined }),
     /** The page is left: nobody waits for the upload any more. */
     leave(): void {
       running?.abort.abort();
@@ -160,3 +162,5 @@ export function createResumeUpload({ readCourse, onError, onChosen, onState, onS
     },
   };
 }
+
+export type ResumeUpload = ReturnType<typeof createResumeUpload>;

@@ -100,10 +100,11 @@ export function openWorkCalls({ jobs, news, ...services }: WorkCallServices): Op
       await database.rows('UPDATE company SET calls_work = $1::boolean WHERE calls_work <> $1::boolean', [isOn]);
       if (!isOn) await database.rows('DELETE FROM work_calls');
       await job.start();
-      if (isOn) leave = news.subscribe((topic) => {
-        // New and released leads come with their work.
-        if (topic === 'work' || topic === 'leads') job.announce();
-      });
+      if (isOn)
+        leave = news.subscribe((topic) => {
+          // New and released leads come with their work.
+          if (topic === 'work' || topic === 'leads') job.announce();
+        });
     },
     async stop() {
       leave();

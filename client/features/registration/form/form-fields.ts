@@ -1,0 +1,80 @@
+import { type ChoiceName, choiceNames } from '../../../../shared/consent.ts';
+import { type FieldName, fieldNames, recordOf } from '../../../../shared/fields.ts';
+import { offeredCourse } from './offered-course.ts';
+import { withoutPrefix } from './phone-numbers.ts';
+
+export type AnswerName = FieldName | ChoiceName;
+
+export const phones = ['phone', 'whatsapp'] as const;
+
+/** The control of an answer. */
+export function controlOf(form: HTMLFormElement, name: AnswerName) {
+  const control = form.elements.namedItem(name);
+  const hasValue =
+    control instanceof RadioNodeList ||
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement;
+  if (!hasValue) throw new Error(`The form has no field ${name}`);
+  return control;
+}
+
+function isUnticked(control: ReturnType<typeof controlOf>): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'checkbox' && !control.checked;
+}
+
+function answerOf(form: HTMLFormElement, name: AnswerName): string {
+  const control = controlOf(form, name);
+  return isUnticked(control) ? '' : control.value;
+}
+
+export function readValues(form: HTMLFormElement): Record<FieldName, string> {
+  return recordOf(fieldNames, (name) => answerOf(form, name));
+}
+
+/** The choices of the notice that are ticked; empty where not. */
+export function readTicks(form: HTMLFormElement): Record<ChoiceName, string> {
+  return recordOf(choiceNames, (name) => answerOf(form, name));
+}
+
+/** The answers to the notice, as they go over the wire. */
+export function readNotice(form: HTMLFormElement): Record<string, string> {
+  return { noticeVersion: String(new FormData(form).get('noticeVersion') ?? ''), ...readTicks(form) };
+}
+
+/** Fills in what is empty: what was typed before stays. */
+export function fillEmpty(form: HTMLFormElement, values: Partial<Record<AnswerName, string>>): void {
+  for (const name of [...fieldNames, ...choiceNames]) {
+    const control = controlOf(form, name);
+    if (isUnticked(control)) control.checked = control.value === values[name];
+    else if (control.value === '') control.value = values[name] ?? '';
+  }
+}
+
+/** The course that the address names, also where the server has chosen it; emptying the form empties it too. */
+export function takeOffered(form: HTMLFormElement): void {
+  const course = controlOf(form, 'course');
+  if (!(course instanceof HTMLSelectElement)) return;
+  const value = course.value || (offeredCourse() ?? '');
+  for (const option of course.options) option.defaultSelected = false;
+  course.value = value;
+}
+
+export function isSameNumber(form: HTMLFormElement): boolean {
+  const phone = answerOf(form, 'phone');
+  return phone !== '' && phone === answerOf(form, 'whatsapp');
+}
+
+/**
+ * Takes the country code off a number that is complete, and repeats the number where WhatsApp has the same.
+ *
+ * @param box the tick that says that it has the same.
+ */
+export function tidy(form: HTMLFormElement, name: (typeof phones)[number], box: HTMLInputElement | null): void {
+  const control = controlOf(form, name);
+  const number = withoutPrefix(control.value);
+  if (number !== control.value) control.value = number;
+  if (!box?.checked) return;
+  if (name === 'phone') controlOf(form, 'whatsapp').value = number;
+  else box.checked = isSameNumber(form) || number === '';
+}
