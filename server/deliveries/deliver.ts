@@ -42,7 +42,10 @@ const levels: Partial<Record<Outcome['state'], 'error' | 'warn'>> = {
   stopped: 'warn',
 };
 
-/** Milliseconds between attempts to write down an outcome: what was delivered must not be delivered again for want of a row. */
+/**
+ * Milliseconds between attempts to write down an outcome: what was delivered must not be delivered again for want of a
+ * row.
+ */
 const settlePatience = [200, 1000, 3000, 6000];
 
 /** What a try has changed for its target. */
@@ -129,8 +132,8 @@ async function settle(services: DeliveryServices, attempt: Try, outcome: Outcome
 }
 
 /**
- * Makes one try of one delivery and writes down what became of it. Never rejects: what cannot be written down is tried again once
- * the lease ends.
+ * Makes one try of one delivery and writes down what became of it. Never rejects: what cannot be written down is tried
+ * again once the lease ends.
  *
  * @param stopping aborts when this process has to end: the delivery is then due at once.
  * @returns what became of it, where that could be written down.

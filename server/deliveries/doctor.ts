@@ -25,8 +25,8 @@ async function checkTarget({ check }: Pick<Target, 'check'>, signal: AbortSignal
 }
 
 /**
- * Looks at the set-up of all targets at once, without delivering anything. Never rejects but for the signal: a check that
- * breaks is a finding.
+ * Looks at the set-up of all targets at once, without delivering anything. Never rejects but for the signal: a check
+ * that breaks is a finding.
  */
 export async function checkTargets(
   targets: readonly Pick<Target, 'kind' | 'check'>[],

@@ -4,8 +4,10 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 
 /** A delivery whose last try lies in the future would wait for as long as the database's clock was set back since. */
 const mend = `
-  UPDATE deliveries SET due_at = now(), created_at = least(created_at, now()), last_tried_at = least(last_tried_at, now())
-  WHERE state = 'waiting' AND due_at > now() AND coalesce(last_tried_at, created_at) > now() + interval '5 seconds' RETURNING 1`;
+  UPDATE deliveries SET due_at = now(), created_at = least(created_at, now()),
+    last_tried_at = least(last_tried_at, now())
+  WHERE state = 'waiting' AND due_at > now()
+    AND coalesce(last_tried_at, created_at) > now() + interval '5 seconds' RETURNING 1`;
 
 /** Makes deliveries due that a clock which was set back would have wait. */
 export const dueTimes = defineJob<{ database: Pick<Database, 'rows'>; logger: FastifyBaseLogger }>({

@@ -10,8 +10,8 @@ import {
 /**
  * Removes one file from Drive. A file that is not there (any more) counts as erased.
  *
- * @returns `trashed` when the account may not delete for good, as contributors and content managers of shared drives may
- *   not: Google empties the trash after 30 days, a manager can do it at once.
+ * @returns `trashed` when the account may not delete for good, as contributors and content managers of shared drives
+ *   may not: Google empties the trash after 30 days, a manager can do it at once.
  */
 export type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'erased' | 'trashed'>;
 

@@ -41,7 +41,10 @@ const reasonLimit = 1000;
 /** Failures in a row, without one success, by which troubles that pass are troubles of the target. */
 const troubleLimit = 5;
 
-/** Failures while others arrived after which a delivery is at fault. One could be the half of a target that is misconfigured. */
+/**
+ * Failures while others arrived after which a delivery is at fault. One could be the half of a target that is
+ * misconfigured.
+ */
 const refusalLimit = 4;
 
 /** Counts failures of each kind since the last success, in this process. */
@@ -66,8 +69,8 @@ function countRefusals(before: number, verdict: Verdict, haveOthersArrived: bool
 }
 
 /**
- * Decides what a failure means. Is it the delivery or its target? Others tell: when they arrive while this one does not,
- * again and again, this one is at fault; when none arrives, the target is, and it is stopped.
+ * Decides what a failure means. Is it the delivery or its target? Others tell: when they arrive while this one does
+ * not, again and again, this one is at fault; when none arrives, the target is, and it is stopped.
  */
 export async function judge(error: unknown, history: History, streaks: Streaks): Promise<Outcome> {
   const { kind, firstDelay, isProbe } = history;

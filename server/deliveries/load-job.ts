@@ -18,7 +18,10 @@ export interface LoadServices {
   readResume: ReadResume;
 }
 
-/** The file, which has to be there and free to leave. A file that no virus scan has found clean is no trouble of the target. */
+/**
+ * The file, which has to be there and free to leave. A file that no virus scan has found clean is no trouble of the
+ * target.
+ */
 async function readFile(readResume: ReadResume, id: string): Promise<Buffer> {
   const file = await readResume(id);
   switch (file.state) {

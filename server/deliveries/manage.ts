@@ -68,16 +68,19 @@ const addMissing = `
   ), added AS (
     INSERT INTO deliveries (application_id, kind)
     SELECT a.id, $1::text::delivery_kind FROM next a
-    WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind OFFSET 0)
-      AND ($1::text NOT IN ('drive', 'script') OR EXISTS (SELECT FROM resumes r WHERE r.id = a.resume_id AND ${isKeptSql('r')} OFFSET 0))
+    WHERE NOT EXISTS (
+        SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind OFFSET 0
+      )
+      AND ($1::text NOT IN ('drive', 'script') OR EXISTS (
+        SELECT FROM resumes r WHERE r.id = a.resume_id AND ${isKeptSql('r')} OFFSET 0))
       AND a.source IS DISTINCT FROM 'import' AND ${notHeldSql}
     ON CONFLICT DO NOTHING RETURNING 1
   )
   SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT count(*)::int FROM added) AS added`;
 
 /**
- * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many. Resumes
- * whose file is gone are left out, and so are leads that were imported.
+ * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many.
+ * Resumes whose file is gone are left out, and so are leads that were imported.
  */
 export async function enqueueMissing({ rows }: Pick<Database, 'rows'>, kind: DeliveryKind): Promise<number> {
   let total = 0;

@@ -44,7 +44,9 @@ export const operatorNotices = defineJob<NoticeServices, Omit<Notice, 'since'> &
   },
 });
 
-/** Has the operator told of a stopped target, as part of a transaction: once in six hours, whichever process notices. */
+/**
+ * Has the operator told of a stopped target, as part of a transaction: once in six hours, whichever process notices.
+ */
 export async function queueNotice(jobs: Jobs, session: SqlSession, notice: Notice): Promise<void> {
   const { kind, since } = notice;
   if (mailKinds.includes(kind)) return;

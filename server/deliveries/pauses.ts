@@ -64,15 +64,16 @@ export async function stopTarget(
   const seconds = Math.max(Math.min(longest.firstDay, firstDelay * firstProbe), Math.min(askedFor, longestAskedFor));
   const stopped = await rows(
     `INSERT INTO delivery_pauses (kind, reason, next_try_at)
-     VALUES ($1::text::delivery_kind, $2, now() + make_interval(secs => $3::float8)) ON CONFLICT (kind) DO NOTHING RETURNING 1`,
+     VALUES ($1::text::delivery_kind, $2, now() + make_interval(secs => $3::float8))
+     ON CONFLICT (kind) DO NOTHING RETURNING 1`,
     [kind, reason, seconds],
   );
   return stopped.length > 0;
 }
 
 /**
- * Writes down that a probe failed, as part of a transaction: the next one follows after twice the time, thirty seconds at
- * most and five minutes from the second day on, up to 30 % less by chance.
+ * Writes down that a probe failed, as part of a transaction: the next one follows after twice the time, thirty seconds
+ * at most and five minutes from the second day on, up to 30 % less by chance.
  *
  * @param reason replaces the earlier one.
  * @returns the probes that have failed; undefined when the target is not stopped (any more).

@@ -36,13 +36,19 @@ export interface TakenDelivery {
 /** SQL: no worker has it. A lease that ends later than any that is given was given before the clock was set back. */
 const isFree = `(leased_until IS NULL OR leased_until NOT BETWEEN now() AND now() + interval '1 minute')`;
 
-const isTaken = `SET leased_until = now() + interval '${leaseSeconds} seconds', tries = d.tries + 1, last_tried_at = now()`;
+const isTaken = `SET leased_until = now() + interval '${leaseSeconds} seconds', tries = d.tries + 1,
+    last_tried_at = now()`;
 
-const takenColumns = `d.id, d.application_id AS "applicationId", d.kind, d.resume_version AS "resumeVersion", d.file_id AS "fileId",
+const takenColumns = `d.id, d.application_id AS "applicationId", d.kind, d.resume_version AS "resumeVersion",
+  d.file_id AS "fileId",
   d.tries, d.failures, d.refusals, next.last_tried_at AS "triedBefore",
-  extract(epoch FROM now() - d.created_at)::float8 AS age, extract(epoch FROM now() - next.last_tried_at)::float8 AS idle`;
+  extract(epoch FROM now() - d.created_at)::float8 AS age,
+  extract(epoch FROM now() - next.last_tried_at)::float8 AS idle`;
 
-/** The deliveries of a kind ($1) that are due, so many ($2) at most, unless the kind is paused or its target has stopped. */
+/**
+ * The deliveries of a kind ($1) that are due, so many ($2) at most, unless the kind is paused or its target has
+ * stopped.
+ */
 const takeDue = `
   WITH next AS MATERIALIZED (
     SELECT id, last_tried_at FROM deliveries
@@ -53,9 +59,10 @@ const takeDue = `
   UPDATE deliveries d ${isTaken} FROM next WHERE d.id = next.id RETURNING ${takenColumns}`;
 
 /**
- * The delivery that probes a stopped target ($1), if a probe is due and none is under way: the one that has been due for the
- * longest time. A probe that fails is due again from then on, so that each one is another delivery. Where none waits, the next
- * look follows in a few seconds. A date further away than any wait was written before the clock was set back.
+ * The delivery that probes a stopped target ($1), if a probe is due and none is under way: the one that has been due
+ * for the longest time. A probe that fails is due again from then on, so that each one is another delivery. Where none
+ * waits, the next look follows in a few seconds. A date further away than any wait was written before the clock was set
+ * back.
  */
 const takeProbe = `
   WITH next AS MATERIALIZED (
@@ -64,11 +71,13 @@ const takeProbe = `
     ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
   ), claimed AS (
     UPDATE delivery_pauses p SET next_try_at = now() + interval '5 seconds', probe_id = (SELECT id FROM next)
-    WHERE kind = $1::text::delivery_kind AND by IS NULL AND next_try_at NOT BETWEEN now() AND now() + interval '61 minutes'
+    WHERE kind = $1::text::delivery_kind AND by IS NULL
+      AND next_try_at NOT BETWEEN now() AND now() + interval '61 minutes'
       AND NOT EXISTS (SELECT FROM deliveries WHERE id = p.probe_id AND NOT ${isFree})
     RETURNING probe_id
   )
-  UPDATE deliveries d ${isTaken} FROM next, claimed WHERE d.id = next.id AND d.id = claimed.probe_id RETURNING ${takenColumns}`;
+  UPDATE deliveries d ${isTaken} FROM next, claimed WHERE d.id = next.id AND d.id = claimed.probe_id
+  RETURNING ${takenColumns}`;
 
 /** Extends the leases of tries ($1: deliveries, $2: numbers of the tries) that are under way. */
 const keep = `
@@ -94,8 +103,8 @@ export function createQueue({ jobs }: Pick<Database, 'jobs'>) {
 export type Queue = ReturnType<typeof createQueue>;
 
 /**
- * Writes down what became of a try, and ends its lease. A failure counts for nothing once another worker has taken the delivery
- * because this one gave no sign of life.
+ * Writes down what became of a try, and ends its lease. A failure counts for nothing once another worker has taken the
+ * delivery because this one gave no sign of life.
  */
 export async function recordOutcome(
   { rows }: SqlSession,
@@ -112,7 +121,8 @@ export async function recordOutcome(
   }
   const isOver = outcome.state === 'failed' || outcome.state === 'skipped';
   await rows(
-    `UPDATE deliveries SET state = $3::text::delivery_state, leased_until = NULL, due_at = now() + make_interval(secs => $4::float8),
+    `UPDATE deliveries SET state = $3::text::delivery_state, leased_until = NULL,
+       due_at = now() + make_interval(secs => $4::float8),
        failures = coalesce($5::int, failures), refusals = coalesce($6::int, refusals),
        failure = coalesce($7::text::delivery_failure, failure), last_error = coalesce($8, last_error)
      WHERE id = $1 AND tries = $2 AND state = 'waiting'`,
@@ -139,8 +149,8 @@ function kindsSql(kinds: readonly DeliveryKind[], headStarts: HeadStarts): strin
 }
 
 /**
- * A further query for the `WITH` of a statement that stores a lead, which it reads as `lead (id)`: its deliveries. Empty without
- * kinds.
+ * A further query for the `WITH` of a statement that stores a lead, which it reads as `lead (id)`: its deliveries.
+ * Empty without kinds.
  */
 export function enqueueQuery(kinds: readonly DeliveryKind[], headStarts: HeadStarts): string {
   if (kinds.length === 0) return '';
@@ -151,8 +161,8 @@ export function enqueueQuery(kinds: readonly DeliveryKind[], headStarts: HeadSta
 }
 
 /**
- * Has a lead's newest resume delivered wherever the one before was or is to be, as part of a transaction. The deliveries that
- * there are stay those of the files that they are about. An applicant's receipt is not repeated.
+ * Has a lead's newest resume delivered wherever the one before was or is to be, as part of a transaction. The
+ * deliveries that there are stay those of the files that they are about. An applicant's receipt is not repeated.
  *
  * @param version of the resume that was the newest until now.
  * @param kinds that have a target.
@@ -180,8 +190,8 @@ export async function addVersionDeliveries(
 }
 
 /**
- * Has deliveries that failed or wait made now, also where their target is stopped, but not paused. One that is under way or done
- * is left alone.
+ * Has deliveries that failed or wait made now, also where their target is stopped, but not paused. One that is under
+ * way or done is left alone.
  *
  * @param options.isFirst before all others that are due.
  * @returns how many.
@@ -206,7 +216,9 @@ export async function replay(
   return replayed.length;
 }
 
-/** Has the deliveries that carry a resume made now that waited, or failed, because it was withheld. Returns how many. */
+/**
+ * Has the deliveries that carry a resume made now that waited, or failed, because it was withheld. Returns how many.
+ */
 export async function replayWithheld(database: Pick<Database, 'prisma'>, resumeId: string): Promise<number> {
   const resume = await database.prisma.resume.findUnique({
     where: { id: resumeId },

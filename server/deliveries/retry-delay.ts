@@ -8,14 +8,14 @@ const longestAskedFor = 86_400;
 const jitter = 0.3;
 
 /**
- * Tries after which a delivery is given up. Together they last at least 27 days, since the waits are at least 42 minutes
- * once they have reached the longest one.
+ * Tries after which a delivery is given up. Together they last at least 27 days, since the waits are at least 42
+ * minutes once they have reached the longest one.
  */
 export const triesLimit = 1000;
 
 /**
- * How long to wait after a failure, in seconds: `first` after the first, doubled with each further one, an hour at most,
- * up to 30 % less by chance, and never less than the target asked for (a day at most).
+ * How long to wait after a failure, in seconds: `first` after the first, doubled with each further one, an hour at
+ * most, up to 30 % less by chance, and never less than the target asked for (a day at most).
  *
  * @param failures failures before this one, from 0.
  * @param chance 0 to 1.

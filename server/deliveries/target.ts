@@ -33,7 +33,8 @@ export interface DeliveryJob {
   /**
    * Keeps an ID before its first use. Returns the one that counts: an earlier one, when there is one.
    *
-   * @param instead an earlier one that the target cannot use (any more); it gives way, if it is still the one that is kept.
+   * @param instead an earlier one that the target cannot use (any more); it gives way, if it is still the one that is
+   *   kept.
    */
   reserveFileId(id: string, instead?: string): Promise<string>;
 }
@@ -42,7 +43,8 @@ export interface DeliveryJob {
 export interface Target {
   kind: DeliveryKind;
   /**
-   * Delivers once. Must be safe to repeat as far as the outside allows, because a try whose answer was lost is repeated.
+   * Delivers once. Must be safe to repeat as far as the outside allows, because a try whose answer was lost is
+   * repeated.
    *
    * @param signal aborts when the try takes too long or the process stops.
    * @returns the link under which staff find what was delivered, where there is one.

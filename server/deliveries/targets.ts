@@ -22,7 +22,9 @@ export function missingSettings(given: GivenSettings): MissingSetting[] {
   return definitions.flatMap(({ missing }) => missing(given));
 }
 
-/** Every target that the settings turn on, ready to use. Nothing is read or called before the first delivery or check. */
+/**
+ * Every target that the settings turn on, ready to use. Nothing is read or called before the first delivery or check.
+ */
 export async function createTargets(
   settings: TargetSettings<Settings>,
   dependencies: TargetDependencies,

@@ -23,8 +23,8 @@ export interface Worker {
 }
 
 /**
- * Makes the deliveries of one target, up to `slots` at once, as soon as they are due; while the target is stopped, one now and
- * then.
+ * Makes the deliveries of one target, up to `slots` at once, as soon as they are due; while the target is stopped, one
+ * now and then.
  *
  * @param aborting aborts when the tries under way have to be handed back.
  */

@@ -14,7 +14,10 @@ export interface JobDefinition<Services, Data extends object> {
   name: string;
   /** How many rounds may wait or run at once, for how long, and how often a failed one is repeated. */
   queue: Omit<Queue, 'name'>;
-  /** When it is due: a line of cron, in UTC. With it, every start begins with a round, too. Without it, only when asked for. */
+  /**
+   * When it is due: a line of cron, in UTC. With it, every start begins with a round, too. Without it, only when asked
+   * for.
+   */
   schedule?: string;
   /** Seconds between two looks for rounds that are due. */
   pollSeconds: number;

@@ -25,15 +25,18 @@ export interface WorkCallServices {
   logger: FastifyBaseLogger;
 }
 
-/** What a receiver is told: nothing of the applicant but the reference ID. The version says which of two calls is the later one. */
+/**
+ * What a receiver is told: nothing of the applicant but the reference ID. The version says which of two calls is the
+ * later one.
+ */
 function contentOf(stored: StoredWork): object {
   const { ownerName: _, ...work } = toWork(stored);
   return { event: 'work.changed', referenceId: formatReferenceId(stored.number), work };
 }
 
 /**
- * Calls the receiver with the work of each lead that has changed, as it is now, until all have been told or it is in trouble.
- * At least once for a lead's last change; several within seconds may be one call.
+ * Calls the receiver with the work of each lead that has changed, as it is now, until all have been told or it is in
+ * trouble. At least once for a lead's last change; several within seconds may be one call.
  */
 async function callDue(
   { config, database: { rows }, logger, receiver }: Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver },
@@ -63,7 +66,8 @@ async function callDue(
       if (signal.aborted || !(error instanceof DeliveryError)) throw error;
       const wait = retryDelay(due.failures, config.DELIVERY_RETRY_SECONDS, error.retryAfter);
       await rows(
-        `UPDATE work_calls SET due_at = now() + make_interval(secs => $2::float8), failures = failures + 1 WHERE application_id = $1`,
+        `UPDATE work_calls SET due_at = now() + make_interval(secs => $2::float8), failures = failures + 1
+         WHERE application_id = $1`,
         [due.id, wait],
       );
       logger.warn({ reason: error.message }, 'a change of work could not be told to its receiver; this is tried again');
