@@ -1,8 +1,8 @@
 /**
  * Documents the settings from the schema that reads them.
  *
- *   npm run --silent settings      prints the table for the README
- *   npm run settings -- --write    writes it into README.md, and .env.example
+ *   npm run --silent settings      prints the table of docs/settings.md
+ *   npm run settings -- --write    writes it there, and .env.example
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,11 +44,12 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
   const root = path.join(import.meta.dirname, '..');
   if (values.write) {
-    const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+    const page = path.join(root, 'docs/settings.md');
     const table = /(<!-- settings:.*-->\n).*(?=\n<!-- \/settings -->)/s;
+    const text = await readFile(page, 'utf8');
     await writeFile(
-      path.join(root, 'README.md'),
-      readme.replace(table, (_, mark: string) => mark + settingsTable()),
+      page,
+      text.replace(table, (_, mark: string) => mark + settingsTable()),
     );
     await writeFile(path.join(root, '.env.example'), exampleEnvironment());
   } else {

@@ -16,7 +16,7 @@ npm run drift -- --write NAME    writes what is missing as the next migration`,
   settings: {
     file: 'config-table.ts',
     usage: `npm run --silent settings        prints the table of settings
-npm run settings -- --write      writes it into README.md, and .env.example`,
+npm run settings -- --write      writes it into docs/settings.md, and .env.example`,
   },
   validate: {
     file: 'validate-html.ts',

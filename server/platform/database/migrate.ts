@@ -102,7 +102,7 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
     if (!migration && row.finished_at !== null && row.logs === additive) continue;
     if (!migration) {
       throw new SetupError(
-        `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it or a newer one, or restore the backup from before it ("Roll back" in the README).`,
+        `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it or a newer one, or restore the backup from before it ("Roll back" in docs/operation.md).`,
       );
     }
     if (row.finished_at === null) {
