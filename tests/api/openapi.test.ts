@@ -39,6 +39,7 @@ test('the document is OpenAPI 3.1 and lists the calls of the interface, and no p
     'post /api/application/resume',
     'post /api/application/withdraw',
     'post /api/applications',
+    'post /api/client-errors',
     'post /api/contact-messages',
     'post /api/resumes',
   ]);

@@ -124,6 +124,7 @@ const open = [
   'POST /api/auth/sign-in',
   'POST /api/auth/sign-out',
   'POST /api/auth/two-factor/verify',
+  'POST /api/client-errors',
   'POST /api/contact-messages',
   'POST /api/resumes',
 ];
