@@ -69,7 +69,7 @@ test('a file whose upload failed is still there after a reload, and is sent', as
   await attachResume(page);
   await expect(page.getByRole('button', { name: 'Retry upload' })).toBeVisible();
   // A file is written a moment after it was chosen.
-  await expect.poll(() => stored(page)).toContain('file');
+  await expect.poll(() => stored(page)).toContain('resume');
   await reload(page);
   await uploaded(page);
   await submit(page);

@@ -16,6 +16,9 @@ async function breakAt(page: Page, text: string): Promise<void> {
   });
 }
 
+// Pages fetch ahead of need, also while a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Collects what the page tells the server of errors. */
 function listenForReports(page: Page): unknown[] {
   const reports: unknown[] = [];

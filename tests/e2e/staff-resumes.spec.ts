@@ -5,11 +5,12 @@ import { axeFindings } from '../support/axe.ts';
 import { openResume } from '../support/resume-viewer.ts';
 import { realResumes } from '../support/resumes.ts';
 import { alertAction, pdfPages, sampleNamed } from '../support/risky-resumes.ts';
-import { enter } from '../support/staff-pages.ts';
+import { enter, staffEnv } from '../support/staff-pages.ts';
 import { documentXml, makeDocx } from '../support/zip.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
-test.use({ viewport: viewports.desktop });
+// Resumes are opened for their risks.
+test.use({ viewport: viewports.desktop, serverEnv: { ...staffEnv, RESUME_TEXT: 'on' } });
 
 test.beforeEach(({ context, server }) => enter(context, server.url));
 

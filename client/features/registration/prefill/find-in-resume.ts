@@ -61,7 +61,6 @@ export function findInResume(file: File, signal: AbortSignal): Promise<Found> {
     let timer = setTimeout(giveUp, limits.loading, new Error('The reader of resumes did not arrive in time'));
     signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
     worker.addEventListener('error', giveUp);
-    // A damaged file rejects inside the worker, which then says nothing: the time ends that.
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.resume === 'reading') {
         clearTimeout(timer);

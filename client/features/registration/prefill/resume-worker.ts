@@ -18,5 +18,6 @@ addEventListener('message', async ({ data }) => {
   const content = new Uint8Array(await data.arrayBuffer());
   const read = await loadReader(content);
   tell({ resume: 'reading' });
-  tell({ resume: 'read', found: read ? await read(content) : {} });
+  // A file that is damaged or needs a password fills in nothing.
+  tell({ resume: 'read', found: (await read?.(content).catch(() => undefined)) ?? {} });
 });
