@@ -152,7 +152,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   await requireObjectStore(database, files);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const targets = await createTargets(config, { database });
-  const news = createNews(database);
+  const news = createNews(database, logger);
   const batchPages = createBatchPages({ site, database, news, renderCourse, logger });
   await batchPages.refresh();
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });

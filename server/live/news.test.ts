@@ -8,13 +8,14 @@ afterEach(() => void vi.useRealTimers());
 function listening() {
   const heard: Topic[] = [];
   const told: unknown[] = [];
-  const news = createNews({
-    rows: async (_sql, [, payload] = []) => {
+  const database = {
+    rows: async (_sql: string, [, payload]: unknown[] = []) => {
       told.push(String(payload).split(' ')[0]);
       return [];
     },
     listen: () => async () => undefined,
-  });
+  };
+  const news = createNews(database, { warn: () => undefined });
   news.subscribe((topic) => heard.push(topic));
   return { news, heard, told };
 }

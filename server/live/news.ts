@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 
 /** Kinds of data that may have changed. Events carry no data: clients fetch it with their own permissions. */
@@ -14,12 +15,18 @@ const batchInterval = 200;
  * Notifies subscribers in all processes that something changed. Notifications are sent outside transactions, because NOTIFY in a
  * transaction serialises the commits of the whole database.
  */
-export function createNews({ rows, listen }: Pick<Database, 'rows' | 'listen'>) {
+export function createNews(
+  { rows, listen }: Pick<Database, 'rows' | 'listen'>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+) {
   const self = randomUUID();
   const listeners = new Set<(topic: Topic) => void>();
   const pending = new Set<Topic>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => Promise<void>) | undefined;
+
+  const onFailure = (error: unknown) =>
+    logger.warn({ err: error }, 'changes that other processes make are not heard of; trying again every second');
 
   function notify(topic: Topic): void {
     for (const listener of listeners) listener(topic);
@@ -54,7 +61,7 @@ export function createNews({ rows, listen }: Pick<Database, 'rows' | 'listen'>) 
     /** Calls the listener on every change until the returned function is called. The database is listened to only while there are subscribers. */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
-      stopListening ??= listen(channel, onNotification);
+      stopListening ??= listen(channel, onNotification, onFailure);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -21,6 +21,8 @@ function ear() {
   };
 }
 
+const fail = (error: unknown) => expect.unreachable(String(error));
+
 const listening = "pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'";
 
 const asksToBeTold = (bytes: Buffer) => bytes.includes('LISTEN');
@@ -33,7 +35,8 @@ test('a connection that breaks before it is told anything is followed by one, no
     decide: (bytes) => (asksToBeTold(bytes) && cuts-- > 0 ? 'cut' : 'pass'),
   });
   const { heard, onNews, until } = ear();
-  const stop = listenAt(proxy.url, 'news', onNews);
+  const failures: unknown[] = [];
+  const stop = listenAt(proxy.url, 'news', onNews, (error) => failures.push(error));
   await until(undefined);
   // Another one would come after the pause of a second between two attempts.
   await delay(1_500);
@@ -43,12 +46,14 @@ test('a connection that breaks before it is told anything is followed by one, no
 
   expect(proxy.connections.most).toBe(1);
   expect(heard).toEqual([undefined, 'hello']);
+  // Two attempts failed one after the other, which is told once.
+  expect(failures).toHaveLength(1);
 });
 
 test('a connection that the database ends is taken up again, which is told, until nobody listens', async () => {
   const database = await createDatabase();
   const { heard, onNews, until } = ear();
-  const stop = listenAt(database, 'news', onNews);
+  const stop = listenAt(database, 'news', onNews, fail);
   await until(undefined);
   heard.length = 0;
   await queryAt(database, `SELECT pg_terminate_backend(pid) FROM ${listening}`);
@@ -75,7 +80,7 @@ test.each([
       return 'hold';
     },
   });
-  const stop = listenAt(proxy.url, 'news', () => undefined);
+  const stop = listenAt(proxy.url, 'news', () => undefined, fail);
   await hanging;
   await stop();
 

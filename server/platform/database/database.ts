@@ -55,8 +55,13 @@ export interface Database extends Session {
    * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
    *
    * @param onNotification gets undefined after each (re)connection: notifications may have been missed.
+   * @param onFailure is told of the first of several attempts to connect that fail one after the other.
    */
-  listen(channel: string, onNotification: (payload: string | undefined) => void): () => Promise<void>;
+  listen(
+    channel: string,
+    onNotification: (payload: string | undefined) => void,
+    onFailure: (error: unknown) => void,
+  ): () => Promise<void>;
   /**
    * Frees the space of deleted rows, also of their large values, so that nothing can read them any more. False when some are left,
    * because a transaction that began earlier may still see them.

@@ -49,14 +49,27 @@ async function listenOnce({ url, channel, onNotification }: Subscription, signal
  *
  * @param url URL of the database.
  */
-export function listenAt(url: string, channel: string, onNotification: (payload: string | undefined) => void) {
+export function listenAt(
+  url: string,
+  channel: string,
+  onNotification: (payload: string | undefined) => void,
+  onFailure: (error: unknown) => void,
+) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function reconnectForever(): Promise<void> {
+    let isFailing = false;
     while (!signal.aborted) {
       // While the database is unreachable, keep trying: the next connection reports what may have been missed.
-      await listenOnce({ url, channel, onNotification }, signal).catch(() => undefined);
+      try {
+        await listenOnce({ url, channel, onNotification }, signal);
+        isFailing = false;
+      } catch (error) {
+        if (!isFailing && !signal.aborted) onFailure(error);
+        isFailing = true;
+      }
+      // Rejects when it is ended meanwhile.
       await delay(reconnectDelay, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }

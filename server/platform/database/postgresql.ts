@@ -269,7 +269,7 @@ export function connectPool(
     pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(unhurried, statement, options),
-    listen: (channel, onNotification) => listenAt(directUrl, channel, onNotification),
+    listen: (...subscription) => listenAt(directUrl, ...subscription),
     vacuum: (tables) => vacuumAt(directUrl, tables),
     async close() {
       await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
