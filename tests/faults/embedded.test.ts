@@ -197,7 +197,7 @@ test('what a first start left that was cut off is removed by the next one', asyn
   const left = path.join(server.dataDir, `postgresql.site-draft-${ended.pid}`);
   await mkdir(path.join(left, 'base'), { recursive: true });
   await server.restart();
-  expect(await readdir(server.dataDir)).toEqual(['postgresql']);
+  expect(await readdir(server.dataDir)).toEqual(['postgresql', 'spool']);
 });
 
 test('a lost address file costs nothing but the old password', async () => {

@@ -29,7 +29,7 @@ const fieldEdits: Edits = {
   'shared/fields.ts': [
     [
       '  portfolio: {',
-      `  nickname: { label: 'Nickname', section: 'personal-information', isSearched: true },
+      `  nickname: { label: 'Nickname', section: 'personal-information', search: 'words' },
   shift: {
     label: 'Shift',
     section: 'education',
@@ -164,7 +164,7 @@ test('every export has it, and what was typed into it is no formula', async () =
   };
   const [header = '', first = ''] = (await download('csv')).split('\r\n');
   expect(header).toContain(',noticePeriod,nickname,shift,portfolio,');
-  expect(first).toContain(`,'=1+1,Evening,`);
+  expect(first).toContain(`,"'=1+1","Evening",`);
   expect(await download('jsonl')).toContain('"nickname":"=1+1","shift":"Evening"');
 });
 

@@ -11,26 +11,29 @@ export interface TcpProxy extends AsyncDisposable {
 
 /**
  * @param options.target URL of the server, with its port.
- * @param options.decide what becomes of bytes that a client sends: passed on, swallowed, or the connection is cut.
+ * @param options.decide what becomes of bytes that a client sends: passed on, swallowed, passed on without any further answer, or
+ * the connection is cut.
  */
 export async function startTcpProxy(options: {
   target: string;
-  decide(bytes: Buffer): 'pass' | 'hold' | 'cut';
+  decide(bytes: Buffer): 'pass' | 'hold' | 'mute' | 'cut';
 }): Promise<TcpProxy> {
   const { hostname, port } = new URL(options.target);
   const connections = { open: 0, most: 0 };
   const clients = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
+    let isMute = false;
     clients.add(client);
     connections.open++;
     connections.most = Math.max(connections.most, connections.open);
     client.on('data', (bytes: Buffer) => {
       const decision = options.decide(bytes);
       if (decision === 'cut') client.destroy();
-      if (decision === 'pass') upstream.write(bytes);
+      if (decision === 'mute') isMute = true;
+      if (decision === 'pass' || decision === 'mute') upstream.write(bytes);
     });
-    upstream.on('data', (bytes) => client.write(bytes));
+    upstream.on('data', (bytes) => !isMute && client.write(bytes));
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
     upstream.once('close', () => client.destroy());
     client.once('close', () => {
