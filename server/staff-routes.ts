@@ -38,7 +38,7 @@ export interface StaffDependencies {
   database: Database;
   replica: Pick<Replica, 'choose'>;
   files: Pick<ResumeFiles, 'read'>;
-  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'enqueueQueries' | 'deliverResume'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'wake' | 'enqueueQueries' | 'deliverResume'>;
   jobs: PgBoss;
   news: News;
   links: ResumeLinks;

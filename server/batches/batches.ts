@@ -2,9 +2,9 @@ import { type Batch, type BatchChange, batchLimit, type NewBatch, nameOfBatch } 
 import type { Database } from '../platform/database/database.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 import { Problem } from '../platform/http/problems.ts';
-import { appendAudit } from '../staff/audit/append.ts';
+import { change } from '../staff/audit/change.ts';
 
-type Store = Pick<Database, 'transaction'>;
+type Store = Pick<Database, 'prisma'>;
 
 /** SQL: seats that are taken of the batch of the table `b`. */
 const taken = `(SELECT count(*)::int FROM lead_work w WHERE w.batch_id = b.id AND w.stage = 'won')`;
@@ -27,16 +27,13 @@ async function findBatch({ rows }: SqlSession, id: string, lock: '' | 'FOR UPDAT
   return batch;
 }
 
-export async function addBatch({ transaction }: Store, batch: NewBatch, by: string): Promise<Batch> {
-  return transaction(async (session) => {
-    const { course, startsOn, schedule, seats, trainer } = batch;
-    const [added] = await session.rows<{ id: string }>(
-      `INSERT INTO batches (course, starts_on, schedule, seats, trainer)
-       VALUES ($1, $2::date, nullif($3, ''), $4::int, $5) RETURNING id`,
-      [course, startsOn, schedule, seats, trainer],
-    );
-    await appendAudit(session, { actor: by, action: 'batch.add', subject: nameOfBatch(batch), detail: { ...batch } });
-    return findBatch(session, added?.id ?? '');
+export async function addBatch(database: Store, batch: NewBatch, by: string): Promise<Batch> {
+  return change(database, async (models, audit, session) => {
+    const data = { ...batch, startsOn: new Date(batch.startsOn), schedule: batch.schedule || null };
+    const { id } = await models.batch.create({ data, select: { id: true } });
+    const added = await findBatch(session, id);
+    await audit({ actor: by, action: 'batch.add', subject: nameOfBatch(batch), detail: { ...batch } });
+    return added;
   });
 }
 
@@ -45,17 +42,20 @@ export async function addBatch({ transaction }: Store, batch: NewBatch, by: stri
  *
  * @throws Problem `not-found`
  */
-export async function changeBatch({ transaction }: Store, id: string, change: BatchChange, by: string): Promise<Batch> {
-  return transaction(async (session) => {
+export async function changeBatch(database: Store, id: string, given: BatchChange, by: string): Promise<Batch> {
+  return change(database, async (models, audit, session) => {
     const old = await findBatch(session, id, 'FOR UPDATE');
-    const { course, startsOn, schedule, seats, trainer } = { ...old, ...change };
-    await session.rows(
-      `UPDATE batches SET course = $2, starts_on = $3::date, schedule = nullif($4, ''), seats = $5::int, trainer = $6,
-         changed_at = now() WHERE id = $1::uuid`,
-      [id, course, startsOn, schedule, seats, trainer],
-    );
-    await appendAudit(session, { actor: by, action: 'batch.change', subject: nameOfBatch(old), detail: { ...change } });
-    return findBatch(session, id);
+    const data = {
+      course: given.course ?? old.course,
+      startsOn: new Date(given.startsOn ?? old.startsOn),
+      schedule: (given.schedule === undefined ? old.schedule : given.schedule) || null,
+      seats: given.seats ?? old.seats,
+      trainer: given.trainer ?? old.trainer,
+    };
+    await models.batch.update({ where: { id }, data: { ...data, changedAt: new Date() } });
+    const batch = await findBatch(session, id);
+    await audit({ actor: by, action: 'batch.change', subject: nameOfBatch(old), detail: { ...given } });
+    return batch;
   });
 }
 
@@ -64,13 +64,13 @@ export async function changeBatch({ transaction }: Store, id: string, change: Ba
  *
  * @throws Problem `not-found`, `batch-not-empty`
  */
-export async function removeBatch({ transaction }: Store, id: string, by: string): Promise<void> {
-  await transaction(async (session) => {
+export async function removeBatch(database: Store, id: string, by: string): Promise<void> {
+  await change(database, async (models, audit, session) => {
     await findBatch(session, id, 'FOR UPDATE');
     // Counted once it is locked: from now on nobody can be put into it.
     const { leads, ...batch } = await findBatch(session, id);
     if (leads > 0) throw new Problem('batch-not-empty');
-    await session.rows('DELETE FROM batches WHERE id = $1::uuid', [id]);
-    await appendAudit(session, { actor: by, action: 'batch.remove', subject: nameOfBatch(batch) });
+    await models.batch.delete({ where: { id } });
+    await audit({ actor: by, action: 'batch.remove', subject: nameOfBatch(batch) });
   });
 }

@@ -5,7 +5,7 @@ import { route } from '../platform/http/route.ts';
 import { addBatch, changeBatch, listBatches, removeBatch } from './batches.ts';
 
 export interface BatchServices {
-  database: Pick<Database, 'rows' | 'transaction'>;
+  database: Pick<Database, 'prisma' | 'rows'>;
   news: Pick<News, 'announce'>;
 }
 

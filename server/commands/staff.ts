@@ -14,10 +14,10 @@ import {
   resetAccount,
   resetSecondFactor,
 } from '../staff/accounts/accounts.ts';
-import { change } from '../staff/accounts/changes.ts';
 import { createSetUpLink } from '../staff/accounts/one-time.ts';
 import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
+import { change } from '../staff/audit/change.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
 import { inUtc, row } from './terminal.ts';
 

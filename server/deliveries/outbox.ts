@@ -10,6 +10,7 @@ import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
+import type { Models } from '../staff/audit/change.ts';
 import { createStreaks } from './judge.ts';
 import { queueNotice } from './operator-notices.ts';
 import { probeNow } from './pauses.ts';
@@ -29,10 +30,12 @@ export interface Outbox {
   readonly kinds: readonly DeliveryKind[];
   /** A query that adds a lead's deliveries in the statement that stores it; see {@link enqueueQuery}. */
   readonly enqueueQueries: string;
-  /** Has a delivery that failed or waits made now; false when there is none, or nothing left to do. */
-  replay(deliveryId: string): Promise<boolean>;
-  /** Has a target that stopped by itself tried now; false when it has not stopped. */
-  probe(kind: DeliveryKind): Promise<boolean>;
+  /** Has a delivery that failed or waits made once it is committed and {@link wake} is called; false when nothing is left to do. */
+  replay(models: Models, deliveryId: string): Promise<boolean>;
+  /** The same for a try of a target that stopped by itself; false when it has not stopped. */
+  probe(models: Models, kind: DeliveryKind): Promise<boolean>;
+  /** Has the workers of this process look for deliveries that are due. */
+  wake(): void;
   /** Seconds for which this process could not take deliveries; 0 when it can, and in a process without workers. */
   trouble(): number;
   /** Adds deliveries of a lead's newest resume, as part of a transaction; see {@link addVersionDeliveries}. */
@@ -72,16 +75,9 @@ export function openOutbox({ config, database, files, jobs, news, targets, logge
   return {
     kinds,
     enqueueQueries: enqueueQuery(kinds, headStarts),
-    async replay(deliveryId) {
-      const isAsked = (await replay(database, { id: deliveryId }, { isFirst: true })) > 0;
-      if (isAsked) wake();
-      return isAsked;
-    },
-    async probe(kind) {
-      const isAsked = await probeNow(database, kind);
-      if (isAsked) wake();
-      return isAsked;
-    },
+    replay: async (models, id) => (await replay({ prisma: models }, { id }, { isFirst: true })) > 0,
+    probe: (models, kind) => probeNow({ prisma: models }, kind),
+    wake,
     trouble() {
       const since = workers.map((worker) => worker.troubleSince()).filter((began) => began !== undefined);
       return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;

@@ -1,6 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
+import type { Models } from '../staff/audit/change.ts';
 
 /** Seconds between probes at the longest, on the first day and after it. */
 const longest = { firstDay: 30, later: 300 };
@@ -34,7 +35,7 @@ export async function resumeDeliveries(
 }
 
 /** Has a target that stopped by itself probed now; false when it has not stopped. */
-export async function probeNow({ prisma }: Pick<Database, 'prisma'>, kind: DeliveryKind): Promise<boolean> {
+export async function probeNow({ prisma }: { prisma: Models }, kind: DeliveryKind): Promise<boolean> {
   const data = { nextTryAt: new Date(), probes: 0 };
   return (await prisma.deliveryPause.updateMany({ where: { kind, by: null }, data })).count > 0;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
+import type { Models } from '../staff/audit/change.ts';
 import type { Outcome } from './judge.ts';
 
 /** Seconds without a sign of life after which the worker of a delivery counts as gone. */
@@ -197,7 +198,7 @@ export async function addVersionDeliveries(
  * @returns how many.
  */
 export async function replay(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: { prisma: Models },
   which: Prisma.DeliveryWhereInput,
   { isFirst }: { isFirst: boolean },
 ): Promise<number> {

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SqlSession } from '../../server/platform/database/sql-session.ts';
 import { appendAudit } from '../../server/staff/audit/append.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
+import { applyWithFile, post } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
 
 /** Runs `npm run audit -- …` beside the running server. */
@@ -238,4 +241,94 @@ test('what cannot be recorded is not shown', async () => {
   expect((await admin.call('GET /api/admin/applications/export')).status).toBeGreaterThanOrEqual(500);
   await app.rows('ALTER TABLE audit_entries_away RENAME TO audit_entries');
   expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
+});
+
+test('what cannot be recorded is not done', async () => {
+  const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`, WORKERS: '0' };
+  await using app = await startApp({ ...adminSettings, ...webhook, CONTACT_DELIVERY: 'store' });
+  const admin = await adminAt(app.url);
+  async function apply(more: Record<string, string> = {}) {
+    const { body } = await applyWithFile(app.url, { ...validApplication, ...more }, makePdf(1_000));
+    const { referenceId, applicationLink } = body as { referenceId: string; applicationLink: string };
+    return {
+      lead: `/api/admin/applications/${encodeURIComponent(referenceId)}`,
+      referenceId,
+      secret: applicationLink.split('#')[1],
+    };
+  }
+  const { lead, secret } = await apply();
+  const other = await apply({ email: 'other@mailbox.example', phone: '9811111111' });
+  const held = await apply({ email: 'spam@mailbox.example', phone: '9822222222', remarks: 'Pills', filledIn: '40000' });
+  const made = async (call: string, body: object): Promise<string> => {
+    const answer = await admin.call(call, { body });
+    expect(answer.status, call).toBe(201);
+    return answer.body.id;
+  };
+  const view = { name: 'Mine', isShared: false, query: 'course=AWS', columns: ['name'] };
+  const text = { title: 'Hello', text: 'Hello {name}' };
+  const batch = { course: 'AWS', startsOn: '2099-12-07', schedule: 'Mondays', seats: 2, trainer: 'Meera Nair' };
+  const viewAt = `/api/admin/views/${await made('POST /api/admin/views', view)}`;
+  const textAt = `/api/admin/reply-texts/${await made('POST /api/admin/reply-texts', text)}`;
+  const batchAt = `/api/admin/batches/${await made('POST /api/admin/batches', batch)}`;
+  const message = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject: 'Courses', message: 'Please call me' };
+  await admin.call('POST /api/contact-messages', { body: message });
+  const asked = { kind: 'erase', name: 'Asha', email: 'a@mailbox.example', phone: '', referenceId: '', message: 'All' };
+  await post(`${app.url}/privacy/requests`, new URLSearchParams(asked));
+  await app.rows("INSERT INTO delivery_pauses (kind, reason) VALUES ('webhook', 'away')");
+  const idIn = async (table: string) => (await app.rows<{ id: string }>(`SELECT id FROM ${table}`))[0]?.id;
+  const [delivery, contact, request] = [
+    await idIn('deliveries'),
+    await idIn('contact_messages'),
+    await idIn('privacy_requests'),
+  ];
+
+  const writes: [call: string, body?: object, headers?: Record<string, string>][] = [
+    ['POST /api/admin/views', { ...view, name: 'Another' }],
+    [`PUT ${viewAt}`, { ...view, name: 'Renamed' }],
+    [`DELETE ${viewAt}`],
+    [`POST ${lead}/notes`, { text: 'Called back' }],
+    [`POST ${lead}/contacts`, { way: 'call' }],
+    [
+      `PUT ${lead}/work`,
+      { stage: 'contacted', owner: adminSettings.STAFF_EMAIL, nextAt: '2099-01-01', nextStep: null },
+      { 'if-match': '*' },
+    ],
+    ['PUT /api/admin/work-settings', { takers: [], rules: [{ course: 'AWS', owner: adminSettings.STAFF_EMAIL }] }],
+    ['POST /api/admin/reply-texts', text],
+    [`PUT ${textAt}`, { ...text, title: 'Good morning' }],
+    [`DELETE ${textAt}`],
+    [`POST ${held.lead}/hold`, { decision: 'released' }],
+    [`POST ${held.lead}/hold`, { decision: 'confirmed' }],
+    [`POST ${lead}/person`, { other: other.referenceId, isSame: true }],
+    [`POST ${lead}/consents`, { purpose: 'news', given: true, way: 'phone' }],
+    [`POST /api/admin/deliveries/${delivery}/replay`],
+    ['POST /api/admin/targets/webhook/try'],
+    [`POST /api/admin/privacy-requests/${request}/answer`, { outcome: 'done' }],
+    ['POST /api/application/consents', { secret, shareWithEmployers: true, courseNews: true }],
+    ['POST /api/admin/batches', { ...batch, course: 'Azure' }],
+    [`PATCH ${batchAt}`, { seats: 9 }],
+    [`DELETE ${batchAt}`],
+    [`PATCH /api/admin/contact-messages/${contact}/work`, { stage: 'contacted' }, { 'if-match': '*' }],
+    [`DELETE /api/admin/contact-messages/${contact}`],
+    ['GET /api/admin/applications/export?format=csv'],
+  ];
+  const tables =
+    `saved_views lead_notes lead_events lead_work reply_texts staff_accounts lead_rules holds person_decisions
+    consents deliveries delivery_pauses privacy_requests batches contact_messages message_work exports`.split(/\s+/);
+  const stored = async () => {
+    const contents: Record<string, unknown[]> = {};
+    for (const table of tables)
+      contents[table] = await app.rows(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY t::text`);
+    return contents;
+  };
+  await app.rows('ALTER TABLE audit_entries RENAME TO audit_entries_away');
+  for (const [call, body, headers] of writes) {
+    const before = await stored();
+    const { status } = await admin.call(call, { ...(body && { body }), ...(headers && { headers }) });
+    expect.soft(status, call).toBeGreaterThanOrEqual(500);
+    expect.soft(await stored(), call).toEqual(before);
+  }
+  await app.rows('ALTER TABLE audit_entries_away RENAME TO audit_entries');
+  const [call, body] = writes[0] ?? [''];
+  expect((await admin.call(call, { body })).status).toBe(201);
 });

@@ -1,9 +1,9 @@
 import type { Purpose } from '../../../shared/consent.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import type { RecordedConsent } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
 import type { Consent } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Models } from '../../staff/audit/change.ts';
 import { currentNotice } from './notices.ts';
 
 /** SQL in a statement in which `a` is the table of applications: the notice that was shown, null where none is recorded. */
@@ -36,29 +36,25 @@ export function describeConsents(consents: readonly Consent[]): RecordedConsent[
 }
 
 /**
- * Records that a person gave a consent or withdrew it. Repeating it changes nothing.
+ * Records, as part of a transaction, that a person gave a consent or withdrew it. Repeating it changes nothing.
  *
  * @param way how they said so.
  * @param language in which they were asked.
  * @throws Problem `not-found` when there is no such lead (any more).
  */
 export async function recordConsent(
-  { prisma }: Pick<Database, 'prisma'>,
+  models: Models,
   applicationId: string,
   { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: string; language?: Language },
 ): Promise<void> {
-  await prisma.$transaction(async (transaction) => {
-    // Two at once take turns.
-    const locked = await transaction.$queryRaw<unknown[]>`
-      SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
-    if (locked.length === 0) throw new Problem('not-found');
-    const standing = { applicationId, purpose, withdrawnAt: null };
-    if (!given) {
-      await transaction.consent.updateMany({ where: standing, data: { withdrawnAt: new Date(), withdrawnWay: way } });
-    } else if ((await transaction.consent.count({ where: standing })) === 0) {
-      await transaction.consent.create({
-        data: { applicationId, purpose, way, notice: currentNotice(language).version },
-      });
-    }
-  });
+  // Two at once take turns.
+  const locked = await models.$queryRaw<unknown[]>`
+    SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
+  if (locked.length === 0) throw new Problem('not-found');
+  const standing = { applicationId, purpose, withdrawnAt: null };
+  if (!given) {
+    await models.consent.updateMany({ where: standing, data: { withdrawnAt: new Date(), withdrawnWay: way } });
+  } else if ((await models.consent.count({ where: standing })) === 0) {
+    await models.consent.create({ data: { applicationId, purpose, way, notice: currentNotice(language).version } });
+  }
 }

@@ -6,16 +6,16 @@ import { changed, type StoredWork, settle, stateColumns, toWork } from '../../le
 import { dayBegins } from '../../leads/work/today.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
+import { change } from '../../staff/audit/change.ts';
 
-type Store = Pick<Database, 'rows' | 'transaction'>;
+type Store = Pick<Database, 'rows'>;
 
 /** Messages that Today shows at most. */
 const limit = 50;
 
 /** Stores a message with its work, whose owner is chosen in turn. */
 export async function addMessage(
-  { rows }: Pick<Store, 'rows'>,
+  { rows }: Store,
   {
     name,
     email,
@@ -39,10 +39,7 @@ const columns = `w.message_id AS id, '' AS number, ${stateColumns},
 const tables = 'message_work w LEFT JOIN staff_accounts s ON s.id = w.owner_id';
 
 /** The work of these messages, by their IDs. */
-export async function readMessageWork(
-  { rows }: Pick<Store, 'rows'>,
-  ids: readonly string[],
-): Promise<Map<string, Work>> {
+export async function readMessageWork({ rows }: Store, ids: readonly string[]): Promise<Map<string, Work>> {
   const found = await rows<StoredWork>(`SELECT ${columns} FROM ${tables} WHERE w.message_id = ANY($1::uuid[])`, [ids]);
   return new Map(found.map((work) => [work.id, toWork(work)]));
 }
@@ -54,12 +51,12 @@ export async function readMessageWork(
  * @throws Problem `not-found`, `work-changed` when somebody was quicker, `invalid-fields`
  */
 export async function changeMessageWork(
-  { transaction }: Store,
+  database: Pick<Database, 'prisma'>,
   id: string,
-  change: WorkChange,
+  given: WorkChange,
   { by, ifMatch }: { by: string; ifMatch: string },
 ): Promise<Work> {
-  return transaction(async (session) => {
+  return change(database, async (models, audit, session) => {
     const read = async (forUpdate: string) => {
       const [work] = await session.rows<StoredWork>(
         `SELECT ${columns} FROM ${tables} WHERE w.message_id = $1::uuid ${forUpdate}`,
@@ -73,15 +70,20 @@ export async function changeMessageWork(
       const now = `It is now ${describeStage(old)}, of ${old.ownerName ?? 'nobody'}.`;
       throw new Problem('work-changed', { errors: { stage: now } });
     }
-    const next = changed(old, await settle(session, change, old));
-    await session.rows(
-      `UPDATE message_work SET owner_id = $2::uuid, stage = $3::lead_stage, reason = $4, next_at = $5::timestamptz,
-         next_step = $6, version = version + 1 WHERE message_id = $1::uuid`,
-      [id, next.ownerId, next.stage, next.reason, next.nextAt, next.nextStep],
-    );
-    const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
-    await appendAudit(session, { actor: by, action: 'message.work', subject: id, detail });
-    return toWork(await read(''));
+    const next = changed(old, await settle(session, given, old));
+    const { ownerId, stage, reason, nextAt, nextStep } = next;
+    await models.messageWork.update({
+      where: { messageId: id },
+      data: { ownerId, stage, reason, nextAt, nextStep, version: { increment: 1 } },
+    });
+    const work = toWork(await read(''));
+    await audit({
+      actor: by,
+      action: 'message.work',
+      subject: id,
+      detail: { stage, ...(old.stage !== stage && { from: old.stage }) },
+    });
+    return work;
   });
 }
 

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
+import { change } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consent/consents.ts';
 import { actor, hashOf } from './secret.ts';
@@ -155,10 +156,12 @@ export async function consentOwn(
   language: Language,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, sent);
-  for (const name of choiceNames)
-    await recordConsent(database, id, { purpose: choices[name].purpose, given: sent[name], way, language });
   const detail = Object.fromEntries(choiceNames.map((name) => [name, sent[name]]));
-  await appendAudit(database, { actor, action: 'consent.record', subject: referenceId, detail });
+  await change(database, async (models, audit) => {
+    for (const name of choiceNames)
+      await recordConsent(models, id, { purpose: choices[name].purpose, given: sent[name], way, language });
+    await audit({ actor, action: 'consent.record', subject: referenceId, detail });
+  });
   news.announce('leads');
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { PrivacyRequest } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Models } from '../../staff/audit/change.ts';
 
 type Services = Pick<Database, 'prisma'>;
 
@@ -76,16 +77,16 @@ export async function listRequests(
  * @throws Problem `not-found` when there is no such request, or it is answered already.
  */
 export async function answerRequest(
-  { prisma }: Services,
+  { privacyRequest }: Models,
   id: string,
   { outcome, by }: { outcome: string; by: string },
 ): Promise<number> {
   const where = { id, answeredAt: null };
-  const { count } = await prisma.privacyRequest.updateMany({
+  const { count } = await privacyRequest.updateMany({
     where,
     data: { answeredAt: new Date(), answeredBy: by, outcome },
   });
-  const row = count > 0 ? await prisma.privacyRequest.findUnique({ where: { id }, select: { number: true } }) : null;
+  const row = count > 0 ? await privacyRequest.findUnique({ where: { id }, select: { number: true } }) : null;
   if (!row) throw new Problem('not-found');
   return row.number;
 }

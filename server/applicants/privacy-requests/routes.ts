@@ -19,8 +19,10 @@ export async function privacyRequestRoutes(app: FastifyInstance, { database, new
 
   route(app, 'POST /api/admin/privacy-requests/:id/answer', async (request) => {
     const { outcome } = request.body;
-    const number = await answerRequest(database, request.params.id, { outcome, by: request.actor.label });
-    await request.audit('privacy-request.answer', `request ${number}`, { outcome });
+    await request.change(async (models, audit) => {
+      const number = await answerRequest(models, request.params.id, { outcome, by: request.actor.label });
+      await audit('privacy-request.answer', `request ${number}`, { outcome });
+    });
     news.announce('messages');
   });
 }

@@ -2,6 +2,7 @@ import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
 /** SQL in a statement in which `a` is the table of applications: the lead was never held, or was released. */
@@ -45,7 +46,7 @@ export function describeHold(hold: StoredHold | null): LeadDetail['hold'] {
  * @throws Problem `not-found` for a lead that is not there or was never held.
  */
 export async function decideHold(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: SqlSession,
   { enqueueQueries }: { enqueueQueries: string },
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },

@@ -6,7 +6,7 @@ import { exportFormats } from '../../../shared/staff-leads.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
+import { change } from '../../staff/audit/change.ts';
 import { describeFilter } from '../list/filter.ts';
 
 export interface ExportRequest {
@@ -16,22 +16,17 @@ export interface ExportRequest {
   by: string;
 }
 
-type Services = Pick<Database, 'prisma' | 'rows'>;
+type Services = Pick<Database, 'prisma'>;
 
 /** Notes that an export begins. Returns its ID. */
 export async function beginExport(database: Services, { format, filter, by }: ExportRequest): Promise<string> {
   const kept = describeFilter(filter);
-  const { id } = await database.prisma.export.create({
-    data: { by, format, filter: kept as Prisma.InputJsonObject },
-    select: { id: true },
+  return change(database, async (models, audit) => {
+    const data = { by, format, filter: kept as Prisma.InputJsonObject };
+    const { id } = await models.export.create({ data, select: { id: true } });
+    await audit({ actor: by, action: 'application.export', subject: id, detail: { format, filter: kept } });
+    return id;
   });
-  await appendAudit(database, {
-    actor: by,
-    action: 'application.export',
-    subject: id,
-    detail: { format, filter: kept },
-  });
-  return id;
 }
 
 /**
@@ -61,9 +56,11 @@ export function recordExport(
     const sha256 = hash.digest();
     const { records: rows } = content;
     const data = { finishedAt: new Date(), asOf, rows, bytes, sha256 };
-    await database.prisma.export.update({ where: { id }, data });
     const detail = { rows, bytes, sha256: sha256.toString('hex'), ...(asOf && { asOf: asOf.toISOString() }) };
-    await appendAudit(database, { actor: by, action: 'application.export.done', subject: id, detail });
+    await change(database, async (models, audit) => {
+      await models.export.update({ where: { id }, data });
+      await audit({ actor: by, action: 'application.export.done', subject: id, detail });
+    });
   }
   // Whoever goes first takes the others along; the receiver hears of an error by the stream itself.
   pipeline(content, recorded).catch(() => undefined);

@@ -59,9 +59,10 @@ export async function renewSqlRole(
   if (!names) throw new Error('The database does not know its name.');
   const { role, own } = names;
   try {
-    await database.transaction(async ({ rows }) => {
-      await rows(`SELECT set_config('sql_role.password', $1, true)`, [password]);
-      await rows(renew);
+    await database.transaction(async (session) => {
+      await session.rows(`SELECT set_config('sql_role.password', $1, true)`, [password]);
+      await session.rows(renew);
+      await appendAudit(session, { actor: by, action: 'sql-role.renew', subject: role });
     });
   } catch (error) {
     if (!isForbidden(error)) throw error;
@@ -72,6 +73,5 @@ and, should ${role} exist already, for DROP ROLE ${role}. The embedded database 
       { cause: error },
     );
   }
-  await appendAudit(database, { actor: by, action: 'sql-role.renew', subject: role });
   return { role, password };
 }

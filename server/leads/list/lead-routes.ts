@@ -21,7 +21,7 @@ import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts
 export interface LeadServices {
   database: Database;
   links: ResumeLinks;
-  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'enqueueQueries'>;
+  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'wake' | 'enqueueQueries'>;
   news: Pick<News, 'announce'>;
   config: ScanSettings;
   /** What the overview says of erasing old leads. */
@@ -71,8 +71,10 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
     const { decision } = request.body;
     const { id, referenceId } = await findLead(database, request.params.id);
-    await decideHold(database, outbox, id, { decision, by: request.actor.label });
-    await request.audit(`hold.${decision}`, referenceId);
+    await request.change(async (_models, audit, session) => {
+      await decideHold(session, outbox, id, { decision, by: request.actor.label });
+      await audit(`hold.${decision}`, referenceId);
+    });
     news.announce('leads');
   });
 
@@ -80,35 +82,46 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     const { other: named, isSame } = request.body;
     const lead = await findLead(database, request.params.id);
     const other = await findLead(database, named);
-    await decidePerson(database, [lead.id, other.id], { isSame, by: request.actor.label });
-    await request.audit(isSame ? 'person.link' : 'person.unlink', lead.referenceId, { other: other.referenceId });
+    await request.change(async (models, audit) => {
+      await decidePerson(models, [lead.id, other.id], { isSame, by: request.actor.label });
+      await audit(isSame ? 'person.link' : 'person.unlink', lead.referenceId, { other: other.referenceId });
+    });
     news.announce('leads');
   });
 
   route(app, 'POST /api/admin/applications/:id/consents', async (request) => {
     const { id, referenceId } = await findLead(database, request.params.id);
-    await recordConsent(database, id, request.body);
-    await request.audit('consent.record', referenceId, request.body);
+    await request.change(async (models, audit) => {
+      await recordConsent(models, id, request.body);
+      await audit('consent.record', referenceId, request.body);
+    });
     news.announce('leads');
   });
 
   route(app, 'POST /api/admin/deliveries/:id/replay', async (request) => {
-    const isAsked = await outbox.replay(request.params.id);
-    const delivery = await database.prisma.delivery.findUnique({
-      where: request.params,
-      select: { ...deliverySelection, application: { select: { number: true } } },
+    const row = await request.change(async (models, audit) => {
+      const isAsked = await outbox.replay(models, request.params.id);
+      const delivery = await models.delivery.findUnique({
+        where: request.params,
+        select: { ...deliverySelection, application: { select: { number: true } } },
+      });
+      if (!isAsked || !delivery) throw new Problem('not-found');
+      const { application, ...found } = delivery;
+      await audit('delivery.replay', formatReferenceId(application.number), { kind: found.kind });
+      return found;
     });
-    if (!isAsked || !delivery) throw new Problem('not-found');
-    const { application, ...row } = delivery;
-    await request.audit('delivery.replay', formatReferenceId(application.number), { kind: row.kind });
+    outbox.wake();
     news.announce('deliveries');
     return toDelivery(row);
   });
 
   route(app, 'POST /api/admin/targets/:kind/try', async (request) => {
     const { kind } = request.params;
-    if (!(await outbox.probe(kind))) throw new Problem('not-found');
-    await request.audit('delivery.probe', kind);
+    await request.change(async (models, audit) => {
+      if (!(await outbox.probe(models, kind))) throw new Problem('not-found');
+      await audit('delivery.probe', kind);
+    });
+    outbox.wake();
     news.announce('deliveries');
   });
 

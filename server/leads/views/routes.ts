@@ -5,23 +5,30 @@ import { personOf } from '../../staff/accounts/permissions.ts';
 import { addView, changeView, listViews, removeView } from './views.ts';
 
 /** Lists of leads that staff keep under a name. */
-export async function viewRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  route(app, 'GET /api/admin/views', async ({ actor }) => ({ items: await listViews(database, actor) }));
+export async function viewRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'prisma'> }) {
+  route(app, 'GET /api/admin/views', async ({ actor }) => ({ items: await listViews(database.prisma, actor) }));
 
-  route(app, 'POST /api/admin/views', async (request) => {
-    const view = await addView(database, request.body, personOf(request));
-    await request.audit('view.add', view.id, { isShared: view.isShared });
-    return view;
-  });
+  route(app, 'POST /api/admin/views', (request) =>
+    request.change(async (models, audit) => {
+      const view = await addView(models, request.body, personOf(request));
+      await audit('view.add', view.id, { isShared: view.isShared });
+      return view;
+    }),
+  );
 
   route(app, 'PUT /api/admin/views/:id', async (request) => {
     const { id } = request.params;
-    await changeView(database, id, request.body, personOf(request));
-    await request.audit('view.change', id, { isShared: request.body.isShared });
+    await request.change(async (models, audit) => {
+      await changeView(models, id, request.body, personOf(request));
+      await audit('view.change', id, { isShared: request.body.isShared });
+    });
   });
 
   route(app, 'DELETE /api/admin/views/:id', async (request) => {
-    await removeView(database, request.params.id, personOf(request));
-    await request.audit('view.remove', request.params.id);
+    const { id } = request.params;
+    await request.change(async (models, audit) => {
+      await removeView(models, id, personOf(request));
+      await audit('view.remove', id);
+    });
   });
 }

@@ -1,34 +1,38 @@
 import { type NewView, type SavedView, viewLimit } from '../../../shared/saved-views.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { isTaken } from '../../platform/database/refused.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Actor, Person } from '../../staff/accounts/permissions.ts';
+import type { Models } from '../../staff/audit/change.ts';
 import { knownQuery } from './known-query.ts';
 
-type Rows = Pick<Database, 'rows'>;
-
-interface StoredView {
+interface StoredView extends NewView {
   id: string;
-  name: string;
-  isShared: boolean;
-  query: string;
-  columns: string[];
   ownerId: string;
-  owner: string;
+  owner: { name: string };
 }
 
-const selection = `v.id, v.name, v.is_shared AS "isShared", v.query, v.columns, v.owner_id AS "ownerId", s.name AS owner
-  FROM saved_views v JOIN staff_accounts s ON s.id = v.owner_id`;
+const selection = {
+  id: true,
+  name: true,
+  isShared: true,
+  query: true,
+  columns: true,
+  ownerId: true,
+  owner: { select: { name: true } },
+} as const;
 
 /** Whose views an actor may change: their own, and an admin those that everybody sees. */
-const changeable = '(owner_id = $2::uuid OR (is_shared AND $3::boolean))';
-const rightsOf = ({ id, role }: Person) => [id, role === 'admin'];
+function changeable(id: string, by: Person) {
+  return { id, OR: [{ ownerId: by.id }, ...(by.role === 'admin' ? [{ isShared: true }] : [])] };
+}
 
-function toView({ ownerId, query, ...view }: StoredView, actor: Actor): SavedView {
+function toView({ ownerId, owner, query, ...view }: StoredView, actor: Actor): SavedView {
   const person = actor.kind === 'session' ? actor : undefined;
   const isMine = person?.id === ownerId;
   return {
     ...view,
     ...knownQuery(query),
+    owner: owner.name,
     isMine,
     canChange: isMine || (person?.role === 'admin' && view.isShared),
   };
@@ -42,37 +46,32 @@ function checkQuery({ query }: NewView): void {
   throw new Problem('invalid-fields', { errors });
 }
 
-const nameTaken = () =>
-  new Problem('invalid-fields', { errors: { name: 'There is a view with this name already. Choose another one' } });
+/** @throws Problem `invalid-fields` when the owner has another view of that name. */
+function refuseTakenName(error: unknown): never {
+  if (!isTaken(error)) throw error;
+  throw new Problem('invalid-fields', {
+    errors: { name: 'There is a view with this name already. Choose another one' },
+  });
+}
 
 /** The actor's own views and those that are shared, by their names. A token has none of its own. */
-export async function listViews({ rows }: Rows, actor: Actor): Promise<SavedView[]> {
-  const owner = actor.kind === 'session' ? actor.id : null;
-  const found = await rows<StoredView>(
-    `SELECT ${selection} WHERE v.owner_id = $1::uuid OR v.is_shared ORDER BY lower(v.name), s.name, v.id`,
-    [owner],
-  );
-  return found.map((view) => toView(view, actor));
+export async function listViews({ savedView }: Models, actor: Actor): Promise<SavedView[]> {
+  const own = actor.kind === 'session' ? [{ ownerId: actor.id }] : [];
+  const found = await savedView.findMany({ where: { OR: [...own, { isShared: true }] }, select: selection });
+  return found
+    .map((view) => toView(view, actor))
+    .sort((one, other) => one.name.localeCompare(other.name) || one.owner.localeCompare(other.owner));
 }
 
 /** @throws Problem `invalid-fields` when the name is taken, the query is not one of the list, or there are too many. */
-export async function addView({ rows }: Rows, view: NewView, person: Person): Promise<SavedView> {
+export async function addView({ savedView }: Models, view: NewView, person: Person): Promise<SavedView> {
   checkQuery(view);
-  const [count] = await rows<{ views: number }>(
-    'SELECT count(*)::int AS views FROM saved_views WHERE owner_id = $1::uuid',
-    [person.id],
-  );
-  if ((count?.views ?? 0) >= viewLimit)
+  if ((await savedView.count({ where: { ownerId: person.id } })) >= viewLimit)
     throw new Problem('invalid-fields', {
       errors: { name: `You have ${viewLimit} views. Delete one that you no longer use` },
     });
-  const [added] = await rows<{ id: string }>(
-    `INSERT INTO saved_views (owner_id, name, is_shared, query, columns) VALUES ($1::uuid, $2, $3, $4, $5)
-     ON CONFLICT (owner_id, name) DO NOTHING RETURNING id`,
-    [person.id, view.name, view.isShared, view.query, view.columns],
-  );
-  if (!added) throw nameTaken();
-  return toView({ ...view, id: added.id, ownerId: person.id, owner: person.name }, person);
+  const data = { ...view, ownerId: person.id };
+  return toView(await savedView.create({ data, select: selection }).catch(refuseTakenName), person);
 }
 
 /**
@@ -80,33 +79,15 @@ export async function addView({ rows }: Rows, view: NewView, person: Person): Pr
  *
  * @throws Problem `not-found`, also for a view of somebody else; `invalid-fields` as for a new one
  */
-export async function changeView(
-  { transaction }: Pick<Database, 'transaction'>,
-  id: string,
-  view: NewView,
-  by: Person,
-) {
+export async function changeView({ savedView }: Models, id: string, view: NewView, by: Person): Promise<void> {
   checkQuery(view);
-  await transaction(async (session) => {
-    const [found] = await session.rows<{ isTaken: boolean }>(
-      `SELECT EXISTS (SELECT FROM saved_views o WHERE o.owner_id = v.owner_id AND o.name = $4 AND o.id <> v.id) AS "isTaken"
-       FROM saved_views v WHERE id = $1::uuid AND ${changeable} FOR UPDATE`,
-      [id, ...rightsOf(by), view.name],
-    );
-    if (!found) throw new Problem('not-found');
-    if (found.isTaken) throw nameTaken();
-    await session.rows(
-      'UPDATE saved_views SET name = $2, is_shared = $3, query = $4, columns = $5 WHERE id = $1::uuid',
-      [id, view.name, view.isShared, view.query, view.columns],
-    );
-  });
+  const where = changeable(id, by);
+  const { count } = await savedView.updateMany({ where, data: view }).catch(refuseTakenName);
+  if (count === 0) throw new Problem('not-found');
 }
 
 /** @throws Problem `not-found`, also for a view of somebody else. */
-export async function removeView({ rows }: Rows, id: string, by: Person): Promise<void> {
-  const removed = await rows(`DELETE FROM saved_views WHERE id = $1::uuid AND ${changeable} RETURNING id`, [
-    id,
-    ...rightsOf(by),
-  ]);
-  if (removed.length === 0) throw new Problem('not-found');
+export async function removeView({ savedView }: Models, id: string, by: Person): Promise<void> {
+  const { count } = await savedView.deleteMany({ where: changeable(id, by) });
+  if (count === 0) throw new Problem('not-found');
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { ContactWay, noteSchema } from '../../../shared/lead-work.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lacksReference } from '../../platform/database/refused.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Models } from '../../staff/audit/change.ts';
 
 type Note = z.output<typeof noteSchema>;
 type Prisma = Pick<Database, 'prisma'>;
-type Rows = Pick<Database, 'rows'>;
 
 const selection = { id: true, at: true, by: true, text: true } as const;
 
@@ -19,40 +20,39 @@ export async function listNotes({ prisma }: Prisma, applicationId: string): Prom
   return notes.map((note) => ({ ...note, at: note.at.toISOString() }));
 }
 
+/** @throws Problem `not-found` when what failed is an insertion for a lead that was erased. */
+function refuseErased(error: unknown): never {
+  throw lacksReference(error) ? new Problem('not-found') : error;
+}
+
 /**
- * Writes a note, which nobody can change.
+ * Writes a note, which cannot be changed.
  *
  * @throws Problem `not-found` for a lead that was erased meanwhile.
  */
-export async function addNote({ rows }: Rows, applicationId: string, text: string, by: string): Promise<Note> {
-  const [note] = await rows<Omit<Note, 'at'> & { at: Date }>(
-    `INSERT INTO lead_notes (application_id, text, by) SELECT id, $2, $3 FROM applications WHERE id = $1 FOR KEY SHARE
-     RETURNING id, at, by, text`,
-    [applicationId, text, by],
-  );
-  if (!note) throw new Problem('not-found');
+export async function addNote(
+  { leadNote }: Models,
+  data: { applicationId: string; text: string; by: string },
+): Promise<Note> {
+  const note = await leadNote.create({ data, select: selection }).catch(refuseErased);
   return { ...note, at: note.at.toISOString() };
 }
 
 /**
- * Records that somebody reached for a person, and when that was first done.
+ * Records that staff reached for a person, and when that was first done.
  *
  * @throws Problem `not-found` for a lead that was erased meanwhile.
  */
 export async function recordContact(
-  { rows }: Rows,
-  applicationId: string,
-  { way, replyText, by }: { way: ContactWay; replyText: string | null; by: string },
+  { leadEvent, leadWork }: Models,
+  {
+    applicationId,
+    way,
+    replyText,
+    by,
+  }: { applicationId: string; way: ContactWay; replyText: string | null; by: string },
 ): Promise<void> {
-  const stored = await rows(
-    `WITH contact AS (
-       INSERT INTO lead_events (application_id, kind, reply_text, by) SELECT id, $2, $3, $4 FROM applications WHERE id = $1 FOR KEY SHARE
-       RETURNING application_id AS id, at
-     ), first AS (
-       UPDATE lead_work w SET first_contact_at = contact.at FROM contact WHERE w.application_id = contact.id AND w.first_contact_at IS NULL
-     )
-     SELECT FROM contact`,
-    [applicationId, way, replyText, by],
-  );
-  if (stored.length === 0) throw new Problem('not-found');
+  const data = { applicationId, kind: way, replyText, by };
+  const { at } = await leadEvent.create({ data, select: { at: true } }).catch(refuseErased);
+  await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
 }

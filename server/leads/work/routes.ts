@@ -93,8 +93,12 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
 
   route(app, 'POST /api/admin/applications/:id/notes', async (request) => {
     const { id, referenceId } = await find(request.params.id);
-    await request.audit('note.add', referenceId);
-    const note = await addNote(database, id, request.body.text, request.actor.label);
+    const note = await request.change(async (models, audit) => {
+      const by = request.actor.label;
+      const added = await addNote(models, { applicationId: id, text: request.body.text, by });
+      await audit('note.add', referenceId);
+      return added;
+    });
     news.announce('work');
     return note;
   });
@@ -112,8 +116,10 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
 
   route(app, 'POST /api/admin/applications/:id/contacts', async (request) => {
     const { id, referenceId } = await find(request.params.id);
-    await request.audit('work.contact', referenceId, { way: request.body.way });
-    await recordContact(database, id, { ...request.body, by: request.actor.label });
+    await request.change(async (models, audit) => {
+      await recordContact(models, { ...request.body, applicationId: id, by: request.actor.label });
+      await audit('work.contact', referenceId, { way: request.body.way });
+    });
     news.announce('work');
   });
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { newReplyTextSchema, newWorkSettingsSchema, ReplyText, WorkSettings } from '../../../shared/lead-work.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { locks } from '../../platform/database/locks.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { giveOwnerless } from './assign.ts';
+import type { Models } from '../../staff/audit/change.ts';
 import { findOwner } from './stored-work.ts';
 
 type NewReplyText = z.output<typeof newReplyTextSchema>;
@@ -23,28 +25,32 @@ export async function readSettings({ prisma }: Prisma): Promise<WorkSettings> {
 }
 
 /**
- * Changes who gets new leads. Leads that an account in use has stay there.
+ * Changes who gets new leads. Leads that an account in use has stay there; see `giveOwnerless` for the others.
  *
  * @throws Problem `invalid-fields`
  */
 export async function changeSettings(
-  { rows, transaction }: Pick<Database, 'rows' | 'transaction'>,
+  { models, session }: { models: Models; session: SqlSession },
   { takers, rules }: z.output<typeof newWorkSettingsSchema>,
 ): Promise<void> {
-  await transaction(async (session) => {
-    const ids: string[] = [];
-    for (const taker of takers) ids.push(await findOwner(session, taker));
-    await session.rows('UPDATE staff_accounts SET takes_leads = id = ANY($1::uuid[]) WHERE disabled_at IS NULL', [ids]);
-    await session.rows('DELETE FROM lead_rules');
-    for (const { course, owner } of rules) {
-      await session.rows(
-        `INSERT INTO lead_rules (course, owner_id) VALUES ($1, $2)
-         ON CONFLICT (course) DO UPDATE SET owner_id = excluded.owner_id`,
-        [course, await findOwner(session, owner)],
-      );
-    }
+  const { staffAccount, leadRule } = models;
+  // Two admins at once take turns.
+  await models.$executeRawUnsafe(locks.leadAssignment);
+  const ids: string[] = [];
+  for (const taker of takers) ids.push(await findOwner(session, taker));
+  await staffAccount.updateMany({
+    where: { disabledAt: null, takesLeads: false, id: { in: ids } },
+    data: { takesLeads: true },
   });
-  await giveOwnerless({ rows, transaction });
+  await staffAccount.updateMany({
+    where: { disabledAt: null, takesLeads: true, id: { notIn: ids } },
+    data: { takesLeads: false },
+  });
+  await leadRule.deleteMany();
+  for (const { course, owner } of rules) {
+    const ownerId = await findOwner(session, owner);
+    await leadRule.upsert({ where: { course }, create: { course, ownerId }, update: { ownerId } });
+  }
 }
 
 const selection = { id: true, title: true, text: true, course: true, stage: true } as const;
@@ -54,18 +60,18 @@ export async function listReplyTexts({ prisma }: Prisma): Promise<ReplyText[]> {
   return prisma.replyText.findMany({ orderBy: [{ title: 'asc' }, { createdAt: 'asc' }], select: selection });
 }
 
-export async function addReplyText({ prisma }: Prisma, text: NewReplyText): Promise<ReplyText> {
-  return prisma.replyText.create({ data: text, select: selection });
+export async function addReplyText({ replyText }: Models, text: NewReplyText): Promise<ReplyText> {
+  return replyText.create({ data: text, select: selection });
 }
 
 /** @throws Problem `not-found` */
-export async function changeReplyText({ prisma }: Prisma, id: string, text: NewReplyText): Promise<void> {
-  const { count } = await prisma.replyText.updateMany({ where: { id }, data: text });
+export async function changeReplyText({ replyText }: Models, id: string, text: NewReplyText): Promise<void> {
+  const { count } = await replyText.updateMany({ where: { id }, data: text });
   if (count === 0) throw new Problem('not-found');
 }
 
 /** @throws Problem `not-found` */
-export async function removeReplyText({ prisma }: Prisma, id: string): Promise<void> {
-  const { count } = await prisma.replyText.deleteMany({ where: { id } });
+export async function removeReplyText({ replyText }: Models, id: string): Promise<void> {
+  const { count } = await replyText.deleteMany({ where: { id } });
   if (count === 0) throw new Problem('not-found');
 }

@@ -7,7 +7,7 @@ const take = (number: number) => `SELECT pg_advisory_xact_lock(${number})`;
 export const locks = {
   /** Two admins cannot remove each other at once. */
   accountChanges: take(7283443),
-  /** Leads without an owner are given once. */
+  /** Leads without an owner are given once, by one set of rules. */
   leadAssignment: take(7283444),
   /** Nobody waits for anybody's keys. */
   imports: take(7283445),

@@ -19,6 +19,9 @@ const jobConnections = 2;
  */
 const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
 
+/** The same for a transaction of Prisma as a whole, whose own limits of 2 and 5 seconds would end it before those above. */
+const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * timeouts.answer };
+
 /** Milliseconds until an unused connection is closed: longer than staff read one lead. A new one takes 40 ms, because nothing is prepared in it. */
 const idleTimeout = 600_000;
 
@@ -200,7 +203,7 @@ function sessionOn(pool: pg.Pool): Session {
       return result;
     });
   return {
-    prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }),
+    prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal', transactionOptions }),
     rows: (text, values) => rowsOf(pool, text, values),
     async find<Row>({ text, values }: Statement, { byIndexes = false } = {}) {
       if (!byIndexes) return (await pool.query({ text, values })).rows as Row[];

@@ -27,6 +27,7 @@ test.each([
   ['ends a statement that takes too long', '57014'],
   ['cannot read its disk', '58030'],
   ['has another password now', '28P01'],
+  ['does not begin a transaction in time', 'P2028'],
 ])('a database that %s is reachable, but unavailable', (_state, code) => {
   for (const error of errors(code)) expect([isUnreachable(error), isUnavailable(error)]).toEqual([false, true]);
 });

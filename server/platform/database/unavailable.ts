@@ -15,6 +15,9 @@ const unreachableStates = /^(08...|53...|57P0[1-4])$/;
  */
 const unusableStates = /^(25006|28...|3D000|40001|40P01|42501|55000|55006|55P03|57...|58...)$/;
 
+/** A transaction of Prisma that could not begin or end in time. */
+const transactionTimeout = /^P2028$/;
+
 /** The codes of an error of `pg` or Prisma, which keeps the original code in its driver adapter error. */
 function codesOf(error: Error): string[] {
   const codes: unknown[] = ['code' in error ? error.code : undefined];
@@ -46,7 +49,7 @@ export function isUnreachable(error: unknown): boolean {
  * True when an error means that the database is temporarily unavailable, whatever the request: it may be retried later.
  */
 export function isUnavailable(error: unknown): boolean {
-  return isUnreachable(error) || hasCode(error, unusableStates);
+  return isUnreachable(error) || hasCode(error, unusableStates, transactionTimeout);
 }
 
 /** True when the disk of the database, or of this machine, has no room left. */

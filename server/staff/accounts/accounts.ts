@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { locks } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { change, type Models } from './changes.ts';
+import { change, type Models } from '../audit/change.ts';
 import { createResetLink, findSecret, spendSecret } from './one-time.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { removeSecondFactors } from './second-factors.ts';

@@ -1,5 +1,5 @@
 import type { OneTimeLink } from '../../../shared/staff-accounts.ts';
-import type { Models } from './changes.ts';
+import type { Models } from '../audit/change.ts';
 import { randomToken, sha256 } from './secret.ts';
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { change, type Models } from './changes.ts';
+import { change, type Models } from '../audit/change.ts';
 import { passkeyOrigin } from './origin.ts';
 import { keepPasskey, listPasskeys, offerPasskey, removePasskey } from './passkeys.ts';
 import { type Person, personOf } from './permissions.ts';

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { site } from '../../../shared/site.ts';
 import type { Passkey } from '../../../shared/staff-accounts.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Models } from './changes.ts';
+import type { Models } from '../audit/change.ts';
 import { lives, spendChallenge } from './one-time.ts';
 import { randomToken, seal, unseal } from './secret.ts';
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { site } from '../../../shared/site.ts';
 import type { Role, SecondStep } from '../../../shared/staff-accounts.ts';
 import type { Settings } from '../../platform/settings.ts';
-import type { Models } from './changes.ts';
+import type { Models } from '../audit/change.ts';
 import { sha256 } from './secret.ts';
 
 export type SecondFactorPolicy = Settings['STAFF_SECOND_FACTOR'];

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { change, type Models } from '../audit/change.ts';
 import { authHeaders, passCookies, readSession, sessionLife } from './auth.ts';
-import { change, type Models } from './changes.ts';
 import type { StaffServices } from './services.ts';
 
 /** The sessions of an account that are in force, last used first. */

@@ -3,7 +3,7 @@ import type { NewToken, Token } from '../../../shared/staff-accounts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ApiToken } from '../../platform/database/generated/client.ts';
 import { type AuditRecord, appendAudit } from '../audit/append.ts';
-import { change, type Models } from './changes.ts';
+import { change, type Models } from '../audit/change.ts';
 import { type Actor, isTokenScope } from './permissions.ts';
 import { randomToken, sha256 } from './secret.ts';
 

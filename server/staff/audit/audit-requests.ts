@@ -1,28 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { appendAudit } from './append.ts';
+import { change, type Models } from './change.ts';
 import { createRefreshes } from './refreshes.ts';
+
+/**
+ * Writes an entry of the audit trail.
+ *
+ * @param action such as `application.read`.
+ * @param subject a reference ID, an account, a token: never an applicant's own data. Nor does `detail` hold any.
+ */
+type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Records what the actor of this request does. Before the answer is sent, so that nothing is shown that is not recorded;
-     * in a transaction use `appendAudit` with that transaction.
+     * Records what the actor of this request reads or tries, before the answer is sent, so that nothing is shown that is not
+     * recorded. What it changes goes through {@link FastifyRequest.change}.
      *
      * A page that reads again by itself what the same session has read is recorded every ten minutes. Whatever a person or a
      * token asks for is recorded each time, and so is a reading that only claims to be repeated.
-     *
-     * @param action such as `application.read`.
-     * @param subject a reference ID, an account, a token: never an applicant's own data. Nor does `detail` hold any.
      */
-    audit(action: string, subject?: string | null, detail?: Record<string, unknown>): Promise<void>;
+    audit: Audit;
+    /** Makes changes and their audit entries, of the actor of this request, in one transaction: see {@link change}. */
+    change<Result>(work: (models: Models, audit: Audit, session: SqlSession) => Promise<Result>): Promise<Result>;
   }
 }
 
-/** Gives the requests of `scope`, whose actors are known, their `audit`. */
-export function auditRequests(scope: FastifyInstance, database: Pick<Database, 'rows'>): void {
+/** Gives the requests of `scope`, whose actors are known, their `audit` and `change`. */
+export function auditRequests(scope: FastifyInstance, database: Pick<Database, 'prisma' | 'rows'>): void {
   const refreshes = createRefreshes();
+  const changeAs: FastifyRequest['change'] = function (this: FastifyRequest, work) {
+    const actor = this.actor.label;
+    return change(database, (models, audit, session) =>
+      work(models, (action, subject = null, detail = {}) => audit({ actor, action, subject, detail }), session),
+    );
+  };
+  scope.decorateRequest('change', changeAs);
   scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
     const { actor, method, url, headers } = this;
     const address = `${url} ${headers[queryHeader] ?? ''}`;

@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
+import { type AuditRecord, appendAudit } from './append.ts';
+
+/** The models, of a transaction or without one. */
+export type Models = Prisma.TransactionClient;
+
+/**
+ * Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. Entries come
+ * last: a seal of the trail waits from the first one until the transaction ends.
+ *
+ * @param work gets the models, what writes an entry, and the same transaction for SQL that the models cannot say.
+ */
+export function change<Result>(
+  { prisma }: Pick<Database, 'prisma'>,
+  work: (models: Models, audit: (entry: AuditRecord) => Promise<void>, session: SqlSession) => Promise<Result>,
+): Promise<Result> {
+  return prisma.$transaction((models) => {
+    const session: SqlSession = { rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values) };
+    return work(models, (entry) => appendAudit(session, entry), session);
+  });
+}
