@@ -234,6 +234,10 @@ test.each<[string, Buffer]>([
   ['an archive with two texts', makeDocx({ parts: { 'word/Document.xml': documentXml() } })],
   ['a document of 5003 parts', makeDocx({ parts: many })],
   [
+    'a DOCX that says less of its size than it has',
+    makeDocx({ text: { content: `${documentXml()}${' '.repeat(100_000)}`, claimedSize: 1024 } }),
+  ],
+  [
     'a document that says it unpacks to 4 GB',
     makeDocx({ parts: { 'word/a.bmp': { content: 'BM', claimedSize: 0xfffffff0 } } }),
   ],
