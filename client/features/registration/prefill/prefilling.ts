@@ -94,5 +94,3 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
     },
   };
 }
-
-export type Prefilling = ReturnType<typeof createPrefilling>;
