@@ -3,12 +3,12 @@ import type { Config } from './config.ts';
 import { purgeResumes } from './intake/resumes/purge.ts';
 import { expireUploads } from './intake/resumes/uploads.ts';
 import { expireOrders } from './leads/export/orders.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Db } from './platform/database/database.ts';
 import { defineJob } from './platform/jobs/define-job.ts';
 
 interface MaintenanceServices {
   config: Pick<Config, 'RESUME_KEEP_DAYS'>;
-  database: Pick<Database, 'rows'>;
+  database: Db;
 }
 
 /** Runs the hourly maintenance once. Returns the numbers of removed rows. */

@@ -1,10 +1,10 @@
 import { type Batch, type BatchChange, batchLimit, type NewBatch, nameOfBatch } from '../../shared/batches.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { change } from '../staff/audit/change.ts';
 
-type Store = Pick<Database, 'prisma'>;
+type Store = Db;
 
 /** SQL: seats that are taken of the batch of the table `b`. */
 const taken = `(SELECT count(*)::int FROM lead_work w WHERE w.batch_id = b.id AND w.stage = 'won')`;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { companyDay } from '../../shared/company-day.ts';
 import { calendarPath } from '../../shared/next-batch.ts';
 import type { News } from '../live/news.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
 import { encode } from '../site/resource.ts';
@@ -18,7 +18,7 @@ const intervals = { least: 1_000, most: 60_000 };
 export interface BatchPageServices {
   /** Its resources are changed: no request waits for anything. */
   site: Pick<Site, 'resources' | 'courses' | 'manifest'>;
-  database: Pick<Database, 'rows'>;
+  database: SqlSession;
   news: Pick<News, 'subscribe'>;
   renderCourse: RenderCourse;
   logger: Pick<FastifyBaseLogger, 'warn'>;

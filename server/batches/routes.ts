@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { News } from '../live/news.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { route } from '../platform/http/route.ts';
 import { addBatch, changeBatch, listBatches, removeBatch } from './batches.ts';
 
 export interface BatchServices {
-  database: Pick<Database, 'prisma' | 'rows'>;
+  database: Db;
   news: Pick<News, 'announce'>;
 }
 

@@ -5,7 +5,7 @@ import { describePause, readPauses } from '../deliveries/pauses.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
 import { checkReplica } from '../platform/database/replica.ts';
 import { unconfirmedLanguages } from '../platform/operations/languages.ts';
@@ -13,11 +13,12 @@ import { riskyData, riskySettings } from '../platform/operations/risky-settings.
 import { runCommands } from './command-line.ts';
 
 /** Checks need no database, so the doctor also runs without one. */
-const noDatabase: Pick<Database, 'prisma' | 'rows' | 'transaction'> = {
+const noDatabase: Db = {
   get prisma(): Database['prisma'] {
     throw new Error('The doctor stores nothing.');
   },
   rows: () => Promise.reject(new Error('The doctor stores nothing.')),
+  find: () => Promise.reject(new Error('The doctor stores nothing.')),
   transaction: () => Promise.reject(new Error('The doctor stores nothing.')),
 };
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 import { judge, type Outcome, type Streaks } from './judge.ts';
 import { type LoadServices, loadJob } from './load-job.ts';
@@ -11,7 +11,7 @@ import { DeliveryError, type Target } from './target.ts';
 import { withSignal } from './targets/failures.ts';
 
 export interface DeliveryServices extends LoadServices {
-  database: Pick<Database, 'prisma' | 'transaction'>;
+  database: Db;
   /** Seconds until the second try. */
   firstDelay: number;
   streaks: Streaks;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 
 /** A delivery whose last try lies in the future would wait for as long as the database's clock was set back since. */
@@ -10,7 +10,7 @@ const mend = `
     AND coalesce(last_tried_at, created_at) > now() + interval '5 seconds' RETURNING 1`;
 
 /** Makes deliveries due that a clock which was set back would have wait. */
-export const dueTimes = defineJob<{ database: Pick<Database, 'rows'>; logger: FastifyBaseLogger }>({
+export const dueTimes = defineJob<{ database: Db; logger: FastifyBaseLogger }>({
   name: 'delivery-due-times',
   queue: { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 600 },
   schedule: '* * * * *',

@@ -5,7 +5,7 @@ import { languageOfNotice } from '../applicants/consent/notices.ts';
 import { createSecret } from '../applicants/own-page/secret.ts';
 import type { ReadResume } from '../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../intake/resumes/resumes.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { resumeKinds, type TakenDelivery } from './queue.ts';
 import { DeliveryError, type DeliveryJob } from './target.ts';
 
@@ -13,7 +13,7 @@ import { DeliveryError, type DeliveryJob } from './target.ts';
 const lookAgain = 300;
 
 export interface LoadServices {
-  database: Pick<Database, 'prisma'>;
+  database: Db;
   links: Pick<ResumeLinks, 'urlOf'>;
   readResume: ReadResume;
 }

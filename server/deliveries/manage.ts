@@ -1,7 +1,7 @@
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { isKeptSql } from '../intake/resumes/files.ts';
 import { notHeldSql } from '../intake/spam/holds.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import { readPauses } from './pauses.ts';
 import { replay } from './queue.ts';
@@ -10,8 +10,8 @@ import { replay } from './queue.ts';
 const batch = 500;
 
 /** How many deliveries of each kind are in each state, since when the oldest of them waits, and what is paused. */
-export async function countDeliveries({ prisma }: Pick<Database, 'prisma'>) {
-  const groups = await prisma.delivery.groupBy({
+export async function countDeliveries(database: Db) {
+  const groups = await database.prisma.delivery.groupBy({
     by: ['kind', 'state'],
     _count: true,
     _min: { createdAt: true },
@@ -23,12 +23,12 @@ export async function countDeliveries({ prisma }: Pick<Database, 'prisma'>) {
     count: _count,
     oldest: _min.createdAt,
   }));
-  return { counts, paused: await readPauses({ prisma }) };
+  return { counts, paused: await readPauses(database) };
 }
 
 /** The latest deliveries that match, newest first, with their leads' reference IDs. */
 export async function listDeliveries(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Db,
   filter: { state?: DeliveryState; kind?: DeliveryKind; limit: number },
 ) {
   const { limit, ...where } = filter;
@@ -45,15 +45,12 @@ export async function listDeliveries(
 }
 
 /** Has every delivery that failed, of all kinds or of one, made again. Returns how many. */
-export function replayFailed(database: Pick<Database, 'prisma'>, kind?: DeliveryKind): Promise<number> {
+export function replayFailed(database: Db, kind?: DeliveryKind): Promise<number> {
   return replay(database, { state: 'failed', ...(kind && { kind }) }, { isFirst: false });
 }
 
 /** Leaves deliveries that failed undone: one, all of a kind, or all. They can still be replayed. Returns how many. */
-export async function skipFailed(
-  { prisma }: Pick<Database, 'prisma'>,
-  which: { id?: string; kind?: DeliveryKind },
-): Promise<number> {
+export async function skipFailed({ prisma }: Db, which: { id?: string; kind?: DeliveryKind }): Promise<number> {
   const { count } = await prisma.delivery.updateMany({
     where: { ...which, state: 'failed' },
     data: { state: 'skipped' },
@@ -82,7 +79,7 @@ const addMissing = `
  * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many.
  * Resumes whose file is gone are left out, and so are leads that were imported.
  */
-export async function enqueueMissing({ rows }: Pick<Database, 'rows'>, kind: DeliveryKind): Promise<number> {
+export async function enqueueMissing({ rows }: Db, kind: DeliveryKind): Promise<number> {
   let total = 0;
   for (let from: string | null = '-1'; from !== null; ) {
     const [found]: { upTo: string | null; added: number }[] = await rows(addMissing, [kind, batch, from]);

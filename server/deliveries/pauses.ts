@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 import type { Models } from '../staff/audit/change.ts';
@@ -13,11 +13,7 @@ const firstProbe = 1 / 8;
 const longestAskedFor = 3600;
 
 /** Keeps deliveries of these kinds waiting, in every process, from now on. Tries that are under way are finished. */
-export async function pauseDeliveries(
-  { prisma }: Pick<Database, 'prisma'>,
-  kinds: readonly DeliveryKind[],
-  by: string,
-): Promise<void> {
+export async function pauseDeliveries({ prisma }: Db, kinds: readonly DeliveryKind[], by: string): Promise<void> {
   await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
   // Those that had stopped by themselves.
   await prisma.deliveryPause.updateMany({
@@ -27,10 +23,7 @@ export async function pauseDeliveries(
 }
 
 /** Lets deliveries of these kinds go on, whether they were paused or their target stopped by itself. */
-export async function resumeDeliveries(
-  { prisma }: Pick<Database, 'prisma'>,
-  kinds: readonly DeliveryKind[],
-): Promise<void> {
+export async function resumeDeliveries({ prisma }: Db, kinds: readonly DeliveryKind[]): Promise<void> {
   await prisma.deliveryPause.deleteMany({ where: { kind: { in: [...kinds] } } });
 }
 
@@ -41,7 +34,7 @@ export async function probeNow({ prisma }: { prisma: Models }, kind: DeliveryKin
 }
 
 /** Which kinds are not delivered now, why, and when they are tried next. */
-export function readPauses({ prisma }: Pick<Database, 'prisma'>) {
+export function readPauses({ prisma }: Db) {
   return prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } });
 }
 

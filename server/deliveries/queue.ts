@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
@@ -220,7 +220,7 @@ export async function replay(
 /**
  * Has the deliveries that carry a resume made now that waited, or failed, because it was withheld. Returns how many.
  */
-export async function replayWithheld(database: Pick<Database, 'prisma'>, resumeId: string): Promise<number> {
+export async function replayWithheld(database: Db, resumeId: string): Promise<number> {
   const resume = await database.prisma.resume.findUnique({
     where: { id: resumeId },
     select: { version: true, earlierOf: true, application: { select: { id: true } } },

@@ -6,7 +6,7 @@ import {
   type Period,
 } from '../../shared/outcomes.ts';
 import { cameFromSql } from '../leads/list/origin-sql.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { inPeriodSql } from './period.ts';
 
 /** SQL of what leads are counted by, in a statement in which `a` are the applications and `w` is their work: empty where it is not known. */
@@ -67,11 +67,7 @@ const unknown: Readonly<Record<OutcomeGrouping, string>> = {
  *
  * @param by what they are counted by.
  */
-export async function readOutcomes(
-  { rows }: Pick<Database, 'rows'>,
-  { from, to, tz }: Period,
-  by: OutcomeGrouping,
-): Promise<Outcomes> {
+export async function readOutcomes({ rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
   const found = await rows<Row>(statement(by), [from, to, tz]);
   const accounts =
     by === 'owner' ? await rows<{ id: string; name: string }>('SELECT id, name FROM staff_accounts') : [];

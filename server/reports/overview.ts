@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { deliveredLimit, type Overview, type overviewQuerySchema } from '../../shared/staff-leads.ts';
 import { readPauses } from '../deliveries/pauses.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { inPeriodSql } from './period.ts';
 
@@ -54,10 +54,8 @@ const mostFirst = (a: { key: string; leads: number }, b: { key: string; leads: n
   b.leads - a.leads || (a.key < b.key ? -1 : 1);
 
 /** The numbers of a period that ends today, without those of retention. */
-export async function readOverview(
-  { prisma, rows }: Pick<Database, 'prisma' | 'rows'>,
-  { days, tz }: Period,
-): Promise<Omit<Overview, 'retention'>> {
+export async function readOverview(database: Db, { days, tz }: Period): Promise<Omit<Overview, 'retention'>> {
+  const { prisma, rows } = database;
   const [period] = await prisma.$queryRaw<{ from: string; to: string; start: Date }[]>`
     SELECT to_char(d.today - (${days}::int - 1), 'YYYY-MM-DD') AS "from", to_char(d.today, 'YYYY-MM-DD') AS "to",
       (d.today - (${days}::int - 1))::timestamp AT TIME ZONE ${tz}::text AS start
@@ -87,7 +85,7 @@ export async function readOverview(
       ...counts,
       oldestWaiting: oldest?.toISOString() ?? null,
     })),
-    stoppedTargets: (await readPauses({ prisma })).map(({ kind, since, by, reason, nextTryAt }) => ({
+    stoppedTargets: (await readPauses(database)).map(({ kind, since, by, reason, nextTryAt }) => ({
       kind,
       since: since.toISOString(),
       by,

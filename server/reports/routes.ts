@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type OutcomeGrouping, outcomeGroupings } from '../../shared/outcomes.ts';
 import { exportMediaTypes } from '../../shared/staff-leads.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
 import { safeCsvField } from '../platform/spreadsheet-cells.ts';
@@ -18,7 +18,7 @@ function record(cells: readonly (string | number | null)[]): string {
 }
 
 /** What became of leads, in numbers that name no applicant. */
-export async function outcomeRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'rows'> }) {
+export async function outcomeRoutes(app: FastifyInstance, { database }: { database: Db }) {
   const budget = { rateLimit: rateLimits.reads };
 
   route(

@@ -3,15 +3,17 @@ import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { createDriveEraser } from '../../server/deliveries/erase-from-drive.ts';
-import type { Database } from '../../server/platform/database/database.ts';
+import type { Database, Db } from '../../server/platform/database/database.ts';
 import { oauthSettings } from '../fakes/drive.ts';
 import { within } from '../support/delivery-jobs.ts';
 import { type DriveSetup, driveTarget } from '../support/drive-target.ts';
 
-const database: Pick<Database, 'prisma' | 'transaction'> = {
+const database: Db = {
   get prisma(): Database['prisma'] {
     throw new Error('the check stores nothing');
   },
+  rows: () => Promise.reject(new Error('the check stores nothing')),
+  find: () => Promise.reject(new Error('the check stores nothing')),
   transaction: () => Promise.reject(new Error('the check stores nothing')),
 };
 

@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { openResumeFiles, type ResumeFiles, removeUnused } from '../../server/intake/resumes/files.ts';
 import { purgeResumes } from '../../server/intake/resumes/purge.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import type { SqlSession } from '../../server/platform/database/sql-session.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeClamd } from '../fakes/clamd.ts';
 import { type FakeS3, type S3Fault, startFakeS3 } from '../fakes/s3.ts';
@@ -38,7 +39,7 @@ let app: TestApp;
 let admin: StaffBrowser;
 let token: string;
 let files: ResumeFiles;
-let database: Pick<Database, 'rows'>;
+let database: SqlSession;
 beforeAll(async () => {
   s3 = await startFakeS3();
   app = await startApp({ ...adminSettings, ...s3.settings, RESUME_STORE: 's3' });

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Target } from '../../server/deliveries/target.ts';
 import { createTargets } from '../../server/deliveries/targets.ts';
-import type { Database } from '../../server/platform/database/database.ts';
+import type { Db } from '../../server/platform/database/database.ts';
 import { type FakeDrive, startFakeDrive } from '../fakes/drive.ts';
 
 export interface DriveSetup {
@@ -18,7 +18,7 @@ export interface DriveSetup {
 
 /** A Drive of the running test's own, with the target that delivers to it. Both go when the test ends. */
 export async function driveTarget(
-  database: Pick<Database, 'prisma' | 'transaction'>,
+  database: Db,
   { isOauth = false, settings = {} as Record<string, string> } = {},
 ): Promise<DriveSetup> {
   const drive = await startFakeDrive();

@@ -3,7 +3,7 @@ import { noticeText } from '../../../shared/consent.ts';
 import { translateTo } from '../../../shared/languages/catalogues.ts';
 import { type Language, languages } from '../../../shared/languages/languages.ts';
 import { messageNoticeText } from '../../../shared/message-notice.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 /** Hexadecimal digits of its hash that a version carries. */
@@ -51,7 +51,7 @@ export function languageOfNotice(version = ''): Language {
 
 /** Keeps the notices of this release, from the first start that shows them. Earlier ones stay. */
 export async function recordNotices(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: Db,
   config: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>,
 ): Promise<void> {
   const { registration, message } = shownNotices(config);

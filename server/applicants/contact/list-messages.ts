@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import type { MessagePage } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { readMessageWork } from './message-work.ts';
@@ -10,7 +10,7 @@ const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
 /** One page of contact messages, latest first. */
 export async function listMessages(
-  database: Pick<Database, 'prisma' | 'rows' | 'transaction'>,
+  database: Db,
   query: Received<'GET /api/admin/contact-messages', 'query'>,
 ): Promise<MessagePage> {
   const { prisma } = database;

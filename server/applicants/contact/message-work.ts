@@ -4,11 +4,11 @@ import { firstDueSql, openSql } from '../../leads/work/assign.ts';
 import { etagOf } from '../../leads/work/change.ts';
 import { changed, type StoredWork, settle, stateColumns, toWork } from '../../leads/work/stored-work.ts';
 import { dayBegins } from '../../leads/work/today.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 
-type Store = Pick<Database, 'rows'>;
+type Store = Db;
 
 /** Messages that Today shows at most. */
 const limit = 50;
@@ -51,7 +51,7 @@ export async function readMessageWork({ rows }: Store, ids: readonly string[]): 
  * @throws Problem `not-found`, `work-changed` when somebody was quicker, `invalid-fields`
  */
 export async function changeMessageWork(
-  database: Pick<Database, 'prisma'>,
+  database: Db,
   id: string,
   given: WorkChange,
   { by, ifMatch }: { by: string; ifMatch: string },

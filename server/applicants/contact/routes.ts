@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { News } from '../../live/news.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { messageVersions } from '../consent/notices.ts';
 import { addMessage } from './message-work.ts';
 
 export interface ContactServices {
-  database: Pick<Database, 'prisma' | 'rows'>;
+  database: Db;
   news: Pick<News, 'announce'>;
 }
 

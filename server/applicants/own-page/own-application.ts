@@ -11,7 +11,7 @@ import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
 import type { News } from '../../live/news.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
@@ -38,7 +38,7 @@ const wrongTries = 10;
  *
  * @throws Problem `not-found` for every key that opens nothing.
  */
-export async function findOwn({ rows }: Pick<Database, 'rows'>, { secret, phoneDigits = '' }: OwnKey) {
+export async function findOwn({ rows }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const hash = hashOf(decodeSecret(secret) ?? new Uint8Array());
   const [own] = await rows<{ id: string; number: string; is_wrong: boolean }>(
     `WITH mailed AS (

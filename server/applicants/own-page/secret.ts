@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { encodeSecret, secretBytes } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 
 /** Name of applicants in the audit trail and the certificates. */
@@ -19,10 +19,7 @@ export function hashOf(bytes: Uint8Array): Buffer {
 }
 
 /** Issues one more secret for a lead's own page, beside those that there are. The audit trail says so. */
-export async function issueSecret(
-  { transaction }: Pick<Database, 'transaction'>,
-  lead: { id: string; number: bigint },
-): Promise<string> {
+export async function issueSecret({ transaction }: Db, lead: { id: string; number: bigint }): Promise<string> {
   const { secret, hash } = createSecret();
   await transaction(async (session) => {
     await session.rows('INSERT INTO application_secrets (hash, application_id) VALUES ($1, $2)', [hash, lead.id]);

@@ -4,13 +4,14 @@ import { lawfulAnswerDays, privacyRequestSchema, requestOutcomes } from '../../.
 import { parseReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import { findByContact } from '../../leads/persons/find-person.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { PrivacyRequest } from '../../platform/database/generated/client.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 
-type Services = Pick<Database, 'prisma'>;
+type Services = Db;
 
 const dayLength = 86_400_000;
 const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
@@ -26,10 +27,7 @@ export async function acceptRequest({ prisma }: Services, data: z.output<typeof 
 
 const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
-async function describe(
-  database: Pick<Database, 'rows'>,
-  { receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest,
-) {
+async function describe(database: SqlSession, { receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest) {
   const contact = { ...row, number: parseReferenceId(row.referenceId) };
   return {
     leads: answeredAt ? [] : await findByContact(database, contact),
@@ -45,7 +43,7 @@ async function describe(
 
 /** One page of requests in the order in which they are due: those that wait, or the answered ones. */
 export async function listRequests(
-  { prisma, rows }: Pick<Database, 'prisma' | 'rows'>,
+  database: Db,
   { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
 ): Promise<Answer<'GET /api/admin/privacy-requests'>> {
   const open = { answeredAt: null };
@@ -57,7 +55,7 @@ export async function listRequests(
       const afterCursor = at && {
         OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
       };
-      return prisma.privacyRequest.findMany({
+      return database.prisma.privacyRequest.findMany({
         where: { AND: [answered === 'true' ? { NOT: open } : open, afterCursor ?? {}] },
         orderBy: [{ receivedAt: order }, { id: order }],
         take,
@@ -67,8 +65,8 @@ export async function listRequests(
   );
   const items = [];
   // One after the other: applicants need the connections, too.
-  for (const row of page.items) items.push(await describe({ rows }, row));
-  return { ...page, items, open: await prisma.privacyRequest.count({ where: open }) };
+  for (const row of page.items) items.push(await describe(database, row));
+  return { ...page, items, open: await database.prisma.privacyRequest.count({ where: open }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../../shared/languages/languages.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Target } from '../target.ts';
 
 /** Settings as they stand in the environment, without the empty ones. */
@@ -14,7 +14,7 @@ export interface MissingSetting {
 
 /** What targets use besides settings of their own. */
 export interface TargetDependencies {
-  database: Pick<Database, 'prisma' | 'transaction'>;
+  database: Db;
 }
 
 /** Settings of the server that targets read too. */

@@ -10,7 +10,7 @@ import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { createSecret, issueSecret } from '../../applicants/own-page/secret.ts';
 import type { Outbox } from '../../deliveries/outbox.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Placed, ResumeFiles } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
@@ -44,10 +44,7 @@ export function hashContent(answers: Answers, fileHash: Uint8Array): Buffer {
 }
 
 /** SHA-256 of the submission's file; undefined for an early upload that no longer exists. */
-export async function hashOfFile(
-  { prisma }: Pick<Database, 'prisma'>,
-  resume: Submission['resume'],
-): Promise<Uint8Array | undefined> {
+export async function hashOfFile({ prisma }: Db, resume: Submission['resume']): Promise<Uint8Array | undefined> {
   if ('sha256' in resume) return resume.sha256;
   return (await prisma.resume.findUnique({ where: { id: resume.id }, select: { sha256: true } }))?.sha256;
 }
@@ -60,7 +57,7 @@ export interface Accepted {
 }
 
 /** An earlier application with the same key or the same resume. */
-async function findEarlier({ prisma }: Pick<Database, 'prisma'>, { idempotencyKey, resume }: Submission) {
+async function findEarlier({ prisma }: Db, { idempotencyKey, resume }: Submission) {
   return prisma.application.findFirst({
     where: {
       OR: [
@@ -75,7 +72,7 @@ async function findEarlier({ prisma }: Pick<Database, 'prisma'>, { idempotencyKe
 }
 
 /** Whether a lead with this key was erased. */
-async function isErased({ prisma }: Pick<Database, 'prisma'>, idempotencyKey: string): Promise<boolean> {
+async function isErased({ prisma }: Db, idempotencyKey: string): Promise<boolean> {
   const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
   return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
 }

@@ -5,7 +5,7 @@
  */
 import { columnOf, fieldNames } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 
 type NamesOf<Model> = readonly (keyof Model)[];
@@ -92,7 +92,7 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
  * @param enqueueQueries see {@link statement}.
  * @returns stores a lead. The number in its reference ID; undefined, with nothing stored, where its key or its upload is not new.
  */
-export function createStoreLead({ rows }: Pick<Database, 'rows'>, enqueueQueries: string) {
+export function createStoreLead({ rows }: Db, enqueueQueries: string) {
   const statements = { upload: statement('upload', enqueueQueries), file: statement('file', enqueueQueries) };
 
   return async (values: LeadValues): Promise<string | undefined> => {

@@ -1,6 +1,5 @@
 /** The one home of resumes' bytes: in the row itself, or in an object that the row names. */
 import { hash, randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import type { Objects } from './objects/s3.ts';
@@ -151,7 +150,7 @@ export async function requireObjectStore(
  * @returns how many were deleted and how many were not, because the store is away: they are due again after minutes.
  */
 export async function removeUnused(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: SqlSession,
   objects: Pick<Objects, 'delete'>,
 ): Promise<{ removed: number; failed: number; reason?: unknown }> {
   const take = `

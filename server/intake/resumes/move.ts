@@ -1,5 +1,5 @@
 /** Resumes change the place where their bytes are kept, and objects that no resume knows are found. */
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { type FileStore, type Kept, LostFileError, objectPrefix, type Placed, type ResumeFiles } from './files.ts';
 import type { Objects } from './objects/s3.ts';
@@ -23,11 +23,7 @@ export interface Moved {
  * Moves the bytes of all resumes to a store, beside the running server. One that is interrupted goes on where it was: rows say where
  * their bytes are, and change only after the bytes have arrived.
  */
-export async function moveResumes(
-  { rows }: Pick<Database, 'rows'>,
-  files: ResumeFiles,
-  to: keyof ResumeFiles['stores'],
-): Promise<Moved> {
+export async function moveResumes({ rows }: Db, files: ResumeFiles, to: keyof ResumeFiles['stores']): Promise<Moved> {
   const target: FileStore | undefined = files.stores[to];
   if (!target) throw new SetupError('Set S3_BUCKET and what belongs to it.');
   const { put } = target;
@@ -70,7 +66,7 @@ const leastAge = 24;
  * @returns how many objects there are, and how many of them were marked.
  */
 export async function sweepObjects(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: Db,
   objects: Pick<Objects, 'list'>,
 ): Promise<{ seen: number; marked: number }> {
   const mark = `

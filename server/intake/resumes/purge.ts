@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { isKeptSql } from './files.ts';
 import { isOfLeadSql } from './read-resume.ts';
 
@@ -15,7 +15,7 @@ const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
  *
  * @returns the number of resumes.
  */
-export async function purgeResumes({ rows }: Pick<Database, 'rows'>, days: number): Promise<number> {
+export async function purgeResumes({ rows }: SqlSession, days: number): Promise<number> {
   const purge = `
     WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (
       SELECT r.id FROM resumes r JOIN applications a ON ${isOfLeadSql}

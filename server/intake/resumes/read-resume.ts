@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from './files.ts';
 
@@ -48,11 +48,7 @@ interface ResumeRow extends Kept {
 }
 
 /** Creates the one way by which the file of a lead leaves this server. */
-export function createResumeReader(
-  { rows }: Pick<Database, 'rows'>,
-  files: Pick<ResumeFiles, 'read'>,
-  settings: ScanSettings,
-): ReadResume {
+export function createResumeReader({ rows }: Db, files: Pick<ResumeFiles, 'read'>, settings: ScanSettings): ReadResume {
   const isWithheld = withheldCondition(settings, 'r');
   const read = `
     SELECT a.number, r.file_name, r.media_type, r.uploaded_at, r.scan, r.scan_note, NOT ${isKeptSql('r')} AS is_removed,

@@ -1,5 +1,5 @@
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 import { isOfLeadSql, overdueAfter, type ScanSettings, withheldCondition } from './read-resume.ts';
 
@@ -9,7 +9,7 @@ import { isOfLeadSql, overdueAfter, type ScanSettings, withheldCondition } from 
  * @param decision who decided, and why: kept with the file, and in the audit trail.
  */
 export async function releaseResume(
-  { transaction }: Pick<Database, 'transaction'>,
+  { transaction }: Db,
   settings: ScanSettings,
   id: string,
   { by, reason }: { by: string; reason: string },

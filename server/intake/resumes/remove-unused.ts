@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { type ResumeFiles, removeUnused } from './files.ts';
 
 interface RemovalServices {
-  database: Pick<Database, 'rows'>;
+  database: Db;
   objects: NonNullable<ResumeFiles['objects']>;
   logger: FastifyBaseLogger;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ResumeRisk, resumeRisks } from '../../../shared/resume-risks.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
@@ -18,7 +18,7 @@ const pauseFactor = 12;
 const busyTime = 2_000;
 
 export interface ReadingServices {
-  database: Pick<Database, 'rows' | 'transaction'>;
+  database: Db;
   files: Pick<ResumeFiles, 'read'>;
   jobs: Jobs;
   openResume: OpenResume;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { clamdAddress, ScanError, scanWith, type Verdict } from './clamd.ts';
@@ -15,7 +15,7 @@ const roundLimit = 10 * 60_000;
 const patience = 8;
 
 export interface ScanServices {
-  database: Pick<Database, 'rows'>;
+  database: Db;
   files: Pick<ResumeFiles, 'read'>;
   jobs: Jobs;
   logger: FastifyBaseLogger;
@@ -34,7 +34,7 @@ const next = `
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id, ${keptColumns('r')}`;
 
-async function record({ rows }: Pick<Database, 'rows'>, id: string, verdict: Verdict): Promise<boolean> {
+async function record({ rows }: Db, id: string, verdict: Verdict): Promise<boolean> {
   const name = verdict.state === 'found' ? verdict.name : null;
   const changed = await rows(
     `UPDATE resumes SET scan = $2::text::resume_scan, scanned_at = now(), scan_note = $3

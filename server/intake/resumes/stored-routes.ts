@@ -4,7 +4,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/outbox.ts';
 import { shownTypes } from '../../leads/list/read-lead.ts';
 import type { News } from '../../live/news.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -16,7 +16,7 @@ import { releaseResume } from './release.ts';
 const filePolicy = `${contentPolicy}; sandbox`;
 
 interface ResumeRouteServices {
-  database: Pick<Database, 'transaction'>;
+  database: Db;
   readResume: ReadResume;
   config: ScanSettings;
   outbox: Pick<Outbox, 'deliverResume'>;

@@ -1,5 +1,6 @@
 /** Resumes that are uploaded ahead of their application, and their quotas. */
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { ResumeFiles } from './files.ts';
 import type { Resume } from './resumes.ts';
@@ -44,7 +45,7 @@ const store = `
  * @throws Problem `too-many-uploads` when the client holds as much as it may.
  */
 export async function storeUpload(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: Db,
   files: Pick<ResumeFiles, 'put' | 'takeBack'>,
   { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
@@ -62,7 +63,7 @@ export async function storeUpload(
 }
 
 /** Deletes expired uploads, except those being claimed right now. Returns how many. */
-export async function expireUploads({ rows }: Pick<Database, 'rows'>): Promise<number> {
+export async function expireUploads({ rows }: SqlSession): Promise<number> {
   const [held] = await rows<{ bytes: string }>('SELECT coalesce(sum(size), 0) AS bytes FROM uploads');
   const hours = Number(held?.bytes) < pressure ? lifetime.usual : lifetime.underPressure;
   const expire = `

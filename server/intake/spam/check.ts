@@ -2,7 +2,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../../shared/application.ts';
 import type { FieldName } from '../../../shared/fields.ts';
 import { durationName, type HoldReason, holdReasons, honeypotName } from '../../../shared/holds.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
 import { hasForeignLink, hasLink } from './links.ts';
 
@@ -79,7 +79,7 @@ const counts = {
 } as const;
 
 /** Prepares {@link CheckSpam}. What repeats is counted among the stored leads: nothing is kept in memory. */
-export function createCheckSpam({ rows }: Pick<Database, 'rows'>): CheckSpam {
+export function createCheckSpam({ rows }: Db): CheckSpam {
   async function countOthers(of: keyof typeof counts, name: string, value: unknown): Promise<number> {
     const [found] = await rows<{ count: number }>(counts[of], [name, value]);
     return found?.count ?? 0;

@@ -1,7 +1,7 @@
 import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../../shared/holds.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
@@ -15,7 +15,7 @@ export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_
 export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
 
 /** How many leads may be spam and wait for a decision. */
-export async function countUndecided({ rows }: Pick<Database, 'rows'>): Promise<number> {
+export async function countUndecided({ rows }: Db): Promise<number> {
   const [held] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM holds WHERE decision IS NULL');
   return held?.count ?? 0;
 }

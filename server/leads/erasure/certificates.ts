@@ -3,7 +3,7 @@ import type { Answer, Received } from '../../../shared/api/api.ts';
 import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { type Erasure, eraseReasons } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Erasure as ErasureRow } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
 
@@ -26,7 +26,7 @@ function describe(row: ErasureRow & { withdrawn: { keepUntil: Date } | null }): 
 
 /** One page of certificates, latest first. */
 export async function listErasures(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Db,
   query: Received<'GET /api/admin/erasures', 'query'>,
 ): Promise<Answer<'GET /api/admin/erasures'>> {
   const page = await readPage(

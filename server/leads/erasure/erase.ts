@@ -4,7 +4,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { EraseReason } from '../../../shared/staff-leads.ts';
 import type { EraseFromDrive } from '../../deliveries/erase-from-drive.ts';
 import { tryLimit } from '../../deliveries/queue.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../../platform/database/generated/enums.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -44,12 +44,12 @@ interface ErasedDelivery {
 }
 
 export interface EraseServices {
-  database: Pick<Database, 'transaction'>;
+  database: Db;
   jobs: Jobs;
 }
 
 interface RemovalServices {
-  database: Pick<Database, 'rows'>;
+  database: Db;
   eraseFromDrive: EraseFromDrive;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { companyDay } from '../../../shared/company-day.ts';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -13,7 +13,6 @@ type RetentionConfig = Pick<
   Settings,
   'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS' | 'RETENTION_CONFIRM'
 >;
-type Rows = Pick<Database, 'rows'>;
 type Period = Overview['retention'][number];
 
 /** Days between the first start with a setting and the first erasure because of it. */
@@ -78,7 +77,7 @@ interface Subject {
 const subjectNames = Object.keys(subjects) as Period['of'][];
 
 /** Records when each value of a setting was first seen. A new value restarts the notice period. */
-async function recordSettings({ rows }: Rows, config: RetentionConfig): Promise<void> {
+async function recordSettings({ rows }: SqlSession, config: RetentionConfig): Promise<void> {
   for (const { id, setting } of Object.values(subjects)) {
     const days = config[setting];
     if (days === undefined) {
@@ -95,7 +94,7 @@ async function recordSettings({ rows }: Rows, config: RetentionConfig): Promise<
 }
 
 /** What one setting will do, with a text for staff. */
-async function readPeriod({ rows }: Rows, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
+async function readPeriod({ rows }: SqlSession, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
   const { id, setting, table, since, one } = subjects[of];
   // Of what stays no more is counted than shows that it is more than what goes.
   const [forecast] = await rows<{ first_seen_at: Date | null; due: number; staying: number }>(
@@ -123,7 +122,7 @@ async function readPeriod({ rows }: Rows, of: Period['of'], days: number, isConf
 }
 
 /** What the settings will do, with texts for staff. Empty when everything is kept. */
-export async function readRetention(database: Rows, config: RetentionConfig): Promise<Overview['retention']> {
+export async function readRetention(database: SqlSession, config: RetentionConfig): Promise<Overview['retention']> {
   const periods: Period[] = [];
   for (const of of subjectNames) {
     const days = config[subjects[of].setting];
@@ -140,7 +139,7 @@ export function erasureDay(receivedAt: Date, days: number): string {
 }
 
 /** Erases leads that are due, oldest first, each in a transaction of its own with a certificate. Returns how many. */
-async function eraseLeads(services: EraseServices & { database: Rows }, days: number): Promise<number> {
+async function eraseLeads(services: EraseServices & { database: SqlSession }, days: number): Promise<number> {
   const deadline = performance.now() + runLimit;
   let erased = 0;
   // What was erased lies in the index until it is cleaned, so that each look begins where the last one ended.
@@ -200,7 +199,7 @@ async function eraseRows(
  * @returns each period with how many were erased.
  */
 export async function runRetention(
-  services: EraseServices & { database: Rows },
+  services: EraseServices & { database: SqlSession },
   config: RetentionConfig,
 ): Promise<(Period & { erased: number })[]> {
   const { database } = services;
@@ -218,7 +217,7 @@ export async function runRetention(
 
 /** Erases what is due, once a day. */
 export const retention = defineJob<
-  EraseServices & { database: Rows; config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
+  EraseServices & { database: SqlSession; config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 >({
   name: 'retention',
   queue: { policy: 'exclusive', expireInSeconds: 6 * 3600 },

@@ -1,5 +1,5 @@
 import { countLimit } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 
 /** The planner's cost up to which counting takes at most some 20 ms. */
@@ -10,10 +10,7 @@ interface Explanation {
 }
 
 /** How many leads match: counted where that is cheap or they are few, else the planner's estimate, because counting takes as long as a search. */
-export async function expectRows(
-  { prisma }: Pick<Database, 'prisma'>,
-  where: Prisma.Sql,
-): Promise<{ rows: number; areExact: boolean }> {
+export async function expectRows({ prisma }: Db, where: Prisma.Sql): Promise<{ rows: number; areExact: boolean }> {
   const matching = Prisma.sql`SELECT FROM applications a WHERE ${where}`;
   const [explanation] = await prisma.$queryRaw<Explanation[]>`EXPLAIN (FORMAT JSON) ${matching}`;
   const { 'Total Cost': cost = 0, 'Plan Rows': estimate = 0 } = explanation?.['QUERY PLAN'][0].Plan ?? {};

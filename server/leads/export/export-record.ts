@@ -3,7 +3,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportFormat, ExportManifest, LeadFilter } from '../../../shared/staff-leads.ts';
 import { exportFormats } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
@@ -16,7 +16,7 @@ export interface ExportRequest {
   by: string;
 }
 
-type Services = Pick<Database, 'prisma'>;
+type Services = Db;
 
 /** Notes that an export begins. Returns its ID. */
 export async function beginExport(database: Services, { format, filter, by }: ExportRequest): Promise<string> {
@@ -68,7 +68,7 @@ export function recordExport(
 }
 
 /** @throws Problem `not-found` when there was no such export. */
-export async function readManifest({ prisma }: Pick<Database, 'prisma'>, id: string): Promise<ExportManifest> {
+export async function readManifest({ prisma }: Db, id: string): Promise<ExportManifest> {
   const found = await prisma.export.findUnique({ where: { id } });
   if (!found) throw new Problem('not-found');
   const { format, filter, by, rows, bytes, sha256 } = found;

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { ReadResume, StoredResume } from '../../intake/resumes/read-resume.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 
 /** Leads that are looked up at once; their files are read one by one. */
@@ -47,7 +47,7 @@ const whyMissing = {
  * here after its delivery, erased meanwhile, or is withheld, is listed in a text file at its end.
  */
 export function resumeArchive(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Db,
   readResume: ReadResume,
   condition: Prisma.Sql,
 ): PassThrough & { records: number } {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { site } from '../../../shared/site.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 
 /** Keeps what the view `leads` says of the company as shared/site.ts has it. */
-export async function recordCompany({ rows }: Pick<Database, 'rows'>): Promise<void> {
+export async function recordCompany({ rows }: Db): Promise<void> {
   await rows(
     `INSERT INTO company (reference_prefix, time_zone) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET reference_prefix = excluded.reference_prefix, time_zone = excluded.time_zone`,
@@ -48,10 +48,7 @@ function isForbidden(error: unknown): boolean {
  * @param by whom the audit trail names.
  * @throws SetupError when the role of the product may not do that.
  */
-export async function renewSqlRole(
-  database: Pick<Database, 'prisma' | 'rows' | 'transaction'>,
-  by: string,
-): Promise<{ role: string; password: string }> {
+export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {
   const password = randomBytes(24).toString('hex');
   const [names] = await database.rows<{ role: string; own: string }>(
     `SELECT ${roleName} AS role, quote_ident(current_user) AS own`,

@@ -6,7 +6,7 @@ import { type importSchema, plain, type RowFate } from '../../../shared/import.t
 import { isOpen } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { locks } from '../../platform/database/locks.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
@@ -17,7 +17,7 @@ import { type ReadRow, readRow } from './read-row.ts';
 type SentRows = z.output<typeof importSchema>;
 
 export interface ImportServices {
-  database: Pick<Database, 'rows' | 'transaction'>;
+  database: Db;
   /** Of the keys by which rows are recognised. */
   secret: string;
   retentionDays: number | undefined;

@@ -1,5 +1,5 @@
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { leadKey } from './read-lead.ts';
 
@@ -8,10 +8,7 @@ import { leadKey } from './read-lead.ts';
  *
  * @throws Problem `not-found`
  */
-export async function findLead(
-  { prisma }: Pick<Database, 'prisma'>,
-  named: string,
-): Promise<{ id: string; referenceId: string }> {
+export async function findLead({ prisma }: Db, named: string): Promise<{ id: string; referenceId: string }> {
   const lead = await prisma.application.findUnique({ where: leadKey(named), select: { id: true, number: true } });
   if (!lead) throw new Problem('not-found');
   return { id: lead.id, referenceId: formatReferenceId(lead.number) };

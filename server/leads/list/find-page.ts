@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { columnsOfLead, isBehind, keysOf, type Order, orderBy } from './order.ts';
 
@@ -13,7 +13,7 @@ interface PageAsked {
   rows: number;
 }
 
-type Find = Pick<Database, 'find'>;
+type Find = Db;
 
 /**
  * Collects the leads that match, up to a bound, without reading the table from its beginning, and sorts them.

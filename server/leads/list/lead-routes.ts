@@ -7,7 +7,7 @@ import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { decideHold } from '../../intake/spam/holds.ts';
 import type { News } from '../../live/news.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -29,7 +29,7 @@ export interface LeadServices {
 }
 
 /** True when any lead has a delivery that the list would show. */
-async function wasDelivered({ rows }: Pick<Database, 'rows'>): Promise<boolean> {
+async function wasDelivered({ rows }: Db): Promise<boolean> {
   const [found] = await rows<{ any: boolean }>(
     `SELECT EXISTS (SELECT FROM deliveries WHERE state IN ('waiting', 'delivered', 'failed')) AS any`,
   );

@@ -5,7 +5,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import { type LeadRow, leadSources } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { DeliveryState } from '../../platform/database/generated/enums.ts';
 import { leadWorkColumns, namesOfWork, type StoredWork, toWork } from '../work/stored-work.ts';
 
@@ -67,7 +67,7 @@ function toRow(links: ResumeLinks, lead: StoredLead): LeadRow {
 
 /** One lead; undefined when there is none (any more). */
 export async function readRow(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: Db,
   links: ResumeLinks,
   key: { id: string } | { number: bigint },
 ): Promise<LeadRow | undefined> {
@@ -77,11 +77,7 @@ export async function readRow(
 }
 
 /** These leads, in this order; erased ones are left out. */
-export async function readRows(
-  { rows }: Pick<Database, 'rows'>,
-  links: ResumeLinks,
-  leads: readonly { id: string }[],
-): Promise<LeadRow[]> {
+export async function readRows({ rows }: Db, links: ResumeLinks, leads: readonly { id: string }[]): Promise<LeadRow[]> {
   const found = await rows<StoredLead>(`${selectRows} WHERE a.id = ANY($1::uuid[])`, [leads.map(({ id }) => id)]);
   const byId = new Map(found.map((lead) => [lead.id, toRow(links, lead)]));
   return leads.flatMap(({ id }) => byId.get(id) ?? []);

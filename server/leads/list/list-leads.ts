@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { countUndecided } from '../../intake/spam/holds.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { countOthers } from '../persons/find-person.ts';
 import { leadCondition } from './filter.ts';
@@ -34,7 +34,7 @@ const position = z
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
-  database: Pick<Database, 'find' | 'rows'>,
+  database: Db,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
   record?: (leads: number) => Promise<void>,

@@ -6,7 +6,7 @@ import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { describeHold } from '../../intake/spam/holds.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { findPerson } from '../persons/find-person.ts';
@@ -129,7 +129,7 @@ function toEarlierResume(settings: ScanSettings, resume: SelectedResume, isAvail
 }
 
 /** What else came from an e-mail address: the index has mailboxes, of which an address is one way of writing. */
-async function readRelated({ prisma }: Pick<Database, 'prisma'>, id: string, email: string) {
+async function readRelated({ prisma }: Db, id: string, email: string) {
   if (email === '') return { applications: [], contactMessages: 0 };
   const [applications, contactMessages] = await Promise.all([
     prisma.$queryRaw<{ id: string; number: bigint; receivedAt: Date }[]>`
@@ -149,7 +149,7 @@ async function readRelated({ prisma }: Pick<Database, 'prisma'>, id: string, ema
 }
 
 /** What only a lead's own page shows; null when it was erased meanwhile. */
-function readDetail({ prisma }: Pick<Database, 'prisma'>, id: string) {
+function readDetail({ prisma }: Db, id: string) {
   return prisma.application.findUnique({
     where: { id },
     select: {
@@ -174,7 +174,7 @@ const surroundings = `
 
 /** @throws Problem `not-found` when there is no such lead (any more). */
 export async function readLead(
-  database: Pick<Database, 'prisma' | 'rows'>,
+  database: Db,
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },
   key: ReturnType<typeof leadKey>,
 ): Promise<LeadDetail> {

@@ -1,7 +1,7 @@
 /** What a search finds, and the line that says why. */
 import { columnOf, type FieldName, fieldOf } from '../../../shared/fields.ts';
 import type { LeadMatch } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { readSearch, type Term } from './search-terms.ts';
 
@@ -89,7 +89,7 @@ function readHeadline(where: string, line: string): LeadMatch {
  * what was found stands in the list, there is none.
  */
 export async function readMatches(
-  { find }: Pick<Database, 'find'>,
+  { find }: Db,
   q: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LeadMatch>> {

@@ -1,14 +1,12 @@
 import type { Person, PersonLead } from '../../../shared/person.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 
 /** Leads of one person that are shown, the latest. */
 const shownLimit = 10;
 /** Leads with one thing in common that are looked at: what more have is a counter's phone or a form's example. */
 const sharedLimit = 30;
-
-type Rows = Pick<Database, 'rows'>;
 
 interface Shared {
   id: string;
@@ -67,7 +65,7 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
  * The other leads of the person who sent a lead: of the same mailbox or phone number, unless staff keep them apart, and those that staff linked
  * to it. Ten at most, the latest first.
  */
-export async function findPerson({ rows }: Rows, leadId: string): Promise<Person> {
+export async function findPerson({ rows }: SqlSession, leadId: string): Promise<Person> {
   const found = await rows<Neighbour>(neighbours, [[leadId]]);
   const [apart, same] = [
     found.filter(({ saidSame }) => saidSame === false),
@@ -82,7 +80,10 @@ export async function findPerson({ rows }: Rows, leadId: string): Promise<Person
 }
 
 /** How many other leads the persons of these leads sent, by the IDs of these; those with none are left out. */
-export async function countOthers({ rows }: Rows, leadIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function countOthers(
+  { rows }: SqlSession,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (leadIds.length === 0) return new Map();
   const found = await rows<Neighbour>(neighbours, [leadIds]);
   const others = Map.groupBy(
@@ -94,7 +95,7 @@ export async function countOthers({ rows }: Rows, leadIds: readonly string[]): P
 
 /** Leads that may be meant by a person who asks about their data: of that mailbox or phone, or of that reference ID. */
 export async function findByContact(
-  { rows }: Rows,
+  { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
 ): Promise<PersonLead[]> {
   const asked = ['mailbox_of($1)', 'ARRAY[$2]'] as const;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { route } from '../../platform/http/route.ts';
 import { personOf } from '../../staff/accounts/permissions.ts';
 import { addView, changeView, listViews, removeView } from './views.ts';
 
 /** Lists of leads that staff keep under a name. */
-export async function viewRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'prisma'> }) {
+export async function viewRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/views', async ({ actor }) => ({ items: await listViews(database.prisma, actor) }));
 
   route(app, 'POST /api/admin/views', (request) =>

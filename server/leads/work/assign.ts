@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { News } from '../../live/news.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { locks } from '../../platform/database/locks.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { lockWork } from './stored-work.ts';
@@ -59,10 +59,7 @@ const giveMessagesAgain = `
     AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql}) RETURNING 1`;
 
 /** Gives open leads and messages that have no owner, or one whose account is gone, to accounts that take leads. Returns how many. */
-export async function giveOwnerless({
-  rows: run,
-  transaction,
-}: Pick<Database, 'rows' | 'transaction'>): Promise<number> {
+export async function giveOwnerless({ rows: run, transaction }: Db): Promise<number> {
   let total = (await run(giveMessagesAgain)).length;
   for (let count = batch; count === batch; total += count) {
     count = await transaction(async ({ rows }) => {
@@ -75,7 +72,7 @@ export async function giveOwnerless({
 
 /** Gives what came while no account took leads, once there is one: every minute, in one process at a time. */
 export const assigning = defineJob<{
-  database: Pick<Database, 'rows' | 'transaction'>;
+  database: Db;
   news: Pick<News, 'announce'>;
   logger: FastifyBaseLogger;
 }>({

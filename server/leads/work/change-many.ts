@@ -1,6 +1,6 @@
 import { changeBatch, type WorkChange } from '../../../shared/lead-work.ts';
 import type { LeadFilter } from '../../../shared/staff-leads.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -46,7 +46,7 @@ async function requireOwnChange({ rows }: SqlSession, changeId: string, by: stri
  * @throws Problem `invalid-fields`
  */
 export async function changeMany(
-  database: Pick<Database, 'transaction'>,
+  database: Db,
   { filter, change, changeId, after, by }: ManyChanges,
 ): Promise<{ changed: number; next: number | null }> {
   const condition = leadCondition(filter);
@@ -97,7 +97,7 @@ interface UndoneEvent extends StoredWork {
  * @returns how many leads are as before, how many were left as others made them, and whether it has to go on.
  */
 export async function undoChange(
-  database: Pick<Database, 'transaction'>,
+  database: Db,
   changeId: string,
   by: string,
 ): Promise<{ restored: number; skipped: number; isDone: boolean }> {

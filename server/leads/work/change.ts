@@ -1,7 +1,7 @@
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { describeStage, isOpen, type NewWork, type Stage, type Work } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
@@ -17,7 +17,7 @@ import {
   workTables,
 } from './stored-work.ts';
 
-type Store = Pick<Database, 'rows' | 'transaction'>;
+type Store = Db;
 
 /** The tag of a version of work. */
 export function etagOf({ version }: Pick<Work, 'version'>): string {

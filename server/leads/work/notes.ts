@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { ContactWay, noteSchema } from '../../../shared/lead-work.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { lacksReference } from '../../platform/database/refused.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 
 type Note = z.output<typeof noteSchema>;
-type Prisma = Pick<Database, 'prisma'>;
+type Prisma = Db;
 
 const selection = { id: true, at: true, by: true, text: true } as const;
 

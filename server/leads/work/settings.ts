@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { newReplyTextSchema, newWorkSettingsSchema, ReplyText, WorkSettings } from '../../../shared/lead-work.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { locks } from '../../platform/database/locks.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -8,7 +8,7 @@ import type { Models } from '../../staff/audit/change.ts';
 import { findOwner } from './stored-work.ts';
 
 type NewReplyText = z.output<typeof newReplyTextSchema>;
-type Prisma = Pick<Database, 'prisma'>;
+type Prisma = Db;
 
 /** Who can own leads, who gets new ones, and by which rules. */
 export async function readSettings({ prisma }: Prisma): Promise<WorkSettings> {

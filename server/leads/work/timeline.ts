@@ -5,7 +5,7 @@ import { describeImported } from '../../../shared/import.ts';
 import { contactWays, describeStage, type TimelineItem } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { WorkState } from './stored-work.ts';
 
@@ -59,10 +59,7 @@ function oncePerDay<Reading extends { at: Date; actor: string; action: string }>
  *
  * @throws Problem `not-found`
  */
-export async function readTimeline(
-  { prisma }: Pick<Database, 'prisma'>,
-  applicationId: string,
-): Promise<TimelineItem[]> {
+export async function readTimeline({ prisma }: Db, applicationId: string): Promise<TimelineItem[]> {
   const lead = await prisma.application.findUnique({
     where: { id: applicationId },
     select: {

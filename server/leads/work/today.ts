@@ -5,7 +5,7 @@ import { site } from '../../../shared/site.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
 import type { Today, TodayLead } from '../../../shared/today.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { openSql } from './assign.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
@@ -78,7 +78,7 @@ function toLead(item: Item): TodayLead {
  *
  * @param accountId whose leads; undefined: everyone's. Leads that nobody owns are everybody's.
  */
-export async function readToday({ rows }: Pick<Database, 'rows'>, accountId: string | undefined): Promise<Today> {
+export async function readToday({ rows }: Db, accountId: string | undefined): Promise<Today> {
   const items = await rows<Item>(todayQuery(accountId === undefined ? 'all' : 'mine'), [accountId ?? null]);
   const parts = Map.groupBy(items, ({ part }) => part);
   return {

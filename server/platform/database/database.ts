@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Db } from 'pg-boss';
+import type { Db as JobsDb } from 'pg-boss';
 import type { PrismaClient } from './generated/client.ts';
 import type { SqlSession } from './sql-session.ts';
 
@@ -10,7 +10,7 @@ export interface Statement {
 }
 
 /** Statements on the connections of one pool. */
-export interface Session extends SqlSession {
+export interface Db extends SqlSession {
   prisma: PrismaClient;
   /**
    * See {@link SqlSession}. Statements stay prepared, so their text must be constant. For the accept path, where Prisma's
@@ -35,15 +35,15 @@ export interface PoolUse {
 }
 
 /** An open database that has this version's schema. */
-export interface Database extends Session {
+export interface Database extends Db {
   /** Where the database is, for display: host and database name, or a folder. Never a password. */
   location: string;
   /** Connections that only early uploads and applications use, so that these never wait for readers or jobs. */
-  intake: Session;
+  intake: Db;
   /** How its connections are used now. */
   pools(): Record<'intake' | 'requests' | 'jobs', PoolUse>;
   /** The connection of pg-boss, which keeps its jobs in the same database. */
-  jobs: Db;
+  jobs: JobsDb;
   /**
    * Streams the output of `COPY (…) TO STDOUT`: one statement, one snapshot, bounded memory.
    *

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import type { Db } from 'pg-boss';
+import type { Db as JobsDb } from 'pg-boss';
 import { SetupError } from '../setup-error.ts';
 import { copyOutOf } from './copy-out.ts';
-import type { Database, Session, Statement } from './database.ts';
+import type { Database, Db, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
@@ -154,7 +154,7 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
 }
 
 /** Runs pg-boss's statements on a pool. Its scripts contain their own transactions, which are rolled back when they fail. */
-function jobsOn(pool: pg.Pool): Db {
+function jobsOn(pool: pg.Pool): JobsDb {
   return {
     async executeSql(text, values) {
       if (values?.length) return pool.query(text, values);
@@ -191,7 +191,7 @@ async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean
 }
 
 /** Runs statements on the connections of a pool. */
-function sessionOn(pool: pg.Pool): Session {
+function sessionOn(pool: pg.Pool): Db {
   const nameOf = createStatementNames();
   const rowsOf = async <Row>(on: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
     (await on.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];

@@ -2,13 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { connectPool } from './postgresql.ts';
 import type { SqlSession } from './sql-session.ts';
 
 /** Where something is read, and at which moment that stands: absent where nothing that was committed when it was asked for is missing. */
 export interface Reader {
-  database: Pick<Database, 'prisma' | 'copyOut'>;
+  database: Db & Pick<Database, 'copyOut'>;
   asOf: Date | null;
 }
 

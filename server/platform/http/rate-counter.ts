@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 import { within } from './within.ts';
 
 /** A process reports its count to the database after every tenth of a budget. */
@@ -51,7 +51,7 @@ interface Usage {
  * @param hash maps a key to what the database stores.
  * @returns a function that counts one request: the count in the current window, and milliseconds until the window ends.
  */
-export function createCounter({ rows }: Pick<Database, 'rows'>, hash: (key: string) => Buffer) {
+export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
   const usages = new Map<string, Usage>();
   let sweptAt = 0;
   let skipDatabaseUntil = 0;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '../../../shared/api/api.ts';
-import type { Database } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { Problem } from './problems.ts';
 import { createCounter } from './rate-counter.ts';
 
@@ -36,7 +36,7 @@ function actorOf({ actor }: FastifyRequest): string {
  */
 export async function registerRateLimits(
   app: FastifyInstance,
-  { database, secret }: { database: Pick<Database, 'rows'>; secret: string },
+  { database, secret }: { database: Db; secret: string },
 ): Promise<void> {
   const count = createCounter(database, (key) => createHmac('sha256', secret).update(`rate limit ${key}`).digest());
   await app.register(rateLimit, {

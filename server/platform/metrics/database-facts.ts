@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { within } from '../http/within.ts';
 
 /** What only the database knows: the same for all processes. */
@@ -29,7 +29,7 @@ const question = `SELECT json_build_object(
   'lastBackup', (SELECT coalesce(extract(epoch FROM max(made_at)), 0)::float8 FROM backups)
 ) AS facts`;
 
-async function ask({ transaction }: Pick<Database, 'transaction'>): Promise<DatabaseFacts> {
+async function ask({ transaction }: Db): Promise<DatabaseFacts> {
   return transaction(async ({ rows }) => {
     await rows(`SELECT set_config('statement_timeout', '${limits.statement}', true)`);
     const [row] = await rows<{ facts: DatabaseFacts }>(question);
@@ -43,7 +43,7 @@ async function ask({ transaction }: Pick<Database, 'transaction'>): Promise<Data
  *
  * @returns a function that waits a second at most, and returns undefined while the database is away.
  */
-export function createDatabaseFacts(database: Pick<Database, 'transaction'>): () => Promise<DatabaseFacts | undefined> {
+export function createDatabaseFacts(database: Db): () => Promise<DatabaseFacts | undefined> {
   let latest: Promise<DatabaseFacts | undefined> = Promise.resolve(undefined);
   let askedAt = Number.NEGATIVE_INFINITY;
   let isAsking = false;

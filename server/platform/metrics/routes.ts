@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { createDatabaseFacts } from './database-facts.ts';
 import type { Metrics, ProcessFacts } from './metrics.ts';
@@ -8,7 +8,7 @@ import type { Metrics, ProcessFacts } from './metrics.ts';
 interface MetricsServices {
   token: string;
   metrics: Metrics;
-  database: Pick<Database, 'transaction'>;
+  database: Db;
   facts: ProcessFacts;
 }
 

@@ -1,5 +1,5 @@
 import { site } from '../../../shared/site.ts';
-import type { Database } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 
 /** Days without a backup after which it is missed. */
@@ -36,7 +36,7 @@ export function riskySettings(config: JudgedSettings): string[] {
 }
 
 /** What is dangerous about what the database holds, or does not, and what to do. */
-export async function riskyData({ prisma }: Pick<Database, 'prisma'>): Promise<string[]> {
+export async function riskyData({ prisma }: Db): Promise<string[]> {
   const [last, unprotected] = await Promise.all([
     prisma.backup.findFirst({ orderBy: { madeAt: 'desc' } }),
     prisma.staffAccount.count({ where: { role: 'admin', twoFactorEnabled: false, disabledAt: null } }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, NewAccount, OneTimeLink } from '../../../shared/staff-accounts.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { locks } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { removeSecondFactors } from './second-factors.ts';
 import { revokeTokens } from './tokens.ts';
 
-type Store = Pick<Database, 'prisma'>;
+type Store = Db;
 
 /** Who does something to an account, and where the links lead that it makes. */
 interface Doer {

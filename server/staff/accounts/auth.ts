@@ -5,7 +5,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { site } from '../../../shared/site.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { cookieAttributes, cookiePrefix } from './cookies.ts';
 
@@ -19,7 +19,7 @@ export const sessionLife = { idle: 12 * 3600, absolute: 7 * 86_400, touch: 300 }
 const addressHeader = 'x-client-address';
 
 interface AuthOptions {
-  database: Pick<Database, 'prisma'>;
+  database: Db;
   secret: string;
   /** Origin of the site: it decides which cookies browsers take. */
   publicUrl: string;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { type Auth, passCookies, readSession, sessionLife } from './auth.ts';
 import { type Actor, isRole } from './permissions.ts';
@@ -8,7 +8,7 @@ import { findTokenActor } from './tokens.ts';
 
 interface Services {
   auth: Auth;
-  database: Pick<Database, 'prisma' | 'rows'>;
+  database: Db;
   secondFactor: SecondFactorPolicy;
 }
 

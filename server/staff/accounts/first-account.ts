@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { site } from '../../../shared/site.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { createFirstAccount, hasAccounts } from './accounts.ts';
@@ -16,7 +16,7 @@ type FirstAccountSettings = Pick<Settings, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'P
  */
 export async function ensureFirstAccount(
   { STAFF_EMAIL: email, STAFF_PASSWORD: password }: FirstAccountSettings,
-  database: Pick<Database, 'prisma'>,
+  database: Db,
 ): Promise<void> {
   if (!email || !password || (await hasAccounts(database.prisma))) return;
   const weakness = await weaknessOf(password, { email });
@@ -31,7 +31,7 @@ export async function ensureFirstAccount(
  */
 export async function offerSetUp(
   { PUBLIC_URL }: FirstAccountSettings,
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Db,
   { logger, address }: { logger: FastifyBaseLogger; address: string },
 ): Promise<void> {
   if (await hasAccounts(prisma)) return;

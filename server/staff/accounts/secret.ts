@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 /**
@@ -19,10 +19,7 @@ export function randomToken(): string {
  * The secret that signs cookies and encrypts second factors: AUTH_SECRET, else one that the first process makes for
  * all.
  */
-export async function authSecret(
-  { AUTH_SECRET }: Pick<Settings, 'AUTH_SECRET'>,
-  { prisma }: Pick<Database, 'prisma'>,
-): Promise<string> {
+export async function authSecret({ AUTH_SECRET }: Pick<Settings, 'AUTH_SECRET'>, { prisma }: Db): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
   await prisma.serverSecret.createMany({ data: { name: 'auth', value: randomToken() }, skipDuplicates: true });
   return (await prisma.serverSecret.findUniqueOrThrow({ where: { name: 'auth' } })).value;

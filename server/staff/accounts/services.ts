@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Auth } from './auth.ts';
 import type { Cookies, KnownDevices } from './cookies.ts';
 import type { SecondFactorPolicy } from './second-factors.ts';
@@ -7,7 +7,7 @@ import type { SecondFactorPolicy } from './second-factors.ts';
 export interface StaffServices {
   auth: Auth;
   cookies: Cookies;
-  database: Pick<Database, 'prisma' | 'rows' | 'transaction'>;
+  database: Db;
   devices: KnownDevices;
   publicUrl: string;
   /** Whose accounts need a second factor. */

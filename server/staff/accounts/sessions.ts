@@ -1,17 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../../shared/staff-accounts.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change, type Models } from '../audit/change.ts';
 import { authHeaders, passCookies, readSession, sessionLife } from './auth.ts';
 import type { StaffServices } from './services.ts';
 
 /** The sessions of an account that are in force, last used first. */
-export async function listSessions(
-  { prisma }: Pick<Database, 'prisma'>,
-  accountId: string,
-  currentId?: string,
-): Promise<Session[]> {
+export async function listSessions({ prisma }: Db, accountId: string, currentId?: string): Promise<Session[]> {
   const sessions = await prisma.staffSession.findMany({
     where: { userId: accountId, expiresAt: { gt: new Date() } },
     orderBy: { updatedAt: 'desc' },
@@ -41,12 +37,7 @@ export async function endSessions({ staffSession }: Models, userId: string, { id
  *
  * @throws Problem `not-found` when there is no such account, or not the one session.
  */
-export function endSessionsFor(
-  database: Pick<Database, 'prisma'>,
-  accountId: string,
-  which: Which,
-  actor: string,
-): Promise<void> {
+export function endSessionsFor(database: Db, accountId: string, which: Which, actor: string): Promise<void> {
   return change(database, async (models, audit) => {
     const account = await models.staffAccount.findUnique({ where: { id: accountId } });
     const count = await endSessions(models, accountId, which);

@@ -1,10 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../audit/append.ts';
 import { sha256 } from './secret.ts';
 
-type Store = Pick<Database, 'prisma' | 'rows'>;
+type Store = Db;
 
 /**
  * Failed attempts within 15 minutes.

@@ -1,6 +1,6 @@
 import { site } from '../../../shared/site.ts';
 import type { NewToken, Token } from '../../../shared/staff-accounts.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { ApiToken } from '../../platform/database/generated/client.ts';
 import { type AuditRecord, appendAudit } from '../audit/append.ts';
 import { change, type Models } from '../audit/change.ts';
@@ -22,10 +22,7 @@ const noteInterval = 60_000;
  * The holder of the token in an `Authorization` header, and notes the use. Nobody when it is unknown, expired or
  * revoked.
  */
-export async function findTokenActor(
-  database: Pick<Database, 'prisma' | 'rows'>,
-  authorization: string,
-): Promise<Actor | undefined> {
+export async function findTokenActor(database: Db, authorization: string): Promise<Actor | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (!token) return undefined;
   const { apiToken } = database.prisma;
@@ -63,7 +60,7 @@ function describe({ id, name, prefix, scopes, createdBy, ...times }: ApiToken): 
  * @param accountId of its maker: the token does no more than the account may, and ends with it.
  */
 export function createToken(
-  database: Pick<Database, 'prisma'>,
+  database: Db,
   { name, scopes, days }: NewToken,
   actor: string,
   accountId: string | null = null,
@@ -86,7 +83,7 @@ export function createToken(
 }
 
 /** All tokens, newest first. */
-export async function listTokens({ prisma }: Pick<Database, 'prisma'>): Promise<Token[]> {
+export async function listTokens({ prisma }: Db): Promise<Token[]> {
   return (await prisma.apiToken.findMany({ orderBy: { createdAt: 'desc' } })).map(describe);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { appendAudit } from './append.ts';
 import { change, type Models } from './change.ts';
@@ -30,7 +30,7 @@ declare module 'fastify' {
 }
 
 /** Gives the requests of `scope`, whose actors are known, their `audit` and `change`. */
-export function auditRequests(scope: FastifyInstance, database: Pick<Database, 'prisma' | 'rows'>): void {
+export function auditRequests(scope: FastifyInstance, database: Db): void {
   const refreshes = createRefreshes();
   const changeAs: FastifyRequest['change'] = function (this: FastifyRequest, work) {
     const actor = this.actor.label;

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { type AuditRecord, appendAudit } from './append.ts';
@@ -13,7 +13,7 @@ export type Models = Prisma.TransactionClient;
  * @param work gets the models, what writes an entry, and the same transaction for SQL that the models cannot say.
  */
 export function change<Result>(
-  { prisma }: Pick<Database, 'prisma'>,
+  { prisma }: Db,
   work: (models: Models, audit: (entry: AuditRecord) => Promise<void>, session: SqlSession) => Promise<Result>,
 ): Promise<Result> {
   return prisma.$transaction((models) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import type { AuditEntry, AuditPage } from '../../../shared/staff-accounts.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Cursor, readPage } from '../../platform/http/paging.ts';
 
 /** The actions that read one lead: the lead itself, or its file. */
@@ -38,7 +38,7 @@ const position = z.object({ sequence: z.int() });
 
 /** A page of the trail, newest first. */
 export async function readAudit(
-  { rows }: Pick<Database, 'rows'>,
+  { rows }: Db,
   { action, actor, subject, ...query }: Received<'GET /api/admin/audit', 'query'>,
 ): Promise<AuditPage> {
   const read = (at: Cursor<z.output<typeof position>> | undefined, limit: number) =>

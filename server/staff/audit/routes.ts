@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { route } from '../../platform/http/route.ts';
 import { readAudit } from './read.ts';
 import { verifyAudit } from './seals.ts';
 
 /** The audit trail, for admins. */
-export async function auditRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'rows'> }) {
+export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/audit', async (request) => {
     // Not the following pages: reading the trail to its end would lengthen it by as many entries as it has pages.
     if (request.query.cursor === undefined) await request.audit('audit.read');

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditVerdict } from '../../../shared/staff-accounts.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-
-type Rows = Pick<Database, 'rows'>;
 
 interface Entry {
   sequence: string;
@@ -36,7 +35,11 @@ const entriesBetween = `
  * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970, actor, action,
  * subject and detail, a line each.
  */
-async function digestOf({ rows }: Rows, before: Pick<Seal, 'last_sequence' | 'digest'> | undefined, until: string) {
+async function digestOf(
+  { rows }: SqlSession,
+  before: Pick<Seal, 'last_sequence' | 'digest'> | undefined,
+  until: string,
+) {
   const digest = createHash('sha256').update(before?.digest ?? '');
   // An entry that was put before the first one counts as well.
   let last = before?.last_sequence ?? '-1';
@@ -53,7 +56,7 @@ async function digestOf({ rows }: Rows, before: Pick<Seal, 'last_sequence' | 'di
 }
 
 /** The number of the last entry, at a moment when no transaction is writing further ones; undefined while one is. */
-function findEnd({ transaction }: Pick<Database, 'transaction'>): Promise<string | undefined> {
+function findEnd({ transaction }: Db): Promise<string | undefined> {
   return transaction(async ({ rows }) => {
     const [lock] = await rows<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(7283442) AS taken');
     if (!lock?.taken) return undefined;
@@ -68,7 +71,7 @@ function findEnd({ transaction }: Pick<Database, 'transaction'>): Promise<string
  * @returns the digest of the last seal in hexadecimal; empty when there is no entry.
  * @throws Error when transactions have been writing to the trail all the time.
  */
-export async function sealAudit(database: Pick<Database, 'rows' | 'transaction'>): Promise<string> {
+export async function sealAudit(database: Db): Promise<string> {
   let end = await findEnd(database);
   for (let count = 1; end === undefined && count < tries.limit; count += 1) {
     await delay(tries.pause);
@@ -92,7 +95,7 @@ export async function sealAudit(database: Pick<Database, 'rows' | 'transaction'>
  * @param head a digest that the trail is known to have had: when no seal carries it any more, its end was cut off or all seals
  *   were made anew.
  */
-export async function verifyAudit({ rows }: Rows, head?: string): Promise<AuditVerdict> {
+export async function verifyAudit({ rows }: SqlSession, head?: string): Promise<AuditVerdict> {
   const seals = await rows<Seal>('SELECT * FROM audit_seals ORDER BY number');
   let before: Seal | undefined;
   let entries = 0;
@@ -122,7 +125,7 @@ export async function verifyAudit({ rows }: Rows, head?: string): Promise<AuditV
 }
 
 /** Seals the trail every hour, in one process at a time. */
-export const sealing = defineJob<{ database: Pick<Database, 'rows' | 'transaction'>; logger: FastifyBaseLogger }>({
+export const sealing = defineJob<{ database: Db; logger: FastifyBaseLogger }>({
   name: 'seal-audit',
   queue: { policy: 'exclusive', retryLimit: 5 },
   schedule: '2 * * * *',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { formatReferenceId } from '../../../../shared/reference-id.ts';
 import { type StoredWork, toWork, workColumns, workTables } from '../../../leads/work/stored-work.ts';
 import type { News } from '../../../live/news.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../../platform/jobs/define-job.ts';
 import { retryDelay } from '../../retry-delay.ts';
 import { DeliveryError } from '../../target.ts';
@@ -19,7 +19,7 @@ export interface WorkCallServices {
   config: Pick<WebhookSettings, 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL' | 'WEBHOOK_SECRET'> & {
     DELIVERY_RETRY_SECONDS: number;
   };
-  database: Pick<Database, 'rows'>;
+  database: Db;
   jobs: Jobs;
   news: Pick<News, 'subscribe'>;
   logger: FastifyBaseLogger;
