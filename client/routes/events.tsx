@@ -1,25 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { events, eventsFeed, latestEvent } from '../content/photos.ts';
-import { PageHead } from '../head/PageHead.tsx';
-import { breadcrumbList } from '../head/structured-data.ts';
 import { PhotoPage } from '../templates/PhotoPage.tsx';
 
 export const Route = createFileRoute('/events')({ component: EventsPage });
 
 function EventsPage() {
   return (
-    <>
-      <PageHead
-        title="Events: workshops and campus talks"
-        description="Pictures from our workshops, hackathons, campus talks, recruitment drives and graduation days in Bengaluru, and how to join the next event."
-        type="ImageGallery"
-        modified={latestEvent}
-        feed={eventsFeed}
-        graph={[
-          breadcrumbList('/events', { parents: [{ label: 'Insights', href: '/insights' }], current: events.title }),
-        ]}
-      />
-      <PhotoPage collection={events} tone="purple" />
-    </>
+    <PhotoPage
+      path="/events"
+      head={{
+        title: 'Events: workshops and campus talks',
+        description:
+          'Pictures from our workshops, hackathons, campus talks, recruitment drives and graduation days in Bengaluru, and how to join the next event.',
+        modified: latestEvent,
+        feed: eventsFeed,
+      }}
+      collection={events}
+      tone="purple"
+    />
   );
 }

@@ -1,4 +1,59 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HiringPage } from '../templates/recruitment/HiringPage.tsx';
+import {
+  type ContactAction,
+  hiringActions,
+  hiringClosing,
+  hiringHead,
+  hiringHero,
+  hiringProcess,
+  hiringPromises,
+  hiringStats,
+  talentGroups,
+} from '../content/recruitment/hiring.ts';
+import { service } from '../head/structured-data.ts';
+import { Cards } from '../templates/Cards.tsx';
+import { Page } from '../templates/Page.tsx';
+import { Points } from '../templates/Points.tsx';
+import { HiringDays } from '../templates/recruitment/HiringDays.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatRow } from '../ui/StatRow.tsx';
+
+const path = '/hiring';
+const name = 'Hiring';
 
 export const Route = createFileRoute('/hiring')({ component: HiringPage });
+
+const contactLink = ({ label, subject }: ContactAction) => ({
+  label,
+  href: `/contact?subject=${encodeURIComponent(subject)}`,
+});
+
+/** Hiring for employers: figures, the four steps on their days, talent groups. */
+function HiringPage() {
+  const { heading, lead, picture } = hiringHero;
+  const actions = { action: contactLink(hiringActions.post), secondary: contactLink(hiringActions.consult) };
+  const offerings = talentGroups.map(({ title, text }) => ({ title, description: text }));
+  return (
+    <Page
+      path={path}
+      head={{ ...hiringHead, graph: [service(path, { name, description: lead, offerings })] }}
+      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      hero={{ eyebrow: name, title: heading, lead, picture, ...actions }}
+      closing={{ title: hiringClosing.heading, text: hiringClosing.text, ...actions }}
+    >
+      <Section title="In figures">
+        <StatRow stats={hiringStats.map(({ number, label }) => ({ value: number, label }))} />
+      </Section>
+      <Section title={hiringProcess.heading} lead={hiringProcess.lead} tone="tint">
+        <HiringDays />
+      </Section>
+      <Cards
+        title="Who we find"
+        lead="Roles we fill regularly. Ask about others: the method is the same."
+        columns={2}
+        cards={talentGroups.map(({ title, text, roles }) => ({ title, text, features: roles }))}
+      />
+      <Points title="What you can expect from us" points={hiringPromises} tone="tint" />
+    </Page>
+  );
+}

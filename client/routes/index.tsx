@@ -1,15 +1,96 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { site } from '../../shared/site.ts';
 import { home } from '../content/home.ts';
-import { PageHead } from '../head/PageHead.tsx';
-import { HomePage } from '../templates/HomePage.tsx';
+import { Cards } from '../templates/Cards.tsx';
+import { Page } from '../templates/Page.tsx';
+import { Actions, getInTouch } from '../ui/Actions.tsx';
+import { Container } from '../ui/Container.tsx';
+import { IconBadge } from '../ui/IconBadge.tsx';
+import { LogoStrip } from '../ui/LogoStrip.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Reveal } from '../ui/Reveal.tsx';
+import { Section } from '../ui/Section.tsx';
+import { StatRow } from '../ui/StatRow.tsx';
+import styles from './index.module.css';
 
-export const Route = createFileRoute('/')({ component: Home });
+export const Route = createFileRoute('/')({ component: HomePage });
 
-function Home() {
+function HomePage() {
+  const { head, hero, intro, services, achievements, reasons, clients, closing } = home;
   return (
-    <>
-      <PageHead {...home.head} />
-      <HomePage content={home} />
-    </>
+    <Page path="/" head={head} closing={closing}>
+      <header className={styles.hero}>
+        <Container>
+          <div className="split">
+            <div className="stack loose">
+              <p className="eyebrow">{hero.eyebrow}</p>
+              <h1 className={styles.title}>{hero.title}</h1>
+              <p className="lead">{hero.lead}</p>
+              <Actions action={getInTouch} secondary={{ label: 'See our services', href: '#our-services' }} />
+            </div>
+            <div className="picture">
+              <Picture {...hero.picture} priority />
+            </div>
+          </div>
+        </Container>
+      </header>
+      <Section>
+        <div className="split more-left">
+          <div className="stack">
+            <h2>{intro.title}</h2>
+            <p className="lead">{intro.lead}</p>
+          </div>
+          <div className="picture">
+            <Picture {...intro.picture} />
+          </div>
+        </div>
+      </Section>
+      <Cards cards={intro.cards} reveal />
+      <Cards
+        id="our-services"
+        title={services.title}
+        lead={services.lead}
+        tone="tint"
+        columns={4}
+        cards={services.cards.map((card) => ({ ...card, action: 'Learn more', className: styles.service }))}
+        reveal
+      />
+      <Section title={achievements.title} lead={achievements.lead} tone="ink">
+        <Reveal>
+          <ul className="grid">
+            {achievements.tiles.map(({ title, text }) => (
+              <li key={title} className={`stack tight ${styles.tile}`}>
+                <h3>{title}</h3>
+                <p className="small">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Reveal>
+      </Section>
+      <Section>
+        <div className={`split more-right ${styles.reasons}`}>
+          <div className="stack loose">
+            <h2>{reasons.title}</h2>
+            <p className="lead">{reasons.lead}</p>
+            <StatRow stats={reasons.stats} />
+            <div className="picture">
+              <Picture {...reasons.picture} />
+            </div>
+          </div>
+          <ul className="grid">
+            {reasons.strengths.map(({ title, text, icon }) => (
+              <li key={title} className={styles.strength}>
+                <IconBadge icon={icon} />
+                <h3 className="like-h4">{title}</h3>
+                <p className="small">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Section title={clients.title} lead={clients.lead} align="center">
+        <LogoStrip logos={site.clients} />
+      </Section>
+    </Page>
   );
 }

@@ -1,6 +1,64 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InsightsHubPage } from '../templates/InsightsHubPage.tsx';
+import { faqItems, faqPage } from '../content/faq.ts';
+import { insightsHub } from '../content/hubs.ts';
+import { events as eventPhotos, gallery as galleryPhotos, type PhotoCollection } from '../content/photos.ts';
+import { HubPage } from '../templates/HubPage.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { FaqAccordion } from '../ui/FaqAccordion.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Section, type SectionProps } from '../ui/Section.tsx';
+import { SplitSection } from '../ui/SplitSection.tsx';
+import styles from './insights.module.css';
 
-export const Route = createFileRoute('/insights')({
-  component: InsightsHubPage,
-});
+export const Route = createFileRoute('/insights')({ component: InsightsHubPage });
+
+const previewLength = 3;
+
+interface PhotoPreviewProps extends Pick<SectionProps, 'tone'> {
+  collection: PhotoCollection;
+  link: { label: string; path: string };
+}
+
+/** The first photos of a collection and the link to its page. */
+function PhotoPreview({ collection, link, tone }: PhotoPreviewProps) {
+  return (
+    <Section title={collection.title} lead={collection.lead} {...(tone && { tone })}>
+      <div className="stack loose">
+        <ul className={styles.photos}>
+          {collection.photos.slice(0, previewLength).map(({ id, image, alt }) => (
+            <li key={id} className="picture">
+              <Picture name={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink href={link.path} variant="secondary">
+            {link.label}
+          </ButtonLink>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** Gallery, events and FAQ with a preview of each. */
+function InsightsHubPage() {
+  const { gallery, events, questions } = insightsHub;
+  const asked: readonly string[] = questions.ids;
+  return (
+    <HubPage hub={insightsHub} items={[gallery, events, questions.link]}>
+      <PhotoPreview collection={galleryPhotos} link={gallery} />
+      <PhotoPreview collection={eventPhotos} link={events} tone="tint" />
+      <SplitSection title={faqPage.defaultTitle} lead={questions.intro}>
+        <div className="stack loose">
+          <FaqAccordion items={faqItems.filter(({ id }) => asked.includes(id))} />
+          <p>
+            <ButtonLink href={questions.link.path} variant="secondary">
+              {questions.link.label}
+            </ButtonLink>
+          </p>
+        </div>
+      </SplitSection>
+    </HubPage>
+  );
+}

@@ -2,32 +2,33 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ownPagePath } from '../../shared/own-link.ts';
 import { site } from '../../shared/site.ts';
 import { PrivacyRequestForm } from '../features/privacy-request/PrivacyRequestForm.tsx';
-import { PageHead } from '../head/PageHead.tsx';
-import { breadcrumbList } from '../head/structured-data.ts';
+import { Page } from '../templates/Page.tsx';
+import { getInTouch } from '../ui/Actions.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/privacy_/requests')({ component: PrivacyRequestsRoute });
 
-const breadcrumbs = { parents: [{ label: 'Privacy', href: '/privacy' }], current: 'Requests' };
+const title = 'Requests about your data';
 
 function PrivacyRequestsRoute() {
   const { name, email, address, answerDays } = site.grievanceOfficer;
   return (
-    <>
-      <PageHead
-        title="Requests about your data"
-        description="Ask what we hold about you, have it corrected or erased, withdraw your consent, or complain. Free of charge, without an account, answered in days."
-        graph={[breadcrumbList('/privacy/requests', breadcrumbs)]}
-      />
-      <PageHeader
-        title="Requests about your data"
-        breadcrumbs={breadcrumbs}
-        lead={`See, correct or erase what we hold about you, withdraw your consent, or complain. You have an answer within ${answerDays} days, free of charge.`}
-        action={{ label: 'Open your application', href: ownPagePath }}
-        secondary={{ label: 'Get Started', href: '/contact' }}
-      />
+    <Page
+      path="/privacy/requests"
+      head={{
+        title,
+        description:
+          'Ask what we hold about you, have it corrected or erased, withdraw your consent, or complain. Free of charge, without an account, answered in days.',
+      }}
+      breadcrumbs={{ parents: [{ label: 'Privacy', href: '/privacy' }], current: 'Requests' }}
+      hero={{
+        title,
+        lead: `See, correct or erase what we hold about you, withdraw your consent, or complain. You have an answer within ${answerDays} days, free of charge.`,
+        action: { label: 'Open your application', href: ownPagePath },
+        secondary: getInTouch,
+      }}
+    >
       <Section
         title="Without your link or code"
         lead="If you still have the link of your application, use it: there you see, correct and withdraw everything at once."
@@ -42,6 +43,6 @@ function PrivacyRequestsRoute() {
         </p>
         <p>If you are not satisfied with our answer, you can complain to the Data Protection Board of India.</p>
       </Section>
-    </>
+    </Page>
   );
 }

@@ -1,15 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { NavigationMenu } from '../content/menus.ts';
-import { classNames } from '../ui/class-names.ts';
 import styles from './Dropdown.module.css';
 
 export interface DropdownProps {
   item: NavigationMenu;
   pathname: string;
 }
-
-/** Links beyond this number stand in two columns. */
-const oneColumn = 6;
 
 /** The arrow beside a header item and the panel that it opens: a popover, which CSS also shows on hover. */
 export function Dropdown({ item: { id, label, href, text, groups }, pathname }: DropdownProps) {
@@ -21,19 +17,19 @@ export function Dropdown({ item: { id, label, href, text, groups }, pathname }: 
       </button>
       <div id={panelId} popover="auto" className={styles.panel}>
         <div className={styles.content}>
-          <div className={styles.intro}>
-            <div className={styles.name}>{label}</div>
+          <div className={`stack small ${styles.intro}`}>
+            <p className={`like-h3 ${styles.name}`}>{label}</p>
             <p>{text}</p>
             <a href={href} className={styles.all}>
               {`All ${label.toLowerCase()} `}
               <span aria-hidden="true">→</span>
             </a>
           </div>
-          <div className={classNames(styles.groups, groups.length === 1 && styles.single)}>
+          <div className={styles.groups}>
             {groups.map((group) => (
-              <div key={group.title} className={group.links.length > oneColumn ? styles.wide : undefined}>
+              <div key={group.title}>
                 <p className={styles.title}>{group.href ? <a href={group.href}>{group.title}</a> : group.title}</p>
-                <ul className={styles.links}>
+                <ul>
                   {group.links.map((link) => (
                     <li key={link.href}>
                       <a
@@ -42,7 +38,7 @@ export function Dropdown({ item: { id, label, href, text, groups }, pathname }: 
                         aria-current={pathname === link.href ? 'page' : undefined}
                       >
                         {link.label}
-                        {link.text && <span className={styles.text}>{link.text}</span>}
+                        {link.text && <span>{link.text}</span>}
                       </a>
                     </li>
                   ))}

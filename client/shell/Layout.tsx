@@ -1,3 +1,4 @@
+import { isTrainingSlug } from '../../shared/courses.ts';
 import { getStarted } from '../content/menus.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useLanguage } from '../ui/language.ts';
@@ -11,6 +12,11 @@ export interface LayoutProps {
   pathname: string;
   /** HTML of the page itself. Empty in browsers: what is there stays as it is, and answers by itself. */
   page: string | TrustedHTML;
+}
+
+/** Pages that need every line of a phone's window: the form, and courses, which have a bar of their own there. */
+function fillsWindow(pathname: string): boolean {
+  return pathname === getStarted.href || isTrainingSlug(pathname.replace('/services/training/', ''));
 }
 
 /** What every page shares: skip link, header, the page itself, footer and sidebar. */
@@ -29,7 +35,7 @@ export function Layout({ pathname, page }: LayoutProps) {
         lang={isTranslated ? code : undefined}
         className={classNames(styles.main, isTranslated && styles.translated)}
         // Not by `:has()`: whatever opens or closes on a page would have the styles of all of it computed again.
-        data-fills={pathname === getStarted.href ? 'window' : undefined}
+        data-fills={fillsWindow(pathname) ? 'window' : undefined}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered a moment ago by React, too
         dangerouslySetInnerHTML={{ __html: page }}
         suppressHydrationWarning

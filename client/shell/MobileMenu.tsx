@@ -26,7 +26,7 @@ export function MobileMenu({ pathname }: MobileMenuProps) {
           {headerItems.map((item) =>
             item.groups ? (
               <details key={item.id} name="site-menu" className={styles.item}>
-                <summary className={styles.summary} data-current={isWithin(pathname, item) ? '' : undefined}>
+                <summary className={`opens ${styles.summary}`} data-current={isWithin(pathname, item) ? '' : undefined}>
                   {item.label}
                 </summary>
                 <div className={styles.content}>
@@ -35,7 +35,7 @@ export function MobileMenu({ pathname }: MobileMenuProps) {
                     ? item.groups[0]?.links.map(link)
                     : item.groups.map(({ title, href, links }) => (
                         <details key={title} className={styles.group}>
-                          <summary className={styles.summary}>{title}</summary>
+                          <summary className={`opens ${styles.summary}`}>{title}</summary>
                           <div className={styles.content}>
                             {href && link({ label: `All ${title.toLowerCase()}`, href })}
                             {links.map(link)}

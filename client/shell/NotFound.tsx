@@ -39,9 +39,7 @@ export function NotFound() {
           {headerItems
             .filter(({ id }) => id in texts)
             .map(({ id, label, href }) => (
-              <Card key={id} title={label} href={href}>
-                <p>{texts[id]}</p>
-              </Card>
+              <Card key={id} title={label} href={href} text={texts[id] ?? ''} />
             ))}
         </CardGrid>
       </Section>

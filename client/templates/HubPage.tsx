@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../head/PageHead.tsx';
 import { itemList } from '../head/structured-data.ts';
-import { CallToAction } from '../ui/CallToAction.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { getInTouch } from '../ui/Actions.tsx';
+import { Page } from './Page.tsx';
 
 export interface HubPageProps {
   hub: {
@@ -22,21 +21,19 @@ export interface HubPageProps {
 
 /** The frame of the three top-level hubs: services, products and insights. */
 export function HubPage({ hub, items, children }: HubPageProps) {
+  const { path, head, name, lead, picture, pictureAlt, consultation } = hub;
   return (
-    <>
-      <PageHead {...hub.head} graph={[itemList(hub.path, items)]} />
-      <PageHeader
-        title={hub.name}
-        lead={hub.lead}
-        picture={{ name: hub.picture, alt: hub.pictureAlt }}
-        action={{ label: 'Get Started', href: '/contact' }}
-      />
+    <Page
+      path={path}
+      head={{ ...head, graph: [itemList(path, items)] }}
+      hero={{ title: name, lead, picture: { name: picture, alt: pictureAlt }, action: getInTouch }}
+      closing={{
+        title: consultation.heading,
+        text: consultation.text,
+        action: { label: 'Contact Us', href: '/contact' },
+      }}
+    >
       {children}
-      <CallToAction
-        title={hub.consultation.heading}
-        text={hub.consultation.text}
-        action={{ label: 'Contact Us', href: '/contact' }}
-      />
-    </>
+    </Page>
   );
 }

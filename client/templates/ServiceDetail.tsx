@@ -3,25 +3,21 @@ import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { Section } from '../ui/Section.tsx';
 import styles from './ServiceDetail.module.css';
 
-interface ToolListsProps {
-  groups: ToolsDetail['groups'];
-}
-
 /** One block per target of a test or per task, with its tools and what each is used for. */
-function ToolLists({ groups }: ToolListsProps) {
+function ToolLists({ groups }: Pick<ToolsDetail, 'groups'>) {
   return (
-    <div className={styles.groups}>
+    <div className={`panel ${styles.groups}`}>
       {groups.map(({ title, text, tools }) => (
         <section key={title} className={styles.group}>
-          <div className={styles.about}>
-            <h3>{title}</h3>
-            <p>{text}</p>
+          <div>
+            <h3 className="like-h4">{title}</h3>
+            <p className="muted">{text}</p>
           </div>
           <dl className={styles.tools}>
             {tools.map(({ name, use }) => (
-              <div key={name} className={styles.tool}>
+              <div key={name}>
                 <dt>{name}</dt>
-                <dd>{use}</dd>
+                <dd className="muted">{use}</dd>
               </div>
             ))}
           </dl>

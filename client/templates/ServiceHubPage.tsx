@@ -1,44 +1,41 @@
 import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServiceHub } from '../content/services/hubs.ts';
-import { PageHead } from '../head/PageHead.tsx';
-import { breadcrumbList, itemList } from '../head/structured-data.ts';
-import { CallToAction } from '../ui/CallToAction.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { PointList } from '../ui/PointList.tsx';
-import { Section } from '../ui/Section.tsx';
-import { SplitSection } from '../ui/SplitSection.tsx';
-import { ServiceCards } from './ServiceCards.tsx';
-
-export interface ServiceHubPageProps {
-  hub: ServiceHub;
-}
+import { itemList } from '../head/structured-data.ts';
+import { getInTouch } from '../ui/Actions.tsx';
+import { Cards } from './Cards.tsx';
+import { Page } from './Page.tsx';
+import { Points } from './Points.tsx';
 
 /** A page between `/services` and a few service pages that belong together. */
-export function ServiceHubPage({ hub }: ServiceHubPageProps) {
-  const { path, name, cards, why, consultation } = hub;
-  const breadcrumbs = { parents: [{ label: 'Services', href: '/services' }], current: name };
+export function ServiceHubPage({ hub }: { hub: ServiceHub }) {
+  const { path, head, name, eyebrow, lead, cards, why, consultation } = hub;
+  const services = cards.paths.map(serviceAt);
   return (
-    <>
-      <PageHead {...hub.head} graph={[itemList(path, cards.paths.map(serviceAt)), breadcrumbList(path, breadcrumbs)]} />
-      <PageHeader
-        breadcrumbs={breadcrumbs}
-        eyebrow={hub.eyebrow}
-        title={name}
-        lead={hub.lead}
-        picture={{ name: hub.picture, alt: hub.pictureAlt }}
-        action={{ label: 'Get Started', href: '/contact' }}
+    <Page
+      path={path}
+      head={{ ...head, graph: [itemList(path, services)] }}
+      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      hero={{ eyebrow, title: name, lead, picture: { name: hub.picture, alt: hub.pictureAlt }, action: getInTouch }}
+      closing={{
+        title: consultation.heading,
+        text: consultation.text,
+        action: { label: 'Request Consultation', href: '/contact' },
+      }}
+    >
+      <Cards
+        title={cards.heading}
+        lead={cards.intro}
+        columns={services.length % 3 === 0 ? 3 : 2}
+        cards={services.map((service) => ({
+          title: service.name,
+          href: service.path,
+          picture: { name: service.picture, alt: service.pictureAlt },
+          text: service.summary,
+          features: service.features,
+          action: 'View Details',
+        }))}
       />
-      <Section title={cards.heading} lead={cards.intro}>
-        <ServiceCards paths={cards.paths} columns={cards.paths.length % 3 === 0 ? 3 : 2} detailed />
-      </Section>
-      <SplitSection title={why.heading} lead={why.intro} tone="tint">
-        <PointList points={why.reasons} />
-      </SplitSection>
-      <CallToAction
-        title={consultation.heading}
-        text={consultation.text}
-        action={{ label: 'Request Consultation', href: '/contact' }}
-      />
-    </>
+      <Points title={why.heading} lead={why.intro} points={why.reasons} tone="tint" />
+    </Page>
   );
 }

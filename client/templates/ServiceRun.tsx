@@ -3,30 +3,26 @@ import type { Actor, ServiceRun as Run } from '../content/services/types.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './ServiceRun.module.css';
 
-/** The way to the next step: along a lane, or from one lane to the other. Who acts together stands in both lanes. */
-function wayTo(next: Actor | undefined, by: Actor): string | undefined {
-  if (next === undefined) return undefined;
-  if (next === 'both' && by === 'both') return styles.between;
-  if (by !== 'both' && next !== 'both' && by !== next) return by === 'you' ? styles.toUs : styles.toYou;
-  return (by === 'both' ? next : by) === 'you' ? styles.alongYou : styles.alongUs;
-}
-
-/** How a service runs: a path whose stops lie in the lane of whoever acts, across on wide screens, down on narrow ones. */
+/** How a service runs: two lanes, and each step is a stop in the lane of whoever takes it, or in both. */
 export function ServiceRun({ lanes: [you, us] = ['You', 'We'], steps, again }: Pick<Run, 'lanes' | 'steps' | 'again'>) {
   const actors: Record<Actor, string> = { you, us, both: 'Together' };
   return (
-    <div className={styles.run}>
-      <ol className={classNames(styles.steps, again !== undefined && styles.endless)}>
-        {steps.map(({ title, by, text }, index) => (
-          <li key={title} className={classNames(styles.step, styles[by], wayTo(steps[index + 1]?.by, by))}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.actor}>{actors[by]}</p>
-            <p className={styles.text}>{text}</p>
+    <div className="stack loose">
+      <ol className={styles.steps}>
+        {steps.map(({ title, by, text }) => (
+          <li key={title} className={classNames(styles.step, styles[by])}>
+            <span className={styles.you} data-stop={by === 'us' ? undefined : ''} />
+            <span className={styles.us} data-stop={by === 'you' ? undefined : ''} />
+            <div className={styles.text}>
+              <h3 className="like-h4">{title}</h3>
+              <p className={styles.actor}>{actors[by]}</p>
+              <p className="small">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
       {again && (
-        <p className={styles.again}>
+        <p className="cluster tight">
           <IconRefresh size={18} aria-hidden="true" />
           {again}
         </p>

@@ -16,20 +16,18 @@ export interface ExampleProps {
 export function Example({ example: { question, table, working, answer }, caption, wide = false }: ExampleProps) {
   return (
     <div className={classNames(styles.example, wide && styles.wide)}>
-      <div className={styles.asked}>
-        <p className={styles.question}>{question}</p>
+      <div className={`stack ${styles.asked}`}>
+        <p>{question}</p>
         {table && <ComparisonTable caption={caption} columns={table.head} rows={table.rows} />}
       </div>
       <div className={styles.solved}>
-        <ol className={styles.working}>
+        <ol className="small">
           {working.map((step) => (
-            <li key={step} className={styles.step}>
-              {step}
-            </li>
+            <li key={step}>{step}</li>
           ))}
         </ol>
         <p className={styles.answer}>
-          <span className={styles.label}>Answer</span> {answer}
+          <strong>Answer</strong> {answer}
         </p>
       </div>
     </div>
@@ -44,14 +42,14 @@ export interface VariationCardProps {
 /** One of the seven variation types in its own colour. */
 export function VariationCard({ variation: { id, title, text, example, colour }, wide = false }: VariationCardProps) {
   return (
-    <article className={classNames(styles.card, toneClasses[colour])}>
+    <article className={classNames('panel', styles.card, toneClasses[colour])}>
       <div className={styles.head}>
-        <span className={styles.number} aria-hidden="true">
+        <strong className="tile" aria-hidden="true">
           {id}
-        </span>
+        </strong>
         <div>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <h3 className="like-h4">{title}</h3>
+          <p className="small">{text}</p>
         </div>
       </div>
       <Example example={example} caption={`Figures of the example for ${title}`} wide={wide} />

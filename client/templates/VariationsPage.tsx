@@ -1,75 +1,62 @@
 import type { VariationsContent } from '../content/variations/variation.ts';
-import { PageHead } from '../head/PageHead.tsx';
-import { breadcrumbList, service } from '../head/structured-data.ts';
-import { CallToAction } from '../ui/CallToAction.tsx';
-import { Card } from '../ui/Card.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { service } from '../head/structured-data.ts';
+import { getInTouch } from '../ui/Actions.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { FeatureList } from '../ui/FeatureList.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Steps } from '../ui/Steps.tsx';
 import { toneClasses } from '../ui/tones.ts';
+import { Cards } from './Cards.tsx';
+import { Page } from './Page.tsx';
 import { Example, VariationCard } from './VariationCard.tsx';
 import styles from './VariationsPage.module.css';
 
-export interface VariationsPageProps {
-  content: VariationsContent;
-}
-
 /** The layout of the pages with seven variation types: the first six in a grid, the seventh on its own. */
-export function VariationsPage({ content }: VariationsPageProps) {
+export function VariationsPage({ content }: { content: VariationsContent }) {
   const { path, name, head, parents, hero, variations, coverage, method, related, closing } = content;
-  const inGrid = variations.items.slice(0, 6);
-  const onItsOwn = variations.items.slice(6);
+  const offerings = variations.items.map(({ title, text }) => ({ title, description: text }));
   return (
-    <>
-      <PageHead
-        {...head}
-        graph={[
-          service(path, {
-            name,
-            description: hero.lead,
-            offerings: variations.items.map(({ title, text }) => ({ title, description: text })),
-          }),
-          breadcrumbList(path, { parents, current: name }),
-        ]}
-      />
-      <PageHeader
-        breadcrumbs={{ parents, current: name }}
-        eyebrow={name}
-        title={hero.heading}
-        lead={hero.lead}
-        picture={hero.picture}
-        action={{ label: 'Get Started', href: '/contact' }}
-        secondary={{ label: 'See the seven types', href: '#variations' }}
-      >
-        <FeatureList items={hero.points} />
-      </PageHeader>
+    <Page
+      path={path}
+      head={{ ...head, graph: [service(path, { name, description: hero.lead, offerings })] }}
+      breadcrumbs={{ parents, current: name }}
+      hero={{
+        eyebrow: name,
+        title: hero.heading,
+        lead: hero.lead,
+        picture: hero.picture,
+        action: getInTouch,
+        secondary: { label: 'See the seven types', href: '#variations' },
+      }}
+      heroContent={<FeatureList items={hero.points} />}
+      closing={{ title: closing.heading, text: closing.text }}
+    >
       <Section id="variations" title={variations.heading} lead={variations.lead}>
-        {variations.seed && (
-          <div className={classNames(styles.seed, toneClasses.indigo)}>
-            <h3>The original</h3>
-            <Example example={variations.seed} caption="Figures of the original question" wide />
+        <div className="stack loose">
+          {variations.seed && (
+            <div className={classNames(styles.seed, toneClasses.indigo)}>
+              <h3 className="small">The original</h3>
+              <Example example={variations.seed} caption="Figures of the original question" wide />
+            </div>
+          )}
+          <div className="grid wide-columns">
+            {variations.items.slice(0, 6).map((variation) => (
+              <VariationCard key={variation.id} variation={variation} />
+            ))}
           </div>
-        )}
-        <div className={styles.grid}>
-          {inGrid.map((variation) => (
-            <VariationCard key={variation.id} variation={variation} />
-          ))}
         </div>
       </Section>
       <Section title={variations.finalHeading} tone="tint">
-        {onItsOwn.map((variation) => (
+        {variations.items.slice(6).map((variation) => (
           <VariationCard key={variation.id} variation={variation} wide />
         ))}
       </Section>
       <Section title={coverage.heading} lead={coverage.lead}>
-        <div className={styles.coverage}>
+        <div className="grid">
           {coverage.groups.map(({ title, topics }) => (
             <div key={title} className={styles.group}>
-              <h3>{title}</h3>
-              <ul>
+              <h3 className="like-h4">{title}</h3>
+              <ul className="small">
                 {topics.map((topic) => (
                   <li key={topic}>{topic}</li>
                 ))}
@@ -81,16 +68,11 @@ export function VariationsPage({ content }: VariationsPageProps) {
       <Section title={method.heading} tone="tint">
         <Steps steps={method.steps} />
       </Section>
-      <Section title={related.heading}>
-        <CardGrid columns={related.links.length === 4 ? 4 : 2}>
-          {related.links.map(({ label, href, text }) => (
-            <Card key={href} href={href} title={label}>
-              <p>{text}</p>
-            </Card>
-          ))}
-        </CardGrid>
-      </Section>
-      <CallToAction title={closing.heading} text={closing.text} action={{ label: 'Get Started', href: '/contact' }} />
-    </>
+      <Cards
+        title={related.heading}
+        columns={related.links.length === 4 ? 4 : 2}
+        cards={related.links.map(({ label, ...card }) => ({ ...card, title: label }))}
+      />
+    </Page>
   );
 }

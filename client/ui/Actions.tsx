@@ -1,4 +1,3 @@
-import styles from './Actions.module.css';
 import { ButtonLink } from './Button.tsx';
 
 /** Where a button leads, and what it says. */
@@ -6,6 +5,9 @@ export interface Action {
   label: string;
   href: string;
 }
+
+/** The invitation that pages have in common. */
+export const getInTouch: Action = { label: 'Get Started', href: '/contact' };
 
 export interface ActionsProps {
   /** What most visitors came for. */
@@ -16,7 +18,7 @@ export interface ActionsProps {
 /** The buttons of a header or a closing band; not on paper. */
 export function Actions({ action, secondary }: ActionsProps) {
   return (
-    <div className={styles.actions} data-print="hidden">
+    <div className="cluster" data-print="hidden">
       {action && (
         <ButtonLink href={action.href} size="l">
           {action.label}

@@ -18,17 +18,13 @@ export function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
   const { t } = useLanguage();
   return (
     <nav aria-label={t('Breadcrumb')} data-print="hidden">
-      <ol className={styles.list}>
+      <ol className={`cluster small ${styles.list}`}>
         {[{ label: t('Home'), href: '/' }, ...parents].map(({ label, href }) => (
-          <li key={href} className={styles.item}>
-            <a href={href} className={styles.link}>
-              {label}
-            </a>
+          <li key={href}>
+            <a href={href}>{label}</a>
           </li>
         ))}
-        <li className={styles.item} aria-current="page">
-          {current}
-        </li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   );

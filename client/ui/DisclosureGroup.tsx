@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import styles from './DisclosureGroup.module.css';
 
 export interface DisclosureGroupProps {
   /** `Disclosure` elements; give them the same `name` when only one may be open. */
@@ -32,13 +31,13 @@ export function DisclosureGroup({ children, expandAll = false }: DisclosureGroup
   return (
     <div>
       {expandAll && (
-        <div className={styles.bar} data-print="hidden" data-needs-script="">
+        <p data-print="hidden" data-needs-script="">
           <Button variant="ghost" data-replay="" onClick={toggleAll}>
             {allOpen ? 'Collapse all' : 'Expand all'}
           </Button>
-        </div>
+        </p>
       )}
-      <div ref={group} className={styles.group}>
+      <div ref={group} className="stack tight">
         {children}
       </div>
     </div>

@@ -3,7 +3,8 @@ import { DisclosureGroup } from './DisclosureGroup.tsx';
 import styles from './FaqAccordion.module.css';
 
 export interface FaqAccordionItem {
-  id: string;
+  /** Target of links. */
+  id?: string;
   question: string;
   answer: string;
 }
@@ -19,7 +20,7 @@ export function FaqAccordion({ items, allowMultiple = false }: FaqAccordionProps
   return (
     <DisclosureGroup expandAll={allowMultiple}>
       {items.map(({ id, question, answer }) => (
-        <Disclosure key={id} title={question} {...(!allowMultiple && { name: 'faq' })}>
+        <Disclosure key={question} title={question} {...(!allowMultiple && { name: 'faq' })}>
           <p id={id} className={styles.answer}>
             {answer}
           </p>

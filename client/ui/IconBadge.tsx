@@ -1,5 +1,4 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import styles from './IconBadge.module.css';
 
 export interface IconBadgeProps {
   icon: TablerIcon;
@@ -8,7 +7,7 @@ export interface IconBadgeProps {
 /** An icon on a soft indigo tile; decoration beside a title. */
 export function IconBadge({ icon: Icon }: IconBadgeProps) {
   return (
-    <span className={styles.badge}>
+    <span className="tile">
       <Icon size={22} stroke={1.75} aria-hidden="true" />
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Actions, type ActionsProps } from './Actions.tsx';
-import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs.tsx';
 import { Container } from './Container.tsx';
 import { classNames } from './class-names.ts';
 import styles from './PageHeader.module.css';
@@ -8,45 +8,38 @@ import { Picture } from './Picture.tsx';
 
 export interface PageHeaderProps extends ActionsProps {
   /** The h1. */
-  title: ReactNode;
+  title: string;
   /** Omit on the top level. */
-  breadcrumbs?: { parents: readonly Crumb[]; current: string };
+  breadcrumbs?: BreadcrumbsProps;
   eyebrow?: string;
-  lead?: ReactNode;
+  lead?: string;
   /** Shown beside the text on wide screens, below it on narrow ones. */
   picture?: { name: string; alt: string };
   /** `ink` and `purple` are dark in both modes. */
   tone?: 'tint' | 'ink' | 'purple';
+  /** Leaves the first screen to what the page is for, such as a form. */
+  isCompact?: boolean;
   /** Anything between the lead and the actions, such as a tick list. */
   children?: ReactNode;
 }
 
 /** The first screen of every page below Home. */
-export function PageHeader({
-  title,
-  breadcrumbs,
-  eyebrow,
-  lead,
-  action,
-  secondary,
-  picture,
-  tone = 'tint',
-  children,
-}: PageHeaderProps) {
+export function PageHeader(header: PageHeaderProps) {
+  const { title, breadcrumbs, eyebrow, lead, action, secondary, picture, tone = 'tint', isCompact, children } = header;
   return (
-    <header className={classNames(styles.header, styles[tone])}>
+    <header className={classNames(styles.header, styles[tone], isCompact && styles.compact)}>
       <Container>
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
-        <div className={classNames(styles.columns, picture !== undefined && styles.split)}>
-          <div className={styles.text}>
-            {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <div className={classNames(styles.columns, picture !== undefined && 'split more-left')}>
+          <div className={`stack loose ${styles.text}`}>
+            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h1>{title}</h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && <p className="lead">{lead}</p>}
             {children}
             {(action || secondary) && <Actions action={action} secondary={secondary} />}
           </div>
           {picture && (
-            <div className={styles.picture}>
+            <div className={`picture ${styles.picture}`}>
               <Picture {...picture} priority />
             </div>
           )}

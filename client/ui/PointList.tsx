@@ -7,11 +7,11 @@ export interface PointListProps {
 /** A list of short arguments: a claim with a tick and the sentence that explains it. */
 export function PointList({ points }: PointListProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {points.map(({ title, text }) => (
         <li key={title} className={styles.point}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <h3 className="like-h4">{title}</h3>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </ul>

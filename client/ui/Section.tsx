@@ -6,11 +6,9 @@ import styles from './Section.module.css';
 export interface SectionProps {
   children: ReactNode;
   /** Heading of level 2; a section without one continues the section above. */
-  title?: ReactNode;
-  /** A few words above the title. */
-  eyebrow?: string;
+  title?: string;
   /** One or two sentences below the title. */
-  lead?: ReactNode;
+  lead?: string;
   /** `tint` for alternating bands, `ink` for the one dark band that a page may have. */
   tone?: 'plain' | 'tint' | 'ink';
   align?: 'start' | 'center';
@@ -21,24 +19,15 @@ export interface SectionProps {
 }
 
 /** A band of a page: its own tone, generous space, a heading and content. */
-export function Section({
-  children,
-  title,
-  eyebrow,
-  lead,
-  tone = 'plain',
-  align = 'start',
-  id,
-  width = 'page',
-}: SectionProps) {
+export function Section(section: SectionProps) {
+  const { children, title, lead, tone = 'plain', align = 'start', id, width = 'page' } = section;
   return (
     <section id={id} className={classNames(styles.section, styles[tone])}>
       <Container width={width}>
         {title && (
-          <div className={classNames(styles.head, align === 'center' && styles.center)}>
-            {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <div className={classNames('stack', styles.head, align === 'center' && styles.center)}>
             <h2>{title}</h2>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && <p className="lead">{lead}</p>}
           </div>
         )}
         {children}

@@ -7,17 +7,13 @@ export interface Stat {
   icon?: TablerIcon;
 }
 
-export interface StatRowProps {
-  stats: readonly Stat[];
-}
-
-/** Four large figures with their meaning below; numbers are tabular. */
-export function StatRow({ stats }: StatRowProps) {
+/** Large figures with their meaning below; numbers are tabular. */
+export function StatRow({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl className={styles.row}>
       {stats.map(({ value, label, icon: Icon }) => (
         <div key={label} className={styles.stat}>
-          <dt className={styles.label}>
+          <dt className="cluster tight small">
             {Icon && <Icon size={18} stroke={1.75} aria-hidden="true" />}
             {label}
           </dt>

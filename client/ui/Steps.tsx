@@ -16,8 +16,8 @@ export function Steps({ steps }: StepsProps) {
     <ol className={styles.steps}>
       {steps.map(({ title, text }) => (
         <li key={title} className={styles.step}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={styles.text}>{text}</p>
+          <h3 className="like-h4">{title}</h3>
+          <p className="small">{text}</p>
         </li>
       ))}
     </ol>

@@ -27,7 +27,7 @@ export default function LanguageLinks({ path }: { path: string }) {
   if (!languages?.[1]) return null;
   return (
     <nav aria-label={t('Language')} data-print="hidden">
-      <ul className={styles.list}>
+      <ul className={`cluster ${styles.list}`}>
         {languages.map((language) => (
           <li key={language} data-language={language}>
             <a

@@ -1,4 +1,54 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TracksPage } from '../../templates/training/TracksPage.tsx';
+import { registrationLink } from '../../content/course-links.ts';
+import { tracks, tracksPage } from '../../content/tracks.ts';
+import { courseList } from '../../head/structured-data.ts';
+import { Cards } from '../../templates/Cards.tsx';
+import { Page } from '../../templates/Page.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 
 export const Route = createFileRoute('/services/internship')({ component: TracksPage });
+
+/** The five developer tracks, each with its four outcomes. */
+function TracksPage() {
+  const { path, name, title, description, heading, lead, picture, tracksHeading, tracksLead, closing } = tracksPage;
+  const list = tracks.map((track) => ({ title: track.title, description: track.subtitle, sections: track.outcomes }));
+  return (
+    <Page
+      path={path}
+      head={{ title, description, graph: [courseList(path, list)] }}
+      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      hero={{
+        eyebrow: name,
+        title: heading,
+        lead,
+        picture,
+        action: { label: 'Register Now', href: '/registration-form' },
+        secondary: { label: 'See the tracks', href: '#tracks' },
+      }}
+      closing={closing}
+    >
+      <Cards
+        id="tracks"
+        title={tracksHeading}
+        lead={tracksLead}
+        cards={tracks.map((track) => ({
+          title: track.title,
+          icon: track.icon,
+          badge: track.badge,
+          text: track.subtitle,
+          features: track.outcomes,
+          footer: (
+            <ButtonLink href={registrationLink(track.title)} variant="secondary">
+              Register Now<span className="visually-hidden"> for {track.title}</span>
+            </ButtonLink>
+          ),
+        }))}
+      />
+      <Section title={tracksPage.weeksHeading} tone="tint">
+        <Steps steps={tracksPage.weeks} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,30 +1,25 @@
 import { interviewTypes } from '../../content/products/interview-platform.ts';
-import { Card } from '../../ui/Card.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
-import { Section } from '../../ui/Section.tsx';
-import styles from './InterviewTypes.module.css';
+import { Cards } from '../Cards.tsx';
 
 /** The three interview types, each with questions that it may ask. */
 export function InterviewTypes() {
   return (
-    <Section
+    <Cards
       title="Three kinds of interview"
       lead="Each has its own questions, its own tone and its own idea of a good answer."
-    >
-      <CardGrid>
-        {interviewTypes.map(({ title, text, sampleQuestions }) => (
-          <Card key={title} title={title}>
-            <p>{text}</p>
-            <ul className={styles.questions} aria-label={`Sample questions, ${title}`}>
-              {sampleQuestions.map((question) => (
-                <li key={question} className={styles.question}>
-                  {question}
-                </li>
-              ))}
-            </ul>
-          </Card>
-        ))}
-      </CardGrid>
-    </Section>
+      cards={interviewTypes.map(({ title, text, sampleQuestions }) => ({
+        title,
+        text,
+        children: (
+          <ul className="stack" aria-label={`Sample questions, ${title}`}>
+            {sampleQuestions.map((question) => (
+              <li key={question}>
+                <q>{question}</q>
+              </li>
+            ))}
+          </ul>
+        ),
+      }))}
+    />
   );
 }

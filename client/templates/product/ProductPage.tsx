@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../content/products/product.ts';
-import { PageHead } from '../../head/PageHead.tsx';
-import { breadcrumbList, questionList, softwareApplication } from '../../head/structured-data.ts';
-import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
-import { Disclosure } from '../../ui/Disclosure.tsx';
-import { DisclosureGroup } from '../../ui/DisclosureGroup.tsx';
+import { questionList, softwareApplication } from '../../head/structured-data.ts';
+import { getInTouch } from '../../ui/Actions.tsx';
+import { FaqAccordion } from '../../ui/FaqAccordion.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
+import { Cards } from '../Cards.tsx';
+import { Page } from '../Page.tsx';
+import { Points } from '../Points.tsx';
 import { ScreenSteps } from './ScreenSteps.tsx';
 
 export interface ProductPageProps {
@@ -23,65 +20,36 @@ export interface ProductPageProps {
 /** The layout of a product page: the screens of its steps, for whom, what it does, an example of its work, questions. */
 export function ProductPage({ product, children }: ProductPageProps) {
   const { path, name, category, head, hero, audience, capabilities, process, questions, closing } = product;
-  const breadcrumbs = { parents: [{ label: 'Products', href: '/product' }], current: name };
+  const about = { name, description: hero.lead, category, operatingSystem: 'Web', features: capabilities.items };
   return (
-    <>
-      <PageHead
-        {...head}
-        graph={[
-          softwareApplication(path, {
-            name,
-            description: hero.lead,
-            category,
-            operatingSystem: 'Web',
-            features: capabilities.items,
-          }),
-          questionList(path, questions),
-          breadcrumbList(path, breadcrumbs),
-        ]}
-      />
-      <PageHeader
-        breadcrumbs={breadcrumbs}
-        eyebrow={name}
-        title={hero.heading}
-        lead={hero.lead}
-        picture={hero.picture}
-        action={{ label: 'Get Started', href: '/contact' }}
-        secondary={{ label: 'How it works', href: '#how-it-works' }}
-      >
-        <FeatureList items={hero.points} />
-      </PageHeader>
+    <Page
+      path={path}
+      head={{ ...head, graph: [softwareApplication(path, about), questionList(path, questions)] }}
+      breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: name }}
+      hero={{
+        eyebrow: name,
+        title: hero.heading,
+        lead: hero.lead,
+        picture: hero.picture,
+        action: getInTouch,
+        secondary: { label: 'How it works', href: '#how-it-works' },
+      }}
+      heroContent={<FeatureList items={hero.points} />}
+      closing={{
+        title: closing.heading,
+        text: closing.text,
+        secondary: { label: 'All products', href: '/product' },
+      }}
+    >
       <Section id="how-it-works" title={process.heading} lead={process.lead} tone="tint">
         <ScreenSteps steps={process.steps} />
       </Section>
-      <SplitSection title={audience.heading}>
-        <PointList points={audience.groups} />
-      </SplitSection>
-      <Section title={capabilities.heading} lead={capabilities.lead} tone="tint">
-        <CardGrid>
-          {capabilities.items.map(({ icon, title, text }) => (
-            <Card key={title} icon={icon} title={title}>
-              <p>{text}</p>
-            </Card>
-          ))}
-        </CardGrid>
-      </Section>
+      <Points title={audience.heading} points={audience.groups} />
+      <Cards title={capabilities.heading} lead={capabilities.lead} tone="tint" cards={capabilities.items} />
       {children}
       <SplitSection title="Questions we are asked">
-        <DisclosureGroup>
-          {questions.map(({ question, answer }) => (
-            <Disclosure key={question} name="questions" title={question}>
-              <p>{answer}</p>
-            </Disclosure>
-          ))}
-        </DisclosureGroup>
+        <FaqAccordion items={questions} />
       </SplitSection>
-      <CallToAction
-        title={closing.heading}
-        text={closing.text}
-        action={{ label: 'Get Started', href: '/contact' }}
-        secondary={{ label: 'All products', href: '/product' }}
-      />
-    </>
+    </Page>
   );
 }

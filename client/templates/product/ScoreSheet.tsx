@@ -1,5 +1,4 @@
 import { marksOf, sampleMarking, sampleResponses } from '../../content/products/exam-evaluation.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { SplitSection } from '../../ui/SplitSection.tsx';
 import styles from './ScoreSheet.module.css';
 
@@ -19,40 +18,42 @@ export function ScoreSheet() {
       title="A result that explains itself"
       lead={`An example sheet of six questions, marked with ${signed(correct)} for a correct answer, ${signed(wrong)} for a wrong one and ${blank} for a blank.`}
     >
-      <table className={styles.sheet}>
-        <caption className="visually-hidden">Example of a marked answer sheet</caption>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Key</th>
-            <th scope="col">Marked</th>
-            <th scope="col">Marks</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sampleResponses.map((response) => {
-            const marks = marksOf(response);
-            return (
-              <tr key={response.question}>
-                <th scope="row">{response.question}</th>
-                <td>{response.key}</td>
-                <td>{response.marked ?? 'blank'}</td>
-                <td className={classNames(styles.marks, styles[outcome(marks)])}>{signed(marks)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              Total
-            </th>
-            <td className={styles.marks}>
-              {total} of {correct * sampleResponses.length}
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <div className="panel">
+        <table className={styles.sheet}>
+          <caption className="visually-hidden">Example of a marked answer sheet</caption>
+          <thead>
+            <tr>
+              <th scope="col">Question</th>
+              <th scope="col">Key</th>
+              <th scope="col">Marked</th>
+              <th scope="col">Marks</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sampleResponses.map((response) => {
+              const marks = marksOf(response);
+              return (
+                <tr key={response.question}>
+                  <th scope="row">{response.question}</th>
+                  <td>{response.key}</td>
+                  <td>{response.marked ?? 'blank'}</td>
+                  <td className={styles[outcome(marks)]}>{signed(marks)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Total
+              </th>
+              <td>
+                {total} of {correct * sampleResponses.length}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </SplitSection>
   );
 }

@@ -43,7 +43,7 @@ function Parts({ row }: { row: ScreenRow }) {
     case 'button':
       return (
         <rect
-          className={row.kind === 'said' ? styles.rest : styles.fill}
+          className={row.kind === 'said' ? styles.rest : styles.button}
           x={16}
           y={-14}
           width={328}

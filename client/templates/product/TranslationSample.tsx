@@ -11,27 +11,27 @@ export function TranslationSample() {
       title="What comes out"
       lead="One subtitle of a biology lecture, and what two keyword rules make of its summary."
     >
-      <div className={styles.columns}>
-        <div className={styles.panel}>
-          <h3>Subtitles</h3>
-          <dl className={styles.subtitles}>
+      <div className="grid wide-columns">
+        <div className="stack panel">
+          <h3 className="like-h4">Subtitles</h3>
+          <dl>
             {sampleSubtitles.map(({ language, tag, text }) => (
-              <div key={tag} className={styles.subtitle}>
-                <dt>{language}</dt>
+              <div key={tag} className={styles.row}>
+                <dt className="small">{language}</dt>
                 <dd lang={tag}>{text}</dd>
               </div>
             ))}
           </dl>
         </div>
-        <div className={styles.panel}>
-          <h3>Keyword rules</h3>
+        <div className="stack panel">
+          <h3 className="like-h4">Keyword rules</h3>
           <p>
             Include <strong>{include.join(', ')}</strong>. Exclude <strong>{exclude.join(', ')}</strong>.
           </p>
-          <ol className={styles.sentences}>
+          <ol>
             {sentences.map(({ time, text, kept }) => (
-              <li key={time} className={classNames(styles.sentence, !kept && styles.dropped)}>
-                <span className={styles.time}>{time}</span>
+              <li key={time} className={classNames(styles.row, !kept && styles.dropped)}>
+                <span className="small">{time}</span>
                 <span className={styles.line}>{text}</span>
                 <span className={styles.verdict}>{kept ? 'kept' : 'left out'}</span>
               </li>

@@ -8,12 +8,12 @@ const at = (day: number) => `${((100 * (day - 1)) / total).toFixed(1)}%`;
 /** The hiring process as bars on a line of days. */
 export function HiringDays() {
   return (
-    <ol className={styles.steps}>
+    <ol>
       {hiringSteps.map(({ step, title, days: [first, last], description }) => (
         <li key={step} className={styles.step}>
           <div>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.days}>{`Days ${first} to ${last}`}</p>
+            <h3 className="like-h4">{title}</h3>
+            <p className="eyebrow">{`Days ${first} to ${last}`}</p>
           </div>
           <div>
             <svg className={styles.line} width="100%" height="36" aria-hidden="true">
@@ -22,7 +22,7 @@ export function HiringDays() {
               ))}
               <rect className={styles.bar} x={at(first)} width={at(last - first + 2)} y="8" height="20" rx="6" />
             </svg>
-            <p className={styles.text}>{description}</p>
+            <p className="muted">{description}</p>
           </div>
         </li>
       ))}

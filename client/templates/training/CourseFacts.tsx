@@ -1,4 +1,4 @@
-import { enrolLink } from '../../content/course-links.ts';
+import { enrolLink, registrationLink } from '../../content/course-links.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './CourseFacts.module.css';
@@ -22,19 +22,22 @@ export function CourseFacts({ summary, details }: CourseFactsProps) {
     ['Trainers', '5+ years in their field'],
   ] as const;
   return (
-    <aside className={styles.facts} aria-label="Course summary">
-      <dl className={styles.list}>
+    <aside className={`stack loose panel ${styles.facts}`} aria-label="Course summary">
+      <dl className="grid">
         {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
+          <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       <Price {...summary} />
-      <ButtonLink href={enrolLink(summary.title)} data-print="hidden">
-        Enroll Now
-      </ButtonLink>
+      <div className="stack tight" data-print="hidden">
+        <ButtonLink href={enrolLink(summary.title)}>Enroll Now</ButtonLink>
+        <ButtonLink href={registrationLink(summary.title)} variant="secondary">
+          Apply for this course
+        </ButtonLink>
+      </div>
     </aside>
   );
 }

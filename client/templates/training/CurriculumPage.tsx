@@ -1,15 +1,14 @@
 import type { NextBatch } from '../../../shared/next-batch.ts';
-import { enrolLink } from '../../content/course-links.ts';
+import { enrolLink, registrationLink } from '../../content/course-links.ts';
 import { coursePath } from '../../content/courses/catalogue.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
 import { weeksOf } from '../../content/courses/weeks.ts';
-import { PageHead } from '../../head/PageHead.tsx';
-import { breadcrumbList, course } from '../../head/structured-data.ts';
-import { CallToAction } from '../../ui/CallToAction.tsx';
+import { course } from '../../head/structured-data.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
+import { Page } from '../Page.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import styles from './CurriculumPage.module.css';
 import { Modules } from './Modules.tsx';
@@ -23,53 +22,57 @@ export interface CurriculumPageProps {
   nextBatch: NextBatch | null;
 }
 
-/** The page of one course: hero, curriculum with a summary that stays in view, outcomes. */
+/** The page of one course: hero, outcomes, curriculum with a summary that stays in view. */
 export function CurriculumPage({ summary, details, nextBatch }: CurriculumPageProps) {
   const { slug, title, picture, pictureAlt } = summary;
   const { heading, intro, ticks, blurbs, modules, openMode, outcomes, project, prerequisites, level, modes } = details;
   const path = coursePath(slug);
-  const breadcrumbs = trainingCrumbs(title);
+  const about = { name: title, description: intro, level, prerequisites, outcomes, modes, modules };
+  const enrol = { label: 'Enroll Now', href: enrolLink(title) };
   return (
-    <>
-      <PageHead
-        title={details.pageTitle}
-        description={details.pageDescription}
-        graph={[
-          course(path, { name: title, description: intro, level, prerequisites, outcomes, modes, modules }),
-          breadcrumbList(path, breadcrumbs),
-        ]}
-      />
-      <PageHeader
-        breadcrumbs={breadcrumbs}
-        eyebrow={`Training course · ${details.duration}`}
-        title={heading}
-        lead={intro}
-        picture={{ name: picture, alt: pictureAlt }}
-        action={{ label: 'Enroll Now', href: enrolLink(title) }}
-        secondary={{ label: 'See the curriculum', href: '#curriculum' }}
-      >
-        <FeatureList items={ticks} columns={2} />
-        {nextBatch && <NextBatchCard batch={nextBatch} path={path} />}
-      </PageHeader>
+    <Page
+      path={path}
+      head={{ title: details.pageTitle, description: details.pageDescription, graph: [course(path, about)] }}
+      breadcrumbs={trainingCrumbs(title)}
+      hero={{
+        eyebrow: `Training course · ${details.duration}`,
+        title: heading,
+        lead: intro,
+        picture: { name: picture, alt: pictureAlt },
+        action: enrol,
+        secondary: { label: 'See the curriculum', href: '#curriculum' },
+      }}
+      heroContent={
+        <>
+          <FeatureList items={ticks} columns={2} />
+          {nextBatch && <NextBatchCard batch={nextBatch} path={path} />}
+        </>
+      }
+      closing={{
+        title: `Talk to us about ${title}`,
+        text: 'Ask about dates, batches and fees, or let us help you choose between two courses.',
+        secondary: { label: 'All courses', href: '/services/training' },
+      }}
+    >
       <Section>
-        <div className={styles.results}>
-          <div>
-            <h2 className={styles.resultsTitle}>What you will be able to do</h2>
+        <div className={`split more-left ${styles.results}`}>
+          <div className="stack">
+            <h2 className="like-h3">What you will be able to do</h2>
             <FeatureList items={outcomes} />
           </div>
-          <aside className={styles.project} aria-labelledby="project">
-            <p className={styles.label}>What you build</p>
-            <h2 id="project" className={styles.blurbTitle}>
+          <aside className={`stack tight panel ${styles.project}`} aria-labelledby="project">
+            <p className="eyebrow">What you build</p>
+            <h2 id="project" className="like-h3">
               {project.title}
             </h2>
             <p>{project.text}</p>
           </aside>
         </div>
-        <div className={styles.blurbs}>
+        <div className={`grid wide-columns ${styles.blurbs}`}>
           {blurbs.map((blurb) => (
-            <div key={blurb.title} className={styles.blurb}>
-              <h2 className={styles.blurbTitle}>{blurb.title}</h2>
-              <p>{blurb.text}</p>
+            <div key={blurb.title} className="stack tight">
+              <h2 className="like-h3">{blurb.title}</h2>
+              <p className="muted">{blurb.text}</p>
             </div>
           ))}
         </div>
@@ -97,12 +100,12 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
           </span>
         </p>
       </SplitSection>
-      <CallToAction
-        title={`Talk to us about ${title}`}
-        text="Ask about dates, batches and fees, or let us help you choose between two courses."
-        action={{ label: 'Get Started', href: '/contact' }}
-        secondary={{ label: 'All courses', href: '/services/training' }}
-      />
-    </>
+      <div className={styles.bar} data-print="hidden">
+        <ButtonLink href={enrol.href}>{enrol.label}</ButtonLink>
+        <ButtonLink href={registrationLink(title)} variant="secondary">
+          Apply for this course
+        </ButtonLink>
+      </div>
+    </Page>
   );
 }

@@ -25,11 +25,11 @@ function Note({ topics, weeks: [first, last] = [1, 1] }: { topics: readonly stri
 export function Modules({ modules, weeks, openMode }: ModulesProps) {
   if (openMode === 'static') {
     return (
-      <ol className={styles.modules}>
+      <ol className="stack tight">
         {modules.map(({ id, title, topics }, index) => (
-          <li key={id} id={id} className={styles.module}>
-            <h3>{title}</h3>
-            <p className={styles.note}>
+          <li key={id} id={id} className="stack panel">
+            <h3 className="like-h4">{title}</h3>
+            <p className="small">
               <Note topics={topics} weeks={weeks[index]} />
             </p>
             <TopicList topics={topics} columns={2} />

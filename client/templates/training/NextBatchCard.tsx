@@ -16,18 +16,22 @@ export interface NextBatchCardProps {
 export function NextBatchCard({ batch, path }: NextBatchCardProps) {
   const { startsOn, day, schedule, trainer } = batch;
   return (
-    <section className={styles.card} aria-labelledby="next-batch" data-next-batch={JSON.stringify(batch)}>
+    <section
+      className={`stack tight panel ${styles.card}`}
+      aria-labelledby="next-batch"
+      data-next-batch={JSON.stringify(batch)}
+    >
       <h2 id="next-batch" className={styles.label}>
         Next batch
       </h2>
-      <p className={styles.day}>
+      <p className="like-h3">
         <time dateTime={startsOn}>{day}</time>
       </p>
-      <p className={styles.facts}>
+      <p className="cluster">
         {schedule && <span>{schedule}</span>}
         <span>with {trainer}</span>
       </p>
-      <p className={styles.facts}>
+      <p className="cluster">
         <strong>{seatsInWords(batch)}</strong>
         <a href={calendarPath(path)} data-print="hidden">
           Add to calendar

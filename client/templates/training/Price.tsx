@@ -1,5 +1,4 @@
 import type { CoursePrice } from '../../content/courses/course.ts';
-import styles from './Price.module.css';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
@@ -7,7 +6,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function Price({ price, originalPrice, discount }: Partial<CoursePrice>) {
   if (price === undefined) return null;
   return (
-    <p className={styles.price}>
+    <p className="cluster tight">
       <strong>{dollars.format(price)}</strong>
       {originalPrice !== undefined && <s>{dollars.format(originalPrice)}</s>}
       {discount !== undefined && <span>{discount}% off</span>}

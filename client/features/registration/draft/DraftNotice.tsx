@@ -2,7 +2,6 @@ import { IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Translate } from '../../../../shared/languages/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { useLanguage } from '../../../ui/language.ts';
 import { TickBox } from '../../../ui/TickBox.tsx';
 import styles from './DraftNotice.module.css';
@@ -40,7 +39,7 @@ export function DraftNotice({ draft }: { draft: DraftControls }) {
     <section className={styles.notice} aria-label={t('Draft')} data-needs-script="" data-print="hidden">
       <div className={styles.line}>
         {other ? <IconHistory aria-hidden /> : <IconShieldLock aria-hidden />}
-        <p ref={text} role="status" tabIndex={-1} className={classNames(styles.text, other && styles.question)}>
+        <p ref={text} role="status" tabIndex={-1} className={styles.text}>
           {textOf(draft, t)}
         </p>
         {other && (
@@ -52,10 +51,9 @@ export function DraftNotice({ draft }: { draft: DraftControls }) {
           </div>
         )}
       </div>
-      <div className={styles.shared}>
+      <div>
         <TickBox
           ref={draft.sharedBox}
-          className={styles.box}
           aria-describedby="shared-computer-hint"
           onChange={({ currentTarget }) => draft.share(currentTarget.checked)}
         >
