@@ -17,7 +17,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <Container>
         <div className={styles.columns}>
-          <div className={styles.company}>
+          <div className={`stack loose ${styles.company}`}>
             <Logo />
             <address className={styles.address}>
               <p>
@@ -41,8 +41,8 @@ export function Footer() {
             </address>
           </div>
           {footerGroups.map(({ title, links }) => (
-            <nav key={title} aria-label={`Footer: ${title}`} data-print="hidden">
-              <h2 className={styles.title}>{title}</h2>
+            <nav key={title} className="stack" aria-label={`Footer: ${title}`} data-print="hidden">
+              <h2 className="like-h4">{title}</h2>
               <ul className={styles.links}>
                 {links.map(({ label, href }) => (
                   <li key={href}>
@@ -53,7 +53,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <div className={styles.bottom}>
+        <div className={`cluster ${styles.bottom}`}>
           <p>{`© ${site.legalName}, Bengaluru`}</p>
           <ul className={styles.social} data-print="hidden">
             {[...socialLinks, { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar }].map(

@@ -73,12 +73,12 @@ export function CategoryTabs({ categories, features }: CategoryTabsProps) {
           key={category.id}
           role="tabpanel"
           id={`panel-${category.id}`}
-          className={styles.panel}
+          className={`stack ${styles.panel}`}
           aria-labelledby={`tab-${category.id}`}
           hidden={index !== active}
         >
-          <p className={styles.text}>
-            <strong className={styles.name}>{category.name}.</strong> {category.text}
+          <p className="muted">
+            <strong>{category.name}.</strong> {category.text}
           </p>
           <CardGrid columns={category.features.length === 2 ? 2 : 3}>
             {features

@@ -10,15 +10,15 @@ export interface FeatureTimelineProps {
 /** All features down one line; the one under the pointer is highlighted. */
 export function FeatureTimeline({ features }: FeatureTimelineProps) {
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {features.map(({ id, title, description, icon: Icon, colour }) => (
         <li key={id} className={classNames(styles.item, toneClasses[colour])}>
-          <span className={styles.marker}>
+          <span className="tile">
             <Icon size={22} stroke={1.75} aria-hidden="true" />
           </span>
-          <div className={styles.body}>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{description}</p>
+          <div>
+            <h3 className="like-h4">{title}</h3>
+            <p className="small">{description}</p>
           </div>
         </li>
       ))}

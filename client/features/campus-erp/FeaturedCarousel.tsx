@@ -50,10 +50,12 @@ export function FeaturedCarousel({ features }: FeaturedCarouselProps) {
             aria-label={`${index + 1} of ${features.length}`}
             data-active={index === active ? '' : undefined}
           >
-            <div className={styles.text}>
-              <Icon className={styles.icon} size={28} stroke={1.6} aria-hidden="true" />
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.promise}>{promise}</p>
+            <div className={`stack ${styles.text}`}>
+              <span className="tile">
+                <Icon size={26} stroke={1.6} aria-hidden="true" />
+              </span>
+              <h3>{title}</h3>
+              <p className="lead">{promise}</p>
               <FeatureList items={details} />
             </div>
             <div className={styles.picture}>

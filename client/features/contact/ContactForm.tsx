@@ -21,7 +21,7 @@ function showNotice({ contactDelivery }: SiteSettings): void {
 function MessageNotice() {
   const { text, link, agreement } = messageNotice;
   return (
-    <p className={styles.notice}>
+    <p className={`small ${styles.notice}`}>
       {text} <a href={link.href}>{link.text}</a>. {agreement}
     </p>
   );
@@ -86,7 +86,7 @@ export function ContactForm() {
       {!sent && (
         <form
           ref={form}
-          className={styles.form}
+          className={`stack ${styles.form}`}
           method="post"
           action="/api/contact-messages"
           onSubmit={submit}
@@ -98,7 +98,7 @@ export function ContactForm() {
               {refusal.text}
             </p>
           )}
-          <div className={styles.pair}>
+          <div className="grid">
             <TextField name="name" label="Name" autoComplete="name" error={errors.name} />
             <TextField
               name="email"

@@ -14,17 +14,17 @@ export function CourseDialog({ course, id }: CourseDialogProps) {
   const { title, modules } = course;
   return (
     <Dialog id={id} title={title} note={`${modules.length} modules`}>
-      <ol className={styles.modules}>
+      <ol className="stack loose">
         {modules.map(({ name, topics }, index) => (
-          <li key={name} className={styles.module}>
-            <h4 className={styles.name}>
+          <li key={name} className={`stack tight ${styles.module}`}>
+            <h4>
               Module {index + 1}: {name}
             </h4>
             <TopicList topics={topics} columns={2} />
           </li>
         ))}
       </ol>
-      <div className={styles.next}>
+      <div className={`cluster ${styles.next}`}>
         <p>Tell us what you know already, and we will tell you where to begin.</p>
         <ButtonLink href={`/contact?${new URLSearchParams({ subject: `Enrolment: ${title}` })}`}>Enroll Now</ButtonLink>
       </div>

@@ -14,15 +14,15 @@ export interface LearningCardProps {
 export function LearningCard({ course, dialogId }: LearningCardProps) {
   const { title, subtitle, description, features, icon: Icon, tone } = course;
   return (
-    <article className={classNames(styles.card, toneClasses[tone])}>
-      <span className={styles.icon}>
+    <article className={classNames('panel', styles.card, toneClasses[tone])}>
+      <span className="tile">
         <Icon size={26} stroke={1.75} aria-hidden="true" />
       </span>
       <div>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className="like-h4">{title}</h3>
         <p className={styles.subtitle}>{subtitle}</p>
       </div>
-      <p className={styles.description}>{description}</p>
+      <p className="small">{description}</p>
       <FeatureList items={features} />
       <DialogButton dialogId={dialogId} variant="secondary">
         View Details<span className="visually-hidden"> of {title}</span>

@@ -2,7 +2,6 @@ import type { LearningCourse } from '../../content/learning.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import { LearningCard } from './LearningCard.tsx';
-import styles from './LearningCourses.module.css';
 
 export interface LearningCoursesProps {
   courses: readonly LearningCourse[];
@@ -13,7 +12,7 @@ export function LearningCourses({ courses }: LearningCoursesProps) {
   return (
     <CardGrid>
       {courses.map((course) => (
-        <div key={course.id} className={styles.cell}>
+        <div key={course.id} className="whole">
           <LearningCard course={course} dialogId={`course-${course.id}`} />
           <CourseDialog course={course} id={`course-${course.id}`} />
         </div>

@@ -9,7 +9,6 @@ import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts'
 import { correctableNames, type ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { useLanguage } from '../../ui/language.ts';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
@@ -54,7 +53,7 @@ function Progress({ application }: { application: OwnApplication }) {
   const { t, code } = useLanguage();
   const kilobytes = Math.max(1, Math.round(resume.size / 1024));
   return (
-    <ol className={styles.steps}>
+    <ol className="stack">
       <Step isDone title={t('Received and stored')} text={momentOf(receivedAt, code)} />
       <Step
         isDone
@@ -91,17 +90,17 @@ function Progress({ application }: { application: OwnApplication }) {
 function Sent({ fields }: { fields: OwnApplication['fields'] }) {
   const { t, say } = useLanguage();
   return (
-    <div className={styles.sent}>
+    <div className={`stack loose ${styles.sent}`}>
       {sections.map(({ id, title }) => {
         const given = fieldsOf(id).filter((name) => fields[name] !== undefined);
         if (given.length === 0) return null;
         return (
           <section key={id}>
-            <h3>{t(title)}</h3>
-            <dl>
+            <h3 className="like-h4">{t(title)}</h3>
+            <dl className="grid">
               {given.map((name) => (
                 <div key={name}>
-                  <dt>{say(fieldOf(name).label)}</dt>
+                  <dt className="small">{say(fieldOf(name).label)}</dt>
                   <dd>{fieldOf(name).options ? say(fields[name] ?? '') : fields[name]}</dd>
                 </div>
               ))}
@@ -141,7 +140,7 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
   const { t, say, code } = useLanguage();
   const { referenceId, fields, consents, correctedAt } = application;
   const form = (action: Action) => ({
-    className: styles.form,
+    className: `stack ${styles.form}`,
     method: 'post' as const,
     action: pathIn(code, ownPagePath),
     noValidate: true,
@@ -157,19 +156,25 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
     </>
   );
   return (
-    <div className={styles.view}>
-      <section className={styles.card} aria-labelledby="own-state">
-        <h2 id="own-state">{referenceId}</h2>
+    <div className={`stack loose ${styles.view}`}>
+      <section className="stack panel" aria-labelledby="own-state">
+        <h2 id="own-state" className="like-h3">
+          {referenceId}
+        </h2>
         <Progress application={application} />
       </section>
-      <section className={classNames(styles.card, styles.all)} aria-labelledby="own-sent">
-        <h2 id="own-sent">{t('What you sent')}</h2>
+      <section className={`stack panel ${styles.all}`} aria-labelledby="own-sent">
+        <h2 id="own-sent" className="like-h3">
+          {t('What you sent')}
+        </h2>
         <Sent fields={fields} />
       </section>
-      <section className={styles.card} aria-labelledby="own-contact">
-        <h2 id="own-contact">{t('Correct your contact details')}</h2>
+      <section className="stack panel" aria-labelledby="own-contact">
+        <h2 id="own-contact" className="like-h3">
+          {t('Correct your contact details')}
+        </h2>
         {correctedAt && (
-          <p className={styles.hint}>{t('Last corrected on {moment}.', { moment: momentOf(correctedAt, code) })}</p>
+          <p className="small">{t('Last corrected on {moment}.', { moment: momentOf(correctedAt, code) })}</p>
         )}
         <form {...form('contact')}>
           {hidden('contact')}
@@ -181,20 +186,22 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
           </Button>
         </form>
       </section>
-      <section className={styles.card} aria-labelledby="own-resume">
-        <h2 id="own-resume">{t('Add a newer resume')}</h2>
-        <p className={styles.hint}>
+      <section className="stack panel" aria-labelledby="own-resume">
+        <h2 id="own-resume" className="like-h3">
+          {t('Add a newer resume')}
+        </h2>
+        <p className="small">
           {t(
             application.earlierResumes.length > 0
               ? 'We then read the newer one. Those before it stay with your application.'
               : 'We then read the newer one. This one stays with your application.',
           )}
         </p>
-        <ul className={styles.files}>
+        <ul className={`stack ${styles.files}`}>
           {[application.resume, ...application.earlierResumes].map(({ fileName, receivedAt }) => (
             <li key={receivedAt}>
               <strong>{fileName}</strong>
-              <span>{momentOf(receivedAt, code)}</span>
+              <span className="small">{momentOf(receivedAt, code)}</span>
             </li>
           ))}
         </ul>
@@ -215,12 +222,14 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
             </Button>
           </form>
         ) : (
-          <p className={styles.hint}>{t(messages.resumeTooMany)}</p>
+          <p className="small">{t(messages.resumeTooMany)}</p>
         )}
       </section>
-      <section className={styles.card} aria-labelledby="own-consents">
-        <h2 id="own-consents">{t('What we may use it for')}</h2>
-        <p className={styles.hint}>{t('Besides answering your registration:')}</p>
+      <section className="stack panel" aria-labelledby="own-consents">
+        <h2 id="own-consents" className="like-h3">
+          {t('What we may use it for')}
+        </h2>
+        <p className="small">{t('Besides answering your registration:')}</p>
         <form {...form('consents')}>
           {hidden('consents')}
           <div>
@@ -235,8 +244,10 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
           </Button>
         </form>
       </section>
-      <section className={styles.card} aria-labelledby="own-withdraw">
-        <h2 id="own-withdraw">{t('Withdraw')}</h2>
+      <section className="stack panel" aria-labelledby="own-withdraw">
+        <h2 id="own-withdraw" className="like-h3">
+          {t('Withdraw')}
+        </h2>
         <p>
           {t(
             'From then on nobody here can read, pass on or export your application or your resume. This cannot be undone, but you can apply again.',

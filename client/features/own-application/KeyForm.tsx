@@ -19,7 +19,13 @@ interface KeyFormProps {
 export function KeyForm({ error, isBusy, secret, onSubmit }: KeyFormProps) {
   const { t, say, code } = useLanguage();
   return (
-    <form className={styles.form} method="post" action={pathIn(code, ownPagePath)} onSubmit={onSubmit} data-replay="">
+    <form
+      className={`stack ${styles.form}`}
+      method="post"
+      action={pathIn(code, ownPagePath)}
+      onSubmit={onSubmit}
+      data-replay=""
+    >
       <TextField
         key={secret ?? ''}
         name="secret"

@@ -149,7 +149,7 @@ export function OwnApplicationPage() {
 
   if (state?.outcome === 'withdrawn') {
     return (
-      <div className={styles.ask}>
+      <div className={`stack loose ${styles.ask}`}>
         <p ref={status} tabIndex={-1} role="status" className={styles.status}>
           {t('{referenceId} is withdrawn. Nobody here can read it any more.', { referenceId: state.referenceId })}
         </p>
@@ -177,7 +177,7 @@ export function OwnApplicationPage() {
     );
   }
   return (
-    <div className={styles.ask}>
+    <div className={`stack loose ${styles.ask}`}>
       {stored && <RememberedForm referenceId={stored.referenceId} isBusy={isBusy} onSubmit={openStored} />}
       <p ref={status} tabIndex={-1} role="status" className={styles.status}>
         {isBusy && t('Opening...')}

@@ -19,7 +19,7 @@ export function RememberedForm({ referenceId, isBusy, onSubmit }: RememberedForm
     onSubmit(String(new FormData(event.currentTarget).get('rememberedDigits') ?? ''));
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={`stack ${styles.form}`} onSubmit={submit}>
       <fieldset className={styles.remembered}>
         <legend>{t('This browser remembers {referenceId}.', { referenceId })}</legend>
         <TextField

@@ -20,7 +20,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 function PhotoOrigin({ photo: { date, place } }: { photo: Photo }) {
   const [year, month, day] = date?.split('-').map(Number) ?? [];
   return (
-    <span className={styles.origin}>
+    <span className="small">
       {date && (
         <>
           <time dateTime={date}>
@@ -117,13 +117,13 @@ export function PhotoViewer({ collection }: PhotoViewerProps) {
               sizes="(min-width: 75rem) 1200px, 100vw"
               priority={position === 0}
             />
-            <figcaption className={styles.caption}>
-              <span className={styles.title}>{photo.title}</span>
+            <figcaption className={`cluster ${styles.caption}`}>
+              <strong className="like-h4">{photo.title}</strong>
               <PhotoOrigin photo={photo} />
               <a className={styles.nextLink} href={`#${anchor(photos[(position + 1) % photos.length] ?? photo)}`}>
                 Next photo
               </a>
-              <span className={styles.counter}>{`${position + 1} / ${photos.length}`}</span>
+              <span className={`small ${styles.counter}`}>{`${position + 1} / ${photos.length}`}</span>
             </figcaption>
           </figure>
         ))}
@@ -152,7 +152,9 @@ export function PhotoViewer({ collection }: PhotoViewerProps) {
             >
               <Picture name={photo.image} alt={photo.alt} sizes="(min-width: 62rem) 240px, 50vw" />
             </a>
-            <p className={styles.name}>{photo.title}</p>
+            <p>
+              <strong>{photo.title}</strong>
+            </p>
             <PhotoOrigin photo={photo} />
           </li>
         ))}

@@ -15,7 +15,7 @@ export function PrivacyRequestForm() {
   const answered = use(PageState).privacyRequest;
   if (answered?.outcome === 'received') {
     return (
-      <div className={styles.received} role="status">
+      <div className={`stack tight ${styles.received}`} role="status">
         <p>
           <strong>We have your request number {answered.number}.</strong>
         </p>
@@ -32,7 +32,7 @@ export function PrivacyRequestForm() {
     defaultValue: answered?.values[name],
   });
   return (
-    <form className={styles.form} method="post" action="/privacy/requests" noValidate>
+    <form className={`stack loose ${styles.form}`} method="post" action="/privacy/requests" noValidate>
       {answered && (
         <p role="alert" className={styles.banner}>
           {answered.banner}
@@ -45,7 +45,7 @@ export function PrivacyRequestForm() {
         options={requestKinds}
         required
       />
-      <div className={styles.pair}>
+      <div className="grid">
         <TextField {...field('name')} label="Name" autoComplete="name" required />
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
         <TextField {...field('phone')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel-national" />
