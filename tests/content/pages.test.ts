@@ -186,7 +186,7 @@ describe.each(pages)('$path', (page) => {
     expect(elements(html, 'style')).toHaveLength(1);
   });
 
-  test('asks at once for the web fonts that it declares: they are shown with the first paint or not at all', () => {
+  test('asks at once for the web fonts that it declares, so that they come with the first paint', () => {
     const preloaded = elements(html, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'font');
     const declared = Array.from(html.matchAll(/url\(([^)]*\.woff2)\)/g), ([, file]) => file);
     expect(declared).not.toEqual([]);
