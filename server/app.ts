@@ -4,33 +4,13 @@ import { createServer as createSecureServer } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { noticeRoutes } from './applicants/consent/routes.ts';
-import { contactRoutes } from './applicants/contact/routes.ts';
-import { registerOwnPage } from './applicants/own-page/page.ts';
-import { ownApplicationRoutes } from './applicants/own-page/routes.ts';
-import { registerPrivacyRequestPage } from './applicants/privacy-requests/page.ts';
 import type { Config } from './config.ts';
-import type { Outbox } from './deliveries/outbox.ts';
-import { createAcceptApplication } from './intake/applications/accept.ts';
-import { registerFormPage } from './intake/applications/form-page.ts';
-import { applicationRoutes } from './intake/applications/routes.ts';
-import type { ResumeFiles } from './intake/resumes/files.ts';
-import type { OpenResume } from './intake/resumes/open-resume.ts';
-import { createReceiveForm, declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
-import type { Reading } from './intake/resumes/resume-texts.ts';
-import { createResumeChecker, resumeLinks } from './intake/resumes/resumes.ts';
-import { resumeRoutes } from './intake/resumes/routes.ts';
-import type { Scanning } from './intake/resumes/scan.ts';
-import type { Spool } from './intake/resumes/spool.ts';
-import { createCheckSpam } from './intake/spam/check.ts';
-import type { News } from './live/news.ts';
-import type { Database } from './platform/database/database.ts';
-import type { Replica } from './platform/database/replica.ts';
-import { createClientKey } from './platform/http/client-key.ts';
+import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
+import type { Db } from './platform/database/database.ts';
+import { connectionLimit, limitConnections } from './platform/http/connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { Problem, sendProblem } from './platform/http/problems.ts';
@@ -40,17 +20,8 @@ import { logRequests } from './platform/http/request-log.ts';
 import { refuseUnreadable } from './platform/http/unreadable.ts';
 import { refuseUnstorableText } from './platform/http/unstorable-text.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
-import { metricsRoutes } from './platform/metrics/routes.ts';
-import { createReadiness } from './platform/operations/readiness.ts';
-import { operationsRoutes } from './platform/operations/routes.ts';
-import { registerClientErrors } from './site/client-errors.ts';
-import type { Site } from './site/load.ts';
-import type { RenderAnswer } from './site/render-answer.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import { createSiteServer, registerSite } from './site/site.ts';
-import { registerStaffPage } from './site/staff-page.ts';
-import { authSecret } from './staff/accounts/secret.ts';
-import { registerStaff } from './staff-routes.ts';
+import type { SiteServer } from './site/site.ts';
 
 /** Milliseconds. In `requestTimeout` a phone sends a resume of 5 MB at 9 kB a second. */
 const timeouts = {
@@ -70,50 +41,22 @@ function serverOf(tls: SecureContextOptions | undefined, listener: RequestListen
     : createServer(timeouts, listener);
 }
 
-export interface AppDependencies {
+export interface AppOptions {
   config: Config;
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
-  tls?: SecureContextOptions | undefined;
-  database: Database;
-  replica: Pick<Replica, 'choose'>;
-  files: ResumeFiles;
-  spool: Spool;
-  outbox: Outbox;
-  jobs: PgBoss;
-  scanning: Pick<Scanning, 'announce'>;
-  reading: Pick<Reading, 'announce'>;
-  news: News;
+  tls: SecureContextOptions | undefined;
+  /** Where requests are counted, for rate limits. */
+  database: Db;
+  /** Answers for pages before a request becomes one of the application. */
+  pages: SiteServer;
   metrics: Metrics;
-  site: Site;
-  renderAnswer: RenderAnswer;
-  openResume: OpenResume;
+  secret: string;
   logger: Logger;
 }
 
-/** Builds the application. Reads no environment, opens no port and never exits the process. */
-export async function buildApp(dependencies: AppDependencies) {
-  const {
-    config,
-    tls,
-    database,
-    replica,
-    files,
-    spool,
-    outbox,
-    jobs,
-    scanning,
-    reading,
-    news,
-    metrics,
-    site,
-    renderAnswer,
-    openResume,
-    logger,
-  } = dependencies;
-  const pages = createSiteServer(site, logger);
-  // The same database, on connections that are kept for uploads and applications.
-  const intake: Database = { ...database, ...database.intake };
-  const app = Fastify({
+/** Makes the HTTP server, with what holds for every route. Opens no port. */
+export async function createApp({ config, tls, database, pages, metrics, secret, logger }: AppOptions) {
+  const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
@@ -144,58 +87,13 @@ export async function buildApp(dependencies: AppDependencies) {
   drainRefusedBodies(app);
   refuseUnstorableText(app);
 
-  const secret = await authSecret(config, database);
-  if (config.RATE_LIMIT === 'on') {
-    await registerRateLimits(app, { database: intake, secret });
-  }
+  if (config.RATE_LIMIT === 'on') await registerRateLimits(app, { database, secret });
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textLimit });
   await describeApi(app);
-
-  const onAccepted = () => {
-    scanning.announce();
-    reading.announce();
-    news.announce('leads');
-  };
-  const readiness = createReadiness(intake, files);
-  const services = {
-    database: intake,
-    files,
-    checkResume: createResumeChecker(openResume),
-    acceptApplication: readiness.watch(
-      createAcceptApplication(intake, outbox, files, (outcome, reason) => {
-        metrics.application(outcome, reason);
-        if (outcome !== 'repeated') onAccepted();
-      }),
-    ),
-    onAccepted,
-    onRefused: (reason: string) => metrics.application('refused', reason),
-    checkSpam: createCheckSpam(intake),
-    links: resumeLinks(config.PUBLIC_URL),
-    clientKey: createClientKey(secret),
-    receiveForm: createReceiveForm(spool),
-  };
-  await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
-  if (config.METRICS_TOKEN !== undefined) {
-    const facts = {
-      pools: database.pools,
-      pages: () => pages.counts,
-      jobTrouble: outbox.trouble,
-    };
-    await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
-  }
-  await app.register(resumeRoutes, services);
-  await app.register(noticeRoutes, config);
-  await app.register(applicationRoutes, services);
-  await app.register(registerFormPage, { ...services, config, renderAnswer });
-  const ownServices = { ...services, database, config, outbox, jobs, news, reading };
-  await app.register(ownApplicationRoutes, ownServices);
-  await registerOwnPage(app, { ...ownServices, renderAnswer });
-  await registerPrivacyRequestPage(app, { database, news, renderAnswer });
-  if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, { database, news });
-  registerStaffPage(app, site.staffDocument);
-  await registerStaff(app, { ...services, database, config, replica, outbox, jobs, news, secret });
-  registerClientErrors(app);
-  registerSite(app, site);
+  limitConnections(app.server, {
+    limit: connectionLimit(config.DATABASE_CONNECTIONS),
+    isBehindProxy: config.TRUST_PROXY !== false,
+  });
   return app;
 }

@@ -1,3 +1,4 @@
+import { instant, type Json } from './api/instant.ts';
 /** The staff's work beside a lead: what the calls in `shared/api/work.ts` take and answer. */
 import { courseOptions } from './courses.ts';
 import { unknownPlaceholders } from './placeholders.ts';
@@ -43,7 +44,6 @@ export function describeStage({ stage, reason }: { stage: Stage; reason: string 
 }
 
 const reasons = [...Object.keys(stageReasons.won), ...Object.keys(stageReasons.closed)];
-const moment = z.iso.datetime().describe('UTC');
 const text = (label: string, max: number) => z.string().trim().max(max, `${label} must be at most ${max} characters`);
 const person = z.string().trim().min(1, 'Choose an owner').max(200).describe('E-mail address or ID of an account');
 const nextAt = z
@@ -60,13 +60,13 @@ export const workSchema = z.object({
   ownerName: z.string().nullable(),
   stage: z.enum(stages),
   reason: z.string().nullable().describe('How it was won, or why it was closed'),
-  nextAt: moment.nullable().describe('When the next step is due; never null for an open lead'),
+  nextAt: instant.nullable().describe('When the next step is due; never null for an open lead'),
   nextStep: z.string().nullable(),
   batch: z.guid().nullable().describe('ID of the batch that it is in; a message has none'),
   batchName: z.string().nullable(),
   version: z.int().describe('As in the ETag'),
 });
-export type Work = z.output<typeof workSchema>;
+export type Work = Json<z.output<typeof workSchema>>;
 
 /** The whole work, which takes the place of the one before. */
 export const newWorkSchema = z.object({
@@ -105,7 +105,7 @@ export const undoneSchema = z.object({
   isDone: z.boolean().describe('false: call again'),
 });
 
-export const noteSchema = z.object({ id: z.guid(), at: moment, by: z.string(), text: z.string() });
+export const noteSchema = z.object({ id: z.guid(), at: instant, by: z.string(), text: z.string() });
 export const newNoteSchema = z.object({ text: text('Note', 2000).min(1, 'Please write something') });
 
 /** Ways to reach a person. */
@@ -129,12 +129,12 @@ export const timelineKinds = [
 ] as const;
 /** One thing that happened with a lead, in words. */
 export const timelineItemSchema = z.object({
-  at: moment,
+  at: instant,
   kind: z.enum(timelineKinds),
   by: z.string().nullable().describe('Who did it; null: the applicant, or the server'),
   text: z.string(),
 });
-export type TimelineItem = z.output<typeof timelineItemSchema>;
+export type TimelineItem = Json<z.output<typeof timelineItemSchema>>;
 
 const anyCourse = z.enum(courseOptions as [string, ...string[]]).nullable();
 export const newReplyTextSchema = z.object({

@@ -1,3 +1,4 @@
+import { instant, type Json } from './api/instant.ts';
 /** The applicant's own page: what it shows and what it takes. */
 import { applicationSchema, readFields } from './application.ts';
 import type { ChoiceName } from './consent.ts';
@@ -26,30 +27,28 @@ export const ownConsentSchema = ownKeySchema.extend({
   courseNews: z.boolean(),
 } satisfies Record<ChoiceName, z.ZodType>);
 
-const moment = z.iso.datetime().describe('UTC');
-
 const ownResumeSchema = z.object({
   fileName: z.string(),
   size: z.number().int().describe('Bytes'),
-  receivedAt: moment,
+  receivedAt: instant,
 });
 
 export const ownApplicationSchema = z.object({
   referenceId: z.string(),
-  receivedAt: moment,
+  receivedAt: instant,
   state: z.enum(['received', 'read']).describe('read: somebody of the staff has opened it'),
-  readAt: moment.nullable(),
+  readAt: instant.nullable(),
   erasedOn: z.iso.date().nullable().describe('The day on which it will be erased by itself; null when that is off'),
   resume: ownResumeSchema.describe('The newest one, which counts'),
   earlierResumes: z.array(ownResumeSchema).describe('Those that it took the place of, the latest first'),
   fields: z
     .record(z.string(), z.string())
     .describe('What was sent, by the names of the fields; empty ones are left out'),
-  correctedAt: moment.nullable(),
+  correctedAt: instant.nullable(),
   consents: z.object({ shareWithEmployers: z.boolean(), courseNews: z.boolean() }),
   guardianAgreed: z.boolean().nullable().describe('null for adults'),
 });
-export type OwnApplication = z.output<typeof ownApplicationSchema>;
+export type OwnApplication = Json<z.output<typeof ownApplicationSchema>>;
 
 /** What the page shows to someone whose browser has posted a form of it, without script. */
 export type OwnPageState =

@@ -1,3 +1,4 @@
+import { instant, type Json } from './api/instant.ts';
 /** Requests about personal data, for people who have no link to their application (any more). */
 import { contactMessageSchema } from './contact-message.ts';
 import { textLimits } from './limits.ts';
@@ -39,26 +40,24 @@ export type PrivacyRequestState =
 /** How staff close a request. */
 export const requestOutcomes = ['done', 'nothing-held', 'refused'] as const;
 
-const moment = z.iso.datetime().describe('UTC');
-
 export const privacyRequestRowSchema = z.object({
   id: z.guid(),
   number: z.number().int(),
-  receivedAt: moment,
-  answerBy: moment.describe('Promised on the page'),
-  lawfulBy: moment,
+  receivedAt: instant,
+  answerBy: instant.describe('Promised on the page'),
+  lawfulBy: instant,
   kind: privacyRequestSchema.shape.kind,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   referenceId: z.string(),
   message: z.string(),
-  answeredAt: moment.nullable(),
+  answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
   outcome: z.enum(requestOutcomes).nullable(),
   leads: z.array(personLeadSchema).describe('Leads that may be meant, and what they share; none for an answered one'),
 });
-export type PrivacyRequestRow = z.output<typeof privacyRequestRowSchema>;
+export type PrivacyRequestRow = Json<z.output<typeof privacyRequestRowSchema>>;
 
 export const privacyRequestQuerySchema = z.object({
   ...pageQuerySchema.shape,

@@ -1,3 +1,4 @@
+import { instant, type Json } from './api/instant.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { z } from './zod.ts';
 
@@ -52,7 +53,6 @@ const newPassword = z
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`);
 const linkToken = z.string().min(1).max(100);
-const time = z.iso.datetime().describe('UTC');
 
 export const signInSchema = z.object({ email, password: givenPassword });
 /** Ways to make the second step of a sign-in: a passkey, a code of an authenticator app, or a backup code. */
@@ -119,15 +119,15 @@ export const newPasskeySchema = z.object({
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: time,
-  lastUsedAt: time.nullable(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
 });
 
 export const sessionSchema = z.object({
   id: z.string(),
-  createdAt: time,
-  lastSeenAt: time.describe('UTC, to five minutes'),
-  expiresAt: time,
+  createdAt: instant,
+  lastSeenAt: instant.describe('UTC, to five minutes'),
+  expiresAt: instant,
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
   current: z.boolean(),
@@ -139,9 +139,9 @@ export const accountSchema = z.object({
   email: z.string(),
   role: z.enum(roles),
   twoFactor: z.boolean(),
-  createdAt: time,
-  disabledAt: time.nullable(),
-  lastSignInAt: time.nullable(),
+  createdAt: instant,
+  disabledAt: instant.nullable(),
+  lastSignInAt: instant.nullable(),
 });
 export const newAccountSchema = z.object({ email, name, role: z.enum(roles).default('staff') });
 export const accountChangeSchema = z.object({
@@ -150,7 +150,7 @@ export const accountChangeSchema = z.object({
   disabled: z.boolean().optional().describe('Ends all sessions of the account'),
 });
 /** A link to be passed on to its person; `url` opens the staff pages. */
-export const oneTimeLinkSchema = z.object({ url: z.string(), expiresAt: time });
+export const oneTimeLinkSchema = z.object({ url: z.string(), expiresAt: instant });
 export const accountWithLinkSchema = z.object({ account: accountSchema, link: oneTimeLinkSchema });
 
 export const tokenSchema = z.object({
@@ -158,11 +158,11 @@ export const tokenSchema = z.object({
   name: z.string(),
   prefix: z.string().describe('First characters of the token, to recognise it'),
   scopes: z.array(z.enum(tokenScopes)),
-  createdAt: time,
+  createdAt: instant,
   createdBy: z.string(),
-  expiresAt: time,
-  lastUsedAt: time.nullable().describe('UTC, to the minute'),
-  revokedAt: time.nullable(),
+  expiresAt: instant,
+  lastUsedAt: instant.nullable().describe('UTC, to the minute'),
+  revokedAt: instant.nullable(),
 });
 export const newTokenSchema = z.object({
   name,
@@ -173,7 +173,7 @@ export const createdTokenSchema = z.object({ token: z.string(), details: tokenSc
 
 export const auditEntrySchema = z.object({
   sequence: z.int(),
-  at: time,
+  at: instant,
   actor: z.string().describe('An e-mail address, `token:<name>`, `command line`, or `-` for nobody'),
   action: z.string().describe('Such as `sign-in`, `application.read`, `token.create`'),
   subject: z.string().nullable().describe('What it was done to: a reference ID, an account, a token'),
@@ -193,19 +193,19 @@ export const auditVerdictSchema = z.object({
   unsealed: z.int().describe('How many later entries the next seal will cover: seals are made every hour'),
   head: z.string().describe('Digest of the last seal: kept elsewhere, it shows later that no entry was cut off'),
   broken: z
-    .object({ after: time.nullable(), until: time, reason: z.string() })
+    .object({ after: instant.nullable(), until: instant, reason: z.string() })
     .nullable()
     .describe('The first seal whose entries were changed, by its time and that of the seal before it'),
 });
 
-export type Passkey = z.output<typeof passkeySchema>;
-export type Me = z.output<typeof meSchema>;
-export type Session = z.output<typeof sessionSchema>;
-export type Account = z.output<typeof accountSchema>;
+export type Passkey = Json<z.output<typeof passkeySchema>>;
+export type Me = Json<z.output<typeof meSchema>>;
+export type Session = Json<z.output<typeof sessionSchema>>;
+export type Account = Json<z.output<typeof accountSchema>>;
 export type NewAccount = z.output<typeof newAccountSchema>;
-export type OneTimeLink = z.output<typeof oneTimeLinkSchema>;
-export type Token = z.output<typeof tokenSchema>;
+export type OneTimeLink = Json<z.output<typeof oneTimeLinkSchema>>;
+export type Token = Json<z.output<typeof tokenSchema>>;
 export type NewToken = z.output<typeof newTokenSchema>;
-export type AuditEntry = z.output<typeof auditEntrySchema>;
-export type AuditPage = z.output<typeof auditPageSchema>;
-export type AuditVerdict = z.output<typeof auditVerdictSchema>;
+export type AuditEntry = Json<z.output<typeof auditEntrySchema>>;
+export type AuditPage = Json<z.output<typeof auditPageSchema>>;
+export type AuditVerdict = Json<z.output<typeof auditVerdictSchema>>;

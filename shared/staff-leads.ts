@@ -1,3 +1,4 @@
+import { instant, type Json } from './api/instant.ts';
 /** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
 import { consentWays, purposes } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
@@ -70,7 +71,6 @@ export const timeZone = z
   .refine(isTimeZone, `expected a time zone such as ${site.timeZone}`)
   .default('UTC');
 const id = z.guid();
-const moment = z.iso.datetime().describe('UTC');
 
 /** Which leads. A filter that may be given several times takes any of its values. */
 export const leadFilterSchema = z.object({
@@ -131,7 +131,7 @@ export const leadRowSchema = z.object({
   id,
   number: z.number().int(),
   referenceId: z.string(),
-  receivedAt: moment,
+  receivedAt: instant,
   ...leadFieldsSchema.shape,
   resumeFileName: optionalText.describe('null: it was imported without one'),
   resumeUrl: optionalText.describe('Where staff download the file'),
@@ -143,27 +143,27 @@ export const leadRowSchema = z.object({
   delivery: z.enum(leadDeliveryStates),
   work: workSchema.nullable().describe('What staff do about it; null while it is held, and until it has an owner'),
 });
-export type LeadRow = z.output<typeof leadRowSchema>;
+export type LeadRow = Json<z.output<typeof leadRowSchema>>;
 
 export const leadMatchSchema = z.object({
   where: z.string().describe('The label of a field, or `Resume`'),
   text: z.string(),
   marks: z.array(z.tuple([z.number().int(), z.number().int()])).describe('Where in the text the words begin and end'),
 });
-export type LeadMatch = z.output<typeof leadMatchSchema>;
+export type LeadMatch = Json<z.output<typeof leadMatchSchema>>;
 
 export const listedLeadSchema = leadRowSchema.extend({
   match: leadMatchSchema.nullable().describe('The line that says why a search found the lead; null without a search'),
   samePerson: z.number().int().describe('Other leads of the same person'),
 });
-export type ListedLead = z.output<typeof listedLeadSchema>;
+export type ListedLead = Json<z.output<typeof listedLeadSchema>>;
 
 export const leadPageSchema = pageSchema(listedLeadSchema).extend({
   total: z.number().int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
   totalIsExact: z.boolean().describe('False: there are more'),
   held: z.number().int().describe('Leads that may be spam and wait for a decision, whatever the filter'),
 });
-export type LeadPage = z.output<typeof leadPageSchema>;
+export type LeadPage = Json<z.output<typeof leadPageSchema>>;
 
 /** A page of the list, and what the whole list can show. */
 export const leadListSchema = leadPageSchema.extend({
@@ -175,24 +175,24 @@ export const deliverySchema = z.object({
   kind: z.enum(deliveryKinds),
   state: z.enum(deliveryStates),
   tries: z.number().int(),
-  createdAt: moment,
-  lastTriedAt: moment.nullable(),
-  deliveredAt: moment.nullable(),
+  createdAt: instant,
+  lastTriedAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
   lastError: optionalText.describe('In words for staff'),
   link: optionalText.describe('Where staff find what was delivered'),
   resumeVersion: z.number().int().describe('Of the resume that it is about; 0: the newest'),
 });
-export type LeadDelivery = z.output<typeof deliverySchema>;
+export type LeadDelivery = Json<z.output<typeof deliverySchema>>;
 
 export const recordedConsentSchema = z.object({
   purpose: z.enum(purposes),
   notice: z.string().describe('Version of the notice'),
-  givenAt: moment,
+  givenAt: instant,
   way: z.string(),
-  withdrawnAt: moment.nullable(),
+  withdrawnAt: instant.nullable(),
   withdrawnWay: z.string().nullable(),
 });
-export type RecordedConsent = z.output<typeof recordedConsentSchema>;
+export type RecordedConsent = Json<z.output<typeof recordedConsentSchema>>;
 
 export const consentChangeSchema = z.object({
   purpose: z.enum(purposes).exclude(['request']),
@@ -210,7 +210,7 @@ export const leadDetailSchema = z.object({
       mediaType: z.string(),
       size: z.number().int().describe('Bytes'),
       version: z.number().int().describe('1 unless the applicant added newer ones'),
-      receivedAt: moment,
+      receivedAt: instant,
       sha256: z.string(),
       isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
       downloadPath: z.string(),
@@ -218,8 +218,8 @@ export const leadDetailSchema = z.object({
       scan: z.object({
         state: z.enum(scanStates),
         note: optionalText.describe('What was found, or why the scan did not come to an end'),
-        scannedAt: moment.nullable(),
-        releasedAt: moment.nullable(),
+        scannedAt: instant.nullable(),
+        releasedAt: instant.nullable(),
         releasedBy: optionalText,
         releasedFor: optionalText.describe('The reason that was given'),
       }),
@@ -233,7 +233,7 @@ export const leadDetailSchema = z.object({
         version: z.number().int().describe('1: the file with which they applied'),
         fileName: z.string(),
         size: z.number().int().describe('Bytes'),
-        receivedAt: moment,
+        receivedAt: instant,
         risks: z.array(z.enum(resumeRisks)),
         scan: z.enum(scanStates),
         downloadPath: z.string().nullable().describe('Null while it is withheld, and once it was removed here'),
@@ -245,17 +245,17 @@ export const leadDetailSchema = z.object({
     .object({
       reasons: z.array(z.string()).describe('In words'),
       decision: z.enum(holdDecisions).nullable(),
-      decidedAt: moment.nullable(),
+      decidedAt: instant.nullable(),
       decidedBy: z.string().nullable(),
     })
     .nullable(),
   corrections: z
-    .array(z.object({ field: z.string(), before: z.string(), correctedAt: moment }))
+    .array(z.object({ field: z.string(), before: z.string(), correctedAt: instant }))
     .describe('What the applicant has corrected since, the latest first'),
   consents: z.array(recordedConsentSchema).describe('Without one for `request` no notice is recorded'),
   related: z
     .object({
-      applications: z.array(z.object({ id, referenceId: z.string(), receivedAt: moment })),
+      applications: z.array(z.object({ id, referenceId: z.string(), receivedAt: instant })),
       contactMessages: z.number().int(),
     })
     .describe('What else came from the same e-mail address; erasing a lead does not erase it. At most 20 leads.'),
@@ -263,7 +263,7 @@ export const leadDetailSchema = z.object({
   previous: z.string().nullable().describe('Reference ID of the lead before this one'),
   next: z.string().nullable(),
 });
-export type LeadDetail = z.output<typeof leadDetailSchema>;
+export type LeadDetail = Json<z.output<typeof leadDetailSchema>>;
 export type LeadResume = NonNullable<LeadDetail['resume']>;
 
 export const holdDecisionSchema = z.object({ decision: z.enum(holdDecisions) });
@@ -316,9 +316,9 @@ export const exportManifestSchema = z.object({
   id,
   format: z.enum([...exportFormats, 'zip']),
   filter: z.record(z.string(), z.unknown()).describe('Without the search text, which may name a person'),
-  startedAt: moment,
-  finishedAt: moment.nullable().describe('null: still going on, or broken off'),
-  asOf: moment
+  startedAt: instant,
+  finishedAt: instant.nullable().describe('null: still going on, or broken off'),
+  asOf: instant
     .nullable()
     .describe('The moment at which its rows stand, where a replica that was behind gave them; null: its beginning'),
   by: z.string(),
@@ -326,13 +326,13 @@ export const exportManifestSchema = z.object({
   bytes: z.number().int().nullable(),
   sha256: z.string().nullable().describe('Of the file as it was sent, in hexadecimal'),
 });
-export type ExportManifest = z.output<typeof exportManifestSchema>;
+export type ExportManifest = Json<z.output<typeof exportManifestSchema>>;
 
 export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
 export const messageSchema = z.object({
   id,
-  receivedAt: moment,
+  receivedAt: instant,
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -340,7 +340,7 @@ export const messageSchema = z.object({
   notice: z.string().nullable().describe('Version of the notice that was shown. null: none is recorded'),
   work: workSchema.nullable().describe('What staff do about it'),
 });
-export type Message = z.output<typeof messageSchema>;
+export type Message = Json<z.output<typeof messageSchema>>;
 
 export const messagePageSchema = pageSchema(messageSchema).extend({ total: z.number().int() });
 
@@ -348,8 +348,8 @@ export const openMessagesSchema = z.object({
   items: z.array(messageSchema).describe('The earliest next date first, 50 at most'),
   hasMore: z.boolean(),
 });
-export type OpenMessages = z.output<typeof openMessagesSchema>;
-export type MessagePage = z.output<typeof messagePageSchema>;
+export type OpenMessages = Json<z.output<typeof openMessagesSchema>>;
+export type MessagePage = Json<z.output<typeof messagePageSchema>>;
 
 export const overviewQuerySchema = z.object({
   days: z.coerce.number().int().min(7).max(366).default(90).describe('Period that ends today'),
@@ -375,17 +375,17 @@ export const overviewSchema = z.object({
         .int()
         .describe(`At most ${deliveredLimit}: these grow with the leads, and are not all counted`),
       failed: z.number().int(),
-      oldestWaiting: moment.nullable(),
+      oldestWaiting: instant.nullable(),
     }),
   ),
   stoppedTargets: z
     .array(
       z.object({
         kind: z.enum(deliveryKinds),
-        since: moment,
+        since: instant,
         by: z.string().nullable().describe('Who paused it; null: it stopped by itself'),
         reason: optionalText.describe('Why it stopped, in words for staff'),
-        nextTryAt: moment.nullable().describe('When one delivery tries whether the target works again'),
+        nextTryAt: instant.nullable().describe('When one delivery tries whether the target works again'),
       }),
     )
     .describe('Where nothing is delivered at the moment'),
@@ -396,14 +396,14 @@ export const overviewSchema = z.object({
         of: z.enum(['applications', 'messages', 'requests']),
         days: z.number().int(),
         due: z.number().int().describe('How many are older than that today'),
-        firstRunAt: moment.nullable(),
+        firstRunAt: instant.nullable(),
         state: z.enum(['announced', 'active', 'held']),
         words: z.string().describe('What will happen, for staff'),
       }),
     )
     .describe('What is left out is kept until somebody erases it'),
 });
-export type Overview = z.output<typeof overviewSchema>;
+export type Overview = Json<z.output<typeof overviewSchema>>;
 
 /** Why a lead was erased. A choice, so that the certificate names nobody. */
 export const eraseReasons = ['request', 'duplicate', 'test', 'retention', 'withdrawal', 'other'] as const;
@@ -416,16 +416,16 @@ export const erasureSchema = z.object({
   id,
   referenceId: z.string(),
   number: z.number().int(),
-  erasedAt: moment,
+  erasedAt: instant,
   by: z.string(),
   reason: z.enum(eraseReasons),
   counts: z.object({ resumes: z.number().int(), deliveries: z.number().int(), driveFiles: z.number().int() }),
-  driveErasedAt: moment.nullable().describe('null: nothing was on Drive, or it is still to be removed there'),
-  keptUntil: moment.nullable().describe('A withdrawn application: its record is kept, out of reach, until then'),
+  driveErasedAt: instant.nullable().describe('null: nothing was on Drive, or it is still to be removed there'),
+  keptUntil: instant.nullable().describe('A withdrawn application: its record is kept, out of reach, until then'),
   sentElsewhere: z
     .array(z.enum(deliveryKinds))
     .describe('Deliveries that had arrived and cannot be taken back from here'),
 });
-export type Erasure = z.output<typeof erasureSchema>;
+export type Erasure = Json<z.output<typeof erasureSchema>>;
 
 export const erasurePageSchema = pageSchema(erasureSchema).extend({ total: z.number().int() });

@@ -1,3 +1,4 @@
+import { instant, type Json } from './api/instant.ts';
 import { leadFieldsSchema } from './lead-fields.ts';
 import { todaySections, workSchema } from './lead-work.ts';
 import { countLimit } from './staff-leads.ts';
@@ -10,11 +11,11 @@ export const todayQuerySchema = z.object({
 export const todayLeadSchema = z.object({
   id: z.guid(),
   referenceId: z.string(),
-  receivedAt: z.iso.datetime().describe('UTC'),
+  receivedAt: instant,
   ...leadFieldsSchema.shape,
   work: workSchema,
 });
-export type TodayLead = z.output<typeof todayLeadSchema>;
+export type TodayLead = Json<z.output<typeof todayLeadSchema>>;
 
 /** What is to be done today, in the order in which it is done. */
 export const todaySchema = z.object({
@@ -28,4 +29,4 @@ export const todaySchema = z.object({
     )
     .describe('Overdue, due today, and new ones that nobody has touched'),
 });
-export type Today = z.output<typeof todaySchema>;
+export type Today = Json<z.output<typeof todaySchema>>;

@@ -49,8 +49,8 @@ async function idOf(database: Database, email: string | undefined): Promise<stri
   return account.id;
 }
 
-function date(time: string | null): string {
-  return time?.slice(0, 10) ?? '-';
+function date(time: Date | null): string {
+  return time?.toISOString().slice(0, 10) ?? '-';
 }
 
 /** Links point to localhost until PUBLIC_URL is set. */
@@ -59,7 +59,7 @@ function context(config: Config): { actor: string; publicUrl: string } {
   return { actor, publicUrl: isPlaceholder ? `http://localhost:${config.PORT}` : new URL(config.PUBLIC_URL).origin };
 }
 
-function explainLink({ expiresAt, url }: { expiresAt: string; url: string }): void {
+function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void {
   console.log(`Pass this link on. It is valid until ${inUtc(expiresAt)} and works once.\n${url}`);
 }
 
@@ -86,7 +86,7 @@ async function printSqlRole(database: Database, config: Config) {
 async function printTokens(database: Database) {
   await appendAudit(database, { actor, action: 'token.list' });
   for (const one of await listTokens(database)) {
-    const state = one.revokedAt ? 'revoked' : one.expiresAt < new Date().toISOString() ? 'expired' : 'valid';
+    const state = one.revokedAt ? 'revoked' : one.expiresAt < new Date() ? 'expired' : 'valid';
     const times = `until ${date(one.expiresAt)}, last used ${date(one.lastUsedAt)}`;
     console.log(row(one.id, `${one.prefix}…`, state, one.scopes.join(','), times, one.name));
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { deliveredLimit, type Overview, type overviewQuerySchema } from '../../shared/staff-leads.ts';
+import { deliveredLimit, type overviewQuerySchema, type overviewSchema } from '../../shared/staff-leads.ts';
 import { readPauses } from '../deliveries/pauses.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
@@ -54,7 +54,10 @@ const mostFirst = (a: { key: string; leads: number }, b: { key: string; leads: n
   b.leads - a.leads || (a.key < b.key ? -1 : 1);
 
 /** The numbers of a period that ends today, without those of retention. */
-export async function readOverview(database: Db, { days, tz }: Period): Promise<Omit<Overview, 'retention'>> {
+export async function readOverview(
+  database: Db,
+  { days, tz }: Period,
+): Promise<Omit<z.output<typeof overviewSchema>, 'retention'>> {
   const { prisma, rows } = database;
   const [period] = await prisma.$queryRaw<{ from: string; to: string; start: Date }[]>`
     SELECT to_char(d.today - (${days}::int - 1), 'YYYY-MM-DD') AS "from", to_char(d.today, 'YYYY-MM-DD') AS "to",
@@ -83,14 +86,14 @@ export async function readOverview(database: Db, { days, tz }: Period): Promise<
     perSource: addUp(counts, ({ source }) => source).sort(mostFirst),
     deliveries: deliveries.map(({ oldest, ...counts }) => ({
       ...counts,
-      oldestWaiting: oldest?.toISOString() ?? null,
+      oldestWaiting: oldest ?? null,
     })),
     stoppedTargets: (await readPauses(database)).map(({ kind, since, by, reason, nextTryAt }) => ({
       kind,
-      since: since.toISOString(),
+      since,
       by,
       reason,
-      nextTryAt: nextTryAt?.toISOString() ?? null,
+      nextTryAt: nextTryAt ?? null,
     })),
     contactMessages: await prisma.contactMessage.count({ where: { receivedAt: { gte: start } } }),
   };

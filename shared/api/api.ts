@@ -2,6 +2,7 @@ import type { z } from '../zod.ts';
 import { accountEndpoints } from './accounts.ts';
 import { batchEndpoints } from './batches.ts';
 import { importEndpoints } from './imports.ts';
+import type { Json } from './instant.ts';
 import { intakeEndpoints } from './intake.ts';
 import { leadEndpoints } from './leads.ts';
 import { viewEndpoints } from './views.ts';
@@ -36,4 +37,8 @@ export type Received<Name extends Call, Key extends 'params' | 'query' | 'body'>
 
 /** The JSON of a success; undefined where there is none. */
 export type Answer<Name extends Call> =
+  Part<Name, 'answer'> extends z.ZodType ? Json<z.output<Part<Name, 'answer'>>> : undefined;
+
+/** The same as its handler returns it: with a `Date` for each moment. */
+export type Returned<Name extends Call> =
   Part<Name, 'answer'> extends z.ZodType ? z.output<Part<Name, 'answer'>> : undefined;

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import type { Purpose } from '../../../shared/consent.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
-import type { RecordedConsent } from '../../../shared/staff-leads.ts';
+import type { recordedConsentSchema } from '../../../shared/staff-leads.ts';
 import type { Consent } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
@@ -25,14 +26,10 @@ export function hasPurposeSql(purpose: Purpose): string {
 }
 
 /** Consents as they go over the wire, in the order in which they were given. */
-export function describeConsents(consents: readonly Consent[]): RecordedConsent[] {
+export function describeConsents(consents: readonly Consent[]): z.output<typeof recordedConsentSchema>[] {
   return consents
-    .map(({ applicationId: _, givenAt, withdrawnAt, ...consent }) => ({
-      ...consent,
-      givenAt: givenAt.toISOString(),
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    }))
-    .toSorted((one, other) => one.givenAt.localeCompare(other.givenAt));
+    .map(({ applicationId: _, ...consent }) => consent)
+    .toSorted((one, other) => one.givenAt.getTime() - other.givenAt.getTime());
 }
 
 /**

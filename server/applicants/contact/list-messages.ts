@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
-import type { MessagePage } from '../../../shared/staff-leads.ts';
+import type { messagePageSchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
@@ -12,7 +12,7 @@ const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 export async function listMessages(
   database: Db,
   query: Received<'GET /api/admin/contact-messages', 'query'>,
-): Promise<MessagePage> {
+): Promise<z.output<typeof messagePageSchema>> {
   const { prisma } = database;
   const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
   const matching: Prisma.ContactMessageWhereInput = {
@@ -45,7 +45,7 @@ export async function listMessages(
     ...page,
     items: page.items.map((message) => ({
       ...message,
-      receivedAt: message.receivedAt.toISOString(),
+      receivedAt: message.receivedAt,
       work: work.get(message.id) ?? null,
     })),
     total: await prisma.contactMessage.count({ where: matching }),

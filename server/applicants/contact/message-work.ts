@@ -1,5 +1,6 @@
-import { describeStage, type Work, type WorkChange } from '../../../shared/lead-work.ts';
-import type { MessagePage, OpenMessages } from '../../../shared/staff-leads.ts';
+import type { z } from 'zod';
+import { describeStage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
+import type { messagePageSchema, openMessagesSchema } from '../../../shared/staff-leads.ts';
 import { firstDueSql, openSql } from '../../leads/work/assign.ts';
 import { etagOf } from '../../leads/work/change.ts';
 import { changed, type StoredWork, settle, stateColumns, toWork } from '../../leads/work/stored-work.ts';
@@ -39,7 +40,10 @@ const columns = `w.message_id AS id, '' AS number, ${stateColumns},
 const tables = 'message_work w LEFT JOIN staff_accounts s ON s.id = w.owner_id';
 
 /** The work of these messages, by their IDs. */
-export async function readMessageWork({ rows }: Store, ids: readonly string[]): Promise<Map<string, Work>> {
+export async function readMessageWork(
+  { rows }: Store,
+  ids: readonly string[],
+): Promise<Map<string, z.output<typeof workSchema>>> {
   const found = await rows<StoredWork>(`SELECT ${columns} FROM ${tables} WHERE w.message_id = ANY($1::uuid[])`, [ids]);
   return new Map(found.map((work) => [work.id, toWork(work)]));
 }
@@ -55,7 +59,7 @@ export async function changeMessageWork(
   id: string,
   given: WorkChange,
   { by, ifMatch }: { by: string; ifMatch: string },
-): Promise<Work> {
+): Promise<z.output<typeof workSchema>> {
   return change(database, async (models, audit, session) => {
     const read = async (forUpdate: string) => {
       const [work] = await session.rows<StoredWork>(
@@ -92,8 +96,13 @@ export async function changeMessageWork(
  *
  * @param accountId whose; undefined: everyone's. Messages that nobody owns are everybody's.
  */
-export async function readOpenMessages(database: Store, accountId: string | undefined): Promise<OpenMessages> {
-  const found = await database.rows<Omit<MessagePage['items'][number], 'work' | 'receivedAt'> & { receivedAt: Date }>(
+export async function readOpenMessages(
+  database: Store,
+  accountId: string | undefined,
+): Promise<z.output<typeof openMessagesSchema>> {
+  const found = await database.rows<
+    Omit<z.output<typeof messagePageSchema>['items'][number], 'work' | 'receivedAt'> & { receivedAt: Date }
+  >(
     `SELECT m.id, m.received_at AS "receivedAt", m.name, m.email, m.subject, m.message, m.notice
      FROM message_work w JOIN contact_messages m ON m.id = w.message_id
      WHERE ${openSql} AND ($1::uuid IS NULL OR w.owner_id = $1::uuid OR w.owner_id IS NULL)
@@ -109,7 +118,7 @@ export async function readOpenMessages(database: Store, accountId: string | unde
   return {
     items: shown.map(({ receivedAt, ...message }) => ({
       ...message,
-      receivedAt: receivedAt.toISOString(),
+      receivedAt,
       work: work.get(message.id) ?? null,
     })),
     hasMore: found.length > limit,

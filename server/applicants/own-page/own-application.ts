@@ -1,4 +1,4 @@
-import type { Answer, Received } from '../../../shared/api/api.ts';
+import type { Received, Returned } from '../../../shared/api/api.ts';
 import type { ConsentWay } from '../../../shared/consent.ts';
 import { choiceNames, choices } from '../../../shared/consent.ts';
 import { columnOf, fieldNames } from '../../../shared/fields.ts';
@@ -59,7 +59,7 @@ export async function findOwn({ rows }: Db, { secret, phoneDigits = '' }: OwnKey
 const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
 
 function describeResume({ uploadedAt, ...resume }: { fileName: string; size: number; uploadedAt: Date }) {
-  return { ...resume, receivedAt: uploadedAt.toISOString() };
+  return { ...resume, receivedAt: uploadedAt };
 }
 
 /**
@@ -71,7 +71,7 @@ function describeResume({ uploadedAt, ...resume }: { fileName: string; size: num
 export async function readOwn(
   { database, config }: Pick<OwnApplicationServices, 'database' | 'config'>,
   key: OwnKey,
-): Promise<Answer<'POST /api/application'>> {
+): Promise<Returned<'POST /api/application'>> {
   const { id, referenceId } = await findOwn(database, key);
   const lead = await database.prisma.application.findUnique({
     where: { id },
@@ -93,14 +93,14 @@ export async function readOwn(
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
   return {
     referenceId,
-    receivedAt: lead.receivedAt.toISOString(),
+    receivedAt: lead.receivedAt,
     state: read ? 'read' : 'received',
-    readAt: read?.at.toISOString() ?? null,
+    readAt: read?.at ?? null,
     erasedOn: config.RETENTION_DAYS ? erasureDay(lead.receivedAt, config.RETENTION_DAYS) : null,
     resume: describeResume(lead.resume),
     earlierResumes: lead.earlierResumes.map(describeResume),
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
-    correctedAt: lead.corrections[0]?.correctedAt.toISOString() ?? null,
+    correctedAt: lead.corrections[0]?.correctedAt ?? null,
     consents: {
       shareWithEmployers: given.has(choices.shareWithEmployers.purpose),
       courseNews: given.has(choices.courseNews.purpose),

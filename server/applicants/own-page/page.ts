@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
-import { correctionSchema, type OwnKey, type OwnPageState, ownKeySchema } from '../../../shared/own-application.ts';
+import {
+  correctionSchema,
+  type OwnKey,
+  type OwnPageState,
+  ownApplicationSchema,
+  ownKeySchema,
+} from '../../../shared/own-application.ts';
 import { ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import type { SentForm } from '../../intake/resumes/read-form.ts';
 import { noteProblem } from '../../platform/http/error-handler.ts';
@@ -27,7 +33,8 @@ export async function registerOwnPage(
     key: OwnKey,
     more: { done?: string; errors?: Record<string, string> } = {},
   ): Promise<OwnPageState> {
-    return { outcome: 'open', key, application: await readOwn(services, key), ...more };
+    const application = z.encode(ownApplicationSchema, await readOwn(services, key));
+    return { outcome: 'open', key, application, ...more };
   }
 
   async function act(body: unknown, language: Language): Promise<OwnPageState> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answer, Received } from '../../../shared/api/api.ts';
+import type { Received, Returned } from '../../../shared/api/api.ts';
 import { lawfulAnswerDays, privacyRequestSchema, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { parseReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
@@ -33,10 +33,10 @@ async function describe(database: SqlSession, { receivedAt, answeredAt, outcome,
     leads: answeredAt ? [] : await findByContact(database, contact),
     ...row,
     kind: privacyRequestSchema.shape.kind.parse(kind),
-    receivedAt: receivedAt.toISOString(),
-    answerBy: after(receivedAt, site.grievanceOfficer.answerDays).toISOString(),
-    lawfulBy: after(receivedAt, lawfulAnswerDays).toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
+    receivedAt,
+    answerBy: after(receivedAt, site.grievanceOfficer.answerDays),
+    lawfulBy: after(receivedAt, lawfulAnswerDays),
+    answeredAt,
     outcome: requestOutcomes.find((known) => known === outcome) ?? null,
   };
 }
@@ -45,7 +45,7 @@ async function describe(database: SqlSession, { receivedAt, answeredAt, outcome,
 export async function listRequests(
   database: Db,
   { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
-): Promise<Answer<'GET /api/admin/privacy-requests'>> {
+): Promise<Returned<'GET /api/admin/privacy-requests'>> {
   const open = { answeredAt: null };
   const page = await readPage(
     query,

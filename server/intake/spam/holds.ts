@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../../shared/holds.ts';
-import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import type { leadDetailSchema } from '../../../shared/staff-leads.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
@@ -28,12 +29,12 @@ interface StoredHold {
 }
 
 /** A hold as it goes over the wire, with its reasons in words. */
-export function describeHold(hold: StoredHold | null): LeadDetail['hold'] {
+export function describeHold(hold: StoredHold | null): z.output<typeof leadDetailSchema>['hold'] {
   return (
     hold && {
       reasons: hold.reasons.map((reason) => holdReasons[reason as HoldReason] ?? reason),
       decision: holdDecisions.find((decision) => decision === hold.decision) ?? null,
-      decidedAt: hold.decidedAt?.toISOString() ?? null,
+      decidedAt: hold.decidedAt,
       decidedBy: hold.decidedBy,
     }
   );

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import type { Answer, Received } from '../../../shared/api/api.ts';
+import type { Received, Returned } from '../../../shared/api/api.ts';
 import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import { type Erasure, eraseReasons } from '../../../shared/staff-leads.ts';
+import { eraseReasons, type erasureSchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Erasure as ErasureRow } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
 
 const position = z.object({ erasedAt: z.iso.datetime(), number: z.int() });
 
-function describe(row: ErasureRow & { withdrawn: { keepUntil: Date } | null }): Erasure {
+function describe(row: ErasureRow & { withdrawn: { keepUntil: Date } | null }): z.output<typeof erasureSchema> {
   return {
     id: row.id,
     referenceId: formatReferenceId(row.number),
     number: Number(row.number),
-    erasedAt: row.erasedAt.toISOString(),
+    erasedAt: row.erasedAt,
     by: row.by,
     reason: eraseReasons.find((reason) => reason === row.reason) ?? 'other',
     counts: { resumes: row.resumes, deliveries: row.deliveries, driveFiles: row.driveFiles },
-    driveErasedAt: row.driveErasedAt?.toISOString() ?? null,
-    keptUntil: row.withdrawn?.keepUntil.toISOString() ?? null,
+    driveErasedAt: row.driveErasedAt,
+    keptUntil: row.withdrawn?.keepUntil ?? null,
     sentElsewhere: deliveryKinds.filter((kind) => row.sentElsewhere.includes(kind)),
   };
 }
@@ -28,7 +28,7 @@ function describe(row: ErasureRow & { withdrawn: { keepUntil: Date } | null }): 
 export async function listErasures(
   { prisma }: Db,
   query: Received<'GET /api/admin/erasures', 'query'>,
-): Promise<Answer<'GET /api/admin/erasures'>> {
+): Promise<Returned<'GET /api/admin/erasures'>> {
   const page = await readPage(
     query,
     position,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import { companyDay } from '../../../shared/company-day.ts';
-import type { Overview } from '../../../shared/staff-leads.ts';
+import type { overviewSchema } from '../../../shared/staff-leads.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -13,7 +14,7 @@ type RetentionConfig = Pick<
   Settings,
   'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS' | 'RETENTION_CONFIRM'
 >;
-type Period = Overview['retention'][number];
+type Period = z.output<typeof overviewSchema>['retention'][number];
 
 /** Days between the first start with a setting and the first erasure because of it. */
 const noticeDays = 7;
@@ -106,7 +107,6 @@ async function readPeriod({ rows }: SqlSession, of: Period['of'], days: number, 
   );
   const { first_seen_at: firstSeenAt, due, staying } = forecast ?? { first_seen_at: null, due: 0, staying: 0 };
   const firstRun = new Date((firstSeenAt ?? new Date()).valueOf() + noticeDays * dayLength);
-  const firstRunAt = firstRun.toISOString();
   const counted = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`);
   const older = `${one}s older than ${days} days`;
   if (!isConfirmed && due > confirmNumber && due > staying) {
@@ -114,15 +114,18 @@ async function readPeriod({ rows }: SqlSession, of: Period['of'], days: number, 
     return { of, days, due, firstRunAt: null, state: 'held', words };
   }
   if (!isConfirmed && firstRun > new Date()) {
-    const words = `Starting on ${firstRunAt.slice(0, 10)}, ${older} will be erased every day: ${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
-    return { of, days, due, firstRunAt, state: 'announced', words };
+    const words = `Starting on ${firstRun.toISOString().slice(0, 10)}, ${older} will be erased every day: ${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
+    return { of, days, due, firstRunAt: firstRun, state: 'announced', words };
   }
   const words = `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${counted(due)}.`}`;
   return { of, days, due, firstRunAt: null, state: 'active', words };
 }
 
 /** What the settings will do, with texts for staff. Empty when everything is kept. */
-export async function readRetention(database: SqlSession, config: RetentionConfig): Promise<Overview['retention']> {
+export async function readRetention(
+  database: SqlSession,
+  config: RetentionConfig,
+): Promise<z.output<typeof overviewSchema>['retention']> {
   const periods: Period[] = [];
   for (const of of subjectNames) {
     const days = config[subjects[of].setting];

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ExportFormat, ExportManifest, LeadFilter } from '../../../shared/staff-leads.ts';
+import type { z } from 'zod';
+import type { ExportFormat, exportManifestSchema, LeadFilter } from '../../../shared/staff-leads.ts';
 import { exportFormats } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
@@ -68,7 +69,7 @@ export function recordExport(
 }
 
 /** @throws Problem `not-found` when there was no such export. */
-export async function readManifest({ prisma }: Db, id: string): Promise<ExportManifest> {
+export async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof exportManifestSchema>> {
   const found = await prisma.export.findUnique({ where: { id } });
   if (!found) throw new Problem('not-found');
   const { format, filter, by, rows, bytes, sha256 } = found;
@@ -77,9 +78,9 @@ export async function readManifest({ prisma }: Db, id: string): Promise<ExportMa
     format: exportFormats.find((known) => known === format) ?? 'zip',
     filter: filter as Record<string, unknown>,
     by,
-    startedAt: found.startedAt.toISOString(),
-    finishedAt: found.finishedAt?.toISOString() ?? null,
-    asOf: found.asOf?.toISOString() ?? null,
+    startedAt: found.startedAt,
+    finishedAt: found.finishedAt,
+    asOf: found.asOf,
     rows,
     bytes: bytes === null ? null : Number(bytes),
     sha256: sha256 && Buffer.from(sha256).toString('hex'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Overview } from '../../../shared/staff-leads.ts';
+import type { overviewSchema } from '../../../shared/staff-leads.ts';
 import { recordConsent } from '../../applicants/consent/consents.ts';
 import type { Outbox } from '../../deliveries/outbox.ts';
 import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
@@ -25,7 +26,7 @@ export interface LeadServices {
   news: Pick<News, 'announce'>;
   config: ScanSettings;
   /** What the overview says of erasing old leads. */
-  readRetention: () => Promise<Overview['retention']>;
+  readRetention: () => Promise<z.output<typeof overviewSchema>['retention']>;
 }
 
 /** True when any lead has a delivery that the list would show. */

@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import type { LeadFields } from '../../../shared/lead-fields.ts';
 import { type OriginName, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
-import { type LeadRow, leadSources } from '../../../shared/staff-leads.ts';
+import { type leadRowSchema, leadSources } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DeliveryState } from '../../platform/database/generated/enums.ts';
@@ -20,7 +21,7 @@ type StoredLead = Record<FieldName, string | number | null> &
     fileName: string;
     size: number;
     risks: string[] | null;
-    scan: LeadRow['resumeScan'];
+    scan: z.output<typeof leadRowSchema>['resumeScan'];
     importedFrom: string | null;
     importedRow: number;
     deliveries: DeliveryState[] | null;
@@ -43,7 +44,7 @@ function plain(name: FieldName, value: string | number | null): string | number 
 }
 
 /** A lead as it goes over the wire. */
-function toRow(links: ResumeLinks, lead: StoredLead): LeadRow {
+function toRow(links: ResumeLinks, lead: StoredLead): z.output<typeof leadRowSchema> {
   const { id, number, receivedAt, source, resumeId, fileName, size, risks, importedFrom, importedRow, deliveries } =
     lead;
   return {
@@ -51,7 +52,7 @@ function toRow(links: ResumeLinks, lead: StoredLead): LeadRow {
     ...(recordOf(fieldNames, (name) => plain(name, lead[name])) as LeadFields),
     number: Number(number),
     referenceId: formatReferenceId(number),
-    receivedAt: receivedAt.toISOString(),
+    receivedAt,
     resumeFileName: size > 0 ? fileName : null,
     resumeUrl: size > 0 ? links.urlOf(resumeId) : null,
     resumeRisks: resumeRisks.filter((risk) => (risks ?? (size > 0 ? ['unchecked'] : [])).includes(risk)),
@@ -70,14 +71,18 @@ export async function readRow(
   { rows }: Db,
   links: ResumeLinks,
   key: { id: string } | { number: bigint },
-): Promise<LeadRow | undefined> {
+): Promise<z.output<typeof leadRowSchema> | undefined> {
   const [by, value] = 'id' in key ? ['id', key.id] : ['number', key.number];
   const [lead] = await rows<StoredLead>(`${selectRows} WHERE a.${by} = $1`, [value]);
   return lead && toRow(links, lead);
 }
 
 /** These leads, in this order; erased ones are left out. */
-export async function readRows({ rows }: Db, links: ResumeLinks, leads: readonly { id: string }[]): Promise<LeadRow[]> {
+export async function readRows(
+  { rows }: Db,
+  links: ResumeLinks,
+  leads: readonly { id: string }[],
+): Promise<z.output<typeof leadRowSchema>[]> {
   const found = await rows<StoredLead>(`${selectRows} WHERE a.id = ANY($1::uuid[])`, [leads.map(({ id }) => id)]);
   const byId = new Map(found.map((lead) => [lead.id, toRow(links, lead)]));
   return leads.flatMap(({ id }) => byId.get(id) ?? []);

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { countLimit, type LeadPage, type LeadQuery, type LeadSort, leadSorts } from '../../../shared/staff-leads.ts';
+import {
+  countLimit,
+  type LeadQuery,
+  type LeadSort,
+  type leadPageSchema,
+  leadSorts,
+} from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { countUndecided } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -38,7 +44,7 @@ export async function listLeads(
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
   record?: (leads: number) => Promise<void>,
-): Promise<LeadPage> {
+): Promise<z.output<typeof leadPageSchema>> {
   const condition = leadCondition(filter);
   let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
   let counted = { total: countLimit, totalIsExact: true };

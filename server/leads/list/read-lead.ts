@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
-import type { LeadDelivery, LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
+import type { deliverySchema, leadDetailSchema, ScanState } from '../../../shared/staff-leads.ts';
 import { describeConsents } from '../../applicants/consent/consents.ts';
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
@@ -43,12 +44,14 @@ export const deliverySelection = {
 } as const satisfies Prisma.DeliverySelect;
 
 /** A delivery as it goes over the wire. */
-export function toDelivery(row: Prisma.DeliveryGetPayload<{ select: typeof deliverySelection }>): LeadDelivery {
+export function toDelivery(
+  row: Prisma.DeliveryGetPayload<{ select: typeof deliverySelection }>,
+): z.output<typeof deliverySchema> {
   return {
     ...row,
-    createdAt: row.createdAt.toISOString(),
-    lastTriedAt: row.lastTriedAt?.toISOString() ?? null,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    lastTriedAt: row.lastTriedAt,
+    deliveredAt: row.deliveredAt,
   };
 }
 
@@ -85,7 +88,7 @@ function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }
 const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 
 /** The file as it goes over the wire: where it is given to staff as a download, and to be shown. */
-function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean): LeadResume {
+function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean) {
   const { id, fileName, mediaType, size, version } = resume;
   const state = scanState(settings, resume);
   const isGiven = isAvailable && givenStates.includes(state);
@@ -96,7 +99,7 @@ function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: b
     mediaType,
     size,
     version,
-    receivedAt: resume.uploadedAt.toISOString(),
+    receivedAt: resume.uploadedAt,
     sha256: Buffer.from(resume.sha256).toString('hex'),
     isAvailable,
     downloadPath,
@@ -104,8 +107,8 @@ function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: b
     scan: {
       state,
       note: resume.scanNote,
-      scannedAt: resume.scannedAt?.toISOString() ?? null,
-      releasedAt: resume.releasedAt?.toISOString() ?? null,
+      scannedAt: resume.scannedAt,
+      releasedAt: resume.releasedAt,
       releasedBy: resume.releasedBy,
       releasedFor: resume.releasedFor,
     },
@@ -121,7 +124,7 @@ function toEarlierResume(settings: ScanSettings, resume: SelectedResume, isAvail
     version,
     fileName,
     size,
-    receivedAt: uploadedAt.toISOString(),
+    receivedAt: uploadedAt,
     risks: resumeRisks.filter((risk) => (resume.risks ?? ['unchecked']).includes(risk)),
     scan,
     downloadPath: isAvailable && givenStates.includes(scan) ? `/api/admin/resumes/${id}` : null,
@@ -142,7 +145,7 @@ async function readRelated({ prisma }: Db, id: string, email: string) {
     applications: applications.map((lead) => ({
       id: lead.id,
       referenceId: formatReferenceId(lead.number),
-      receivedAt: lead.receivedAt.toISOString(),
+      receivedAt: lead.receivedAt,
     })),
     contactMessages,
   };
@@ -177,7 +180,7 @@ export async function readLead(
   database: Db,
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },
   key: ReturnType<typeof leadKey>,
-): Promise<LeadDetail> {
+): Promise<z.output<typeof leadDetailSchema>> {
   const row = await readRow(database, links, key);
   if (!row) throw new Problem('not-found');
   const [detail, [around], related, person] = await Promise.all([
@@ -197,7 +200,7 @@ export async function readLead(
     earlierResumes: earlierResumes.map((one) => toEarlierResume(settings, one, isAvailable(one))),
     deliveries: detail.deliveries.map(toDelivery),
     hold: describeHold(detail.hold),
-    corrections: detail.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt.toISOString() })),
+    corrections: detail.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt })),
     consents: describeConsents(detail.consents),
     related,
     person,

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 /** What a search finds, and the line that says why. */
 import { columnOf, type FieldName, fieldOf } from '../../../shared/fields.ts';
-import type { LeadMatch } from '../../../shared/staff-leads.ts';
+import type { leadMatchSchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { readSearch, type Term } from './search-terms.ts';
@@ -72,7 +73,7 @@ const toldFields: readonly FieldName[] = [
 const marks = { begin: '\u0002', end: '\u0003' };
 const headline = `MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", StartSel="${marks.begin}", StopSel="${marks.end}"`;
 
-function readHeadline(where: string, line: string): LeadMatch {
+function readHeadline(where: string, line: string): z.output<typeof leadMatchSchema> {
   const [first = '', ...others] = line.replace(/\s+/gu, ' ').trim().split(marks.begin);
   let text = first;
   const found = others.map((part): [number, number] => {
@@ -92,7 +93,7 @@ export async function readMatches(
   { find }: Db,
   q: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, LeadMatch>> {
+): Promise<ReadonlyMap<string, z.output<typeof leadMatchSchema>>> {
   const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
   if (terms.length === 0 || ids.length === 0) return new Map();
   const queries = terms.map((term) => queriesOf(term));

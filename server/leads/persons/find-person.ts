@@ -1,4 +1,5 @@
-import type { Person, PersonLead } from '../../../shared/person.ts';
+import type { z } from 'zod';
+import type { personLeadSchema, personSchema } from '../../../shared/person.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
@@ -57,15 +58,15 @@ function reason({ isSameMailbox, isSamePhone }: Shared): string {
   return [...(isSameMailbox ? ['same e-mail address'] : []), ...(isSamePhone ? ['same phone number'] : [])].join(', ');
 }
 
-function toLead({ id, number, receivedAt, name, course }: Shared, why: string): PersonLead {
-  return { id, referenceId: formatReferenceId(number), receivedAt: receivedAt.toISOString(), name, course, why };
+function toLead({ id, number, receivedAt, name, course }: Shared, why: string): z.output<typeof personLeadSchema> {
+  return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
 /**
  * The other leads of the person who sent a lead: of the same mailbox or phone number, unless staff keep them apart, and those that staff linked
  * to it. Ten at most, the latest first.
  */
-export async function findPerson({ rows }: SqlSession, leadId: string): Promise<Person> {
+export async function findPerson({ rows }: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
   const found = await rows<Neighbour>(neighbours, [[leadId]]);
   const [apart, same] = [
     found.filter(({ saidSame }) => saidSame === false),
@@ -97,7 +98,7 @@ export async function countOthers(
 export async function findByContact(
   { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
-): Promise<PersonLead[]> {
+): Promise<z.output<typeof personLeadSchema>[]> {
   const asked = ['mailbox_of($1)', 'ARRAY[$2]'] as const;
   const found = await rows<Shared>(
     `SELECT ${told(...asked)} FROM applications a

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
-import { describeStage, isOpen, type NewWork, type Stage, type Work } from '../../../shared/lead-work.ts';
+import { describeStage, isOpen, type NewWork, type Stage, type workSchema } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
@@ -20,7 +21,7 @@ import {
 type Store = Db;
 
 /** The tag of a version of work. */
-export function etagOf({ version }: Pick<Work, 'version'>): string {
+export function etagOf({ version }: Pick<z.output<typeof workSchema>, 'version'>): string {
   return `"${version}"`;
 }
 
@@ -35,7 +36,7 @@ async function findWork(session: SqlSession, applicationId: string, lock: '' | t
 }
 
 /** @throws Problem `not-found` for a lead that is not there, or is held. */
-export async function readWork(database: Store, applicationId: string): Promise<Work> {
+export async function readWork(database: Store, applicationId: string): Promise<z.output<typeof workSchema>> {
   return toWork(await findWork(database, applicationId, ''));
 }
 
@@ -87,7 +88,7 @@ export async function changeWork(
   applicationId: string,
   work: NewWork,
   { by, ifMatch, changeId }: { by: string; ifMatch: string; changeId: string },
-): Promise<Work> {
+): Promise<z.output<typeof workSchema>> {
   requireWhole(work);
   return database.transaction(async (session) => {
     const old = await findWork(session, applicationId, lockWork);

@@ -17,7 +17,7 @@ export async function listNotes({ prisma }: Prisma, applicationId: string): Prom
     orderBy: { at: 'desc' },
     select: selection,
   });
-  return notes.map((note) => ({ ...note, at: note.at.toISOString() }));
+  return notes.map((note) => ({ ...note, at: note.at }));
 }
 
 /** @throws Problem `not-found` when what failed is an insertion for a lead that was erased. */
@@ -35,7 +35,7 @@ export async function addNote(
   data: { applicationId: string; text: string; by: string },
 ): Promise<Note> {
   const note = await leadNote.create({ data, select: selection }).catch(refuseErased);
-  return { ...note, at: note.at.toISOString() };
+  return { ...note, at: note.at };
 }
 
 /**

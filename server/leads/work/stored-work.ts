@@ -1,5 +1,13 @@
+import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
-import { isOpen, type NewWork, reasonsOf, type Stage, type Work, type WorkChange } from '../../../shared/lead-work.ts';
+import {
+  isOpen,
+  type NewWork,
+  reasonsOf,
+  type Stage,
+  type WorkChange,
+  type workSchema,
+} from '../../../shared/lead-work.ts';
 import { site } from '../../../shared/site.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -45,12 +53,13 @@ export const workTables = `lead_work w ${workJoins}`;
 export const lockWork = 'FOR KEY SHARE OF a FOR UPDATE OF w';
 
 /** Work as it goes over the wire. */
-export function toWork(work: StoredWork): Work {
-  const { owner, ownerName, stage, reason, nextAt, nextStep, batchId, batchCourse, batchStartsOn, version } = work;
+export function toWork(work: StoredWork): z.output<typeof workSchema> {
+  const { owner, ownerName, stage, reason, nextStep, batchId, batchCourse, batchStartsOn, version } = work;
   const batchName =
     batchCourse !== null && batchStartsOn !== null
       ? nameOfBatch({ course: batchCourse, startsOn: batchStartsOn })
       : null;
+  const nextAt = work.nextAt === null ? null : new Date(work.nextAt);
   return { owner, ownerName, stage, reason, nextAt, nextStep, batch: batchId, batchName, version };
 }
 

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { describeImported } from '../../../shared/import.ts';
-import { contactWays, describeStage, type TimelineItem } from '../../../shared/lead-work.ts';
+import { contactWays, describeStage, type timelineItemSchema } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -59,7 +60,10 @@ function oncePerDay<Reading extends { at: Date; actor: string; action: string }>
  *
  * @throws Problem `not-found`
  */
-export async function readTimeline({ prisma }: Db, applicationId: string): Promise<TimelineItem[]> {
+export async function readTimeline(
+  { prisma }: Db,
+  applicationId: string,
+): Promise<z.output<typeof timelineItemSchema>[]> {
   const lead = await prisma.application.findUnique({
     where: { id: applicationId },
     select: {
@@ -90,7 +94,7 @@ export async function readTimeline({ prisma }: Db, applicationId: string): Promi
       return [id, nameOfBatch({ course, startsOn: startsOn.toISOString().slice(0, 10) })] as const;
     }),
   ]);
-  const items: (Omit<TimelineItem, 'at'> & { at: Date })[] = [
+  const items: (Omit<z.output<typeof timelineItemSchema>, 'at'> & { at: Date })[] = [
     { at: lead.receivedAt, kind: 'received', by: null, text: 'Received' },
     ...(lead.imported
       ? [
@@ -144,7 +148,5 @@ export async function readTimeline({ prisma }: Db, applicationId: string): Promi
         ]
       : []),
   ];
-  return items
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .map((item) => ({ ...item, at: item.at.toISOString() }));
+  return items.sort((one, other) => other.at.getTime() - one.at.getTime()).map((item) => ({ ...item, at: item.at }));
 }

@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import { columnOf, type FieldName, fieldNames } from '../../../shared/fields.ts';
 import { type TodaySection, todayLimit, todaySections } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
-import type { Today, TodayLead } from '../../../shared/today.ts';
+import type { todayLeadSchema, todaySchema } from '../../../shared/today.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { openSql } from './assign.ts';
@@ -59,7 +60,7 @@ function todayQuery(whose: TodayOwners): string {
 
 type Item = StoredWork & { part: number; count: number; receivedAt: Date } & Record<FieldName, string | number | null>;
 
-function toLead(item: Item): TodayLead {
+function toLead(item: Item): z.output<typeof todayLeadSchema> {
   const { id, number, receivedAt } = item;
   const decimals = item.experienceYears === null ? null : Number(item.experienceYears);
   const fields = Object.fromEntries(fieldNames.map((name) => [name, item[name]])) as Record<FieldName, never>;
@@ -68,7 +69,7 @@ function toLead(item: Item): TodayLead {
     id,
     experienceYears: decimals,
     referenceId: formatReferenceId(BigInt(number)),
-    receivedAt: receivedAt.toISOString(),
+    receivedAt: receivedAt,
     work: toWork(item),
   };
 }
@@ -78,7 +79,7 @@ function toLead(item: Item): TodayLead {
  *
  * @param accountId whose leads; undefined: everyone's. Leads that nobody owns are everybody's.
  */
-export async function readToday({ rows }: Db, accountId: string | undefined): Promise<Today> {
+export async function readToday({ rows }: Db, accountId: string | undefined): Promise<z.output<typeof todaySchema>> {
   const items = await rows<Item>(todayQuery(accountId === undefined ? 'all' : 'mine'), [accountId ?? null]);
   const parts = Map.groupBy(items, ({ part }) => part);
   return {

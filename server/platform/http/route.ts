@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import { z } from 'zod';
-import { type Answer, api, type Call, type Received } from '../../../shared/api/api.ts';
+import { api, type Call, type Received, type Returned } from '../../../shared/api/api.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
 import { type Permission, scopePermissions, tokenScopes } from '../../../shared/staff-accounts.ts';
@@ -26,9 +26,9 @@ export type CallRequest<Name extends Call> = FastifyRequest<{
 type Result<Name extends Call> =
   (typeof api)[Name] extends Required<Pick<Endpoint, 'file'>>
     ? FastifyReply
-    : Answer<Name> extends undefined
+    : Returned<Name> extends undefined
       ? void
-      : Answer<Name>;
+      : Returned<Name>;
 
 // biome-ignore-end lint/suspicious/noConfusingVoidType: see above
 

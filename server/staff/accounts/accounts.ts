@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, NewAccount, OneTimeLink } from '../../../shared/staff-accounts.ts';
+import type { z } from 'zod';
+import type { accountSchema, NewAccount, oneTimeLinkSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { locks } from '../../platform/database/locks.ts';
@@ -18,7 +19,7 @@ interface Doer {
   publicUrl: string;
 }
 
-function describeAccount(account: StaffAccount): Account {
+function describeAccount(account: StaffAccount): z.output<typeof accountSchema> {
   const { id, name, email, role, twoFactorEnabled, createdAt, disabledAt, lastSignInAt } = account;
   return {
     id,
@@ -26,14 +27,14 @@ function describeAccount(account: StaffAccount): Account {
     email,
     role,
     twoFactor: twoFactorEnabled,
-    createdAt: createdAt.toISOString(),
-    disabledAt: disabledAt?.toISOString() ?? null,
-    lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    createdAt,
+    disabledAt,
+    lastSignInAt,
   };
 }
 
 /** All accounts, by e-mail address. */
-export async function listAccounts({ prisma }: Store): Promise<Account[]> {
+export async function listAccounts({ prisma }: Store): Promise<z.output<typeof accountSchema>[]> {
   return (await prisma.staffAccount.findMany({ orderBy: { email: 'asc' } })).map(describeAccount);
 }
 
@@ -93,7 +94,7 @@ export function addAccount(
   database: Store,
   data: NewAccount,
   { actor, publicUrl }: Doer,
-): Promise<{ account: Account; link: OneTimeLink }> {
+): Promise<{ account: z.output<typeof accountSchema>; link: z.output<typeof oneTimeLinkSchema> }> {
   return change(database, async (models, audit) => {
     const [made] = await models.staffAccount.createManyAndReturn({ data, skipDuplicates: true });
     if (!made) throw new Problem('account-exists');
@@ -106,7 +107,7 @@ export function addAccount(
 
 export interface AccountChange {
   name?: string | undefined;
-  role?: Account['role'] | undefined;
+  role?: z.output<typeof accountSchema>['role'] | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -122,7 +123,7 @@ export function changeAccount(
   id: string,
   { name, role, disabled }: AccountChange,
   actor: string,
-): Promise<Account> {
+): Promise<z.output<typeof accountSchema>> {
   return change(database, async (models, audit) => {
     await takeTurn(models);
     const { staffAccount } = models;
@@ -155,7 +156,11 @@ export function changeAccount(
  *
  * @throws Problem `not-found`
  */
-export function resetAccount(database: Store, id: string, { actor, publicUrl }: Doer): Promise<OneTimeLink> {
+export function resetAccount(
+  database: Store,
+  id: string,
+  { actor, publicUrl }: Doer,
+): Promise<z.output<typeof oneTimeLinkSchema>> {
   return change(database, async (models, audit) => {
     const subject = await emailOf(models, id);
     const link = await createResetLink(models, id, publicUrl);

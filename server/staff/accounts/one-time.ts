@@ -1,4 +1,5 @@
-import type { OneTimeLink } from '../../../shared/staff-accounts.ts';
+import type { z } from 'zod';
+import type { oneTimeLinkSchema } from '../../../shared/staff-accounts.ts';
 import type { Models } from '../audit/change.ts';
 import { randomToken, sha256 } from './secret.ts';
 
@@ -17,7 +18,7 @@ async function keep({ staffSecret }: Models, token: string, kind: Kind, accountI
   await staffSecret.deleteMany({ where: { expiresAt: { lt: new Date() } } });
   const data = { hash: sha256(token), kind, accountId, expiresAt };
   const { count } = await staffSecret.createMany({ data, skipDuplicates: true });
-  return { isNew: count === 1, expiresAt: expiresAt.toISOString() };
+  return { isNew: count === 1, expiresAt };
 }
 
 /** A secret of one of these kinds, with its account. Nothing when it is no longer valid, or its account is disabled. */
@@ -34,7 +35,11 @@ export async function spendSecret({ staffSecret }: Models, token: string): Promi
 }
 
 /** Makes a link with which somebody chooses the password of an account. Earlier ones of that account end. */
-export async function createResetLink(models: Models, accountId: string, publicUrl: string): Promise<OneTimeLink> {
+export async function createResetLink(
+  models: Models,
+  accountId: string,
+  publicUrl: string,
+): Promise<z.output<typeof oneTimeLinkSchema>> {
   const token = randomToken();
   await models.staffSecret.deleteMany({ where: { kind: 'reset', accountId } });
   const { expiresAt } = await keep(models, token, 'reset', accountId);
@@ -45,7 +50,7 @@ export async function createResetLink(models: Models, accountId: string, publicU
  * Makes a set-up link. It ends once an account exists, or after a day. Links of earlier starts end; those of the last
  * hour stay, because processes that start together each print one.
  */
-export async function createSetUpLink(models: Models, origin: string): Promise<OneTimeLink> {
+export async function createSetUpLink(models: Models, origin: string): Promise<z.output<typeof oneTimeLinkSchema>> {
   const token = randomToken();
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await models.staffSecret.deleteMany({ where: { kind: 'set-up', createdAt: { lt: anHourAgo } } });

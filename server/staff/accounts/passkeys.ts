@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { z } from 'zod';
 import { site } from '../../../shared/site.ts';
-import type { Passkey } from '../../../shared/staff-accounts.ts';
+import type { passkeySchema } from '../../../shared/staff-accounts.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../audit/change.ts';
 import { lives, spendChallenge } from './one-time.ts';
@@ -46,13 +47,16 @@ function expectations(models: Models, { origin, secret }: Ceremony, purpose: Pur
 }
 
 /** The passkeys of an account, oldest first. */
-export async function listPasskeys({ staffPasskey }: Models, accountId: string): Promise<Passkey[]> {
+export async function listPasskeys(
+  { staffPasskey }: Models,
+  accountId: string,
+): Promise<z.output<typeof passkeySchema>[]> {
   const passkeys = await staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
   return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    createdAt,
+    lastUsedAt,
   }));
 }
 

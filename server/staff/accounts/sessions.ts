@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../../../shared/staff-accounts.ts';
+import type { z } from 'zod';
+import type { sessionSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change, type Models } from '../audit/change.ts';
@@ -7,16 +8,20 @@ import { authHeaders, passCookies, readSession, sessionLife } from './auth.ts';
 import type { StaffServices } from './services.ts';
 
 /** The sessions of an account that are in force, last used first. */
-export async function listSessions({ prisma }: Db, accountId: string, currentId?: string): Promise<Session[]> {
+export async function listSessions(
+  { prisma }: Db,
+  accountId: string,
+  currentId?: string,
+): Promise<z.output<typeof sessionSchema>[]> {
   const sessions = await prisma.staffSession.findMany({
     where: { userId: accountId, expiresAt: { gt: new Date() } },
     orderBy: { updatedAt: 'desc' },
   });
   return sessions.map(({ id, createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
     id,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: updatedAt.toISOString(),
-    expiresAt: new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + sessionLife.absolute * 1000)).toISOString(),
+    createdAt,
+    lastSeenAt: updatedAt,
+    expiresAt: new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + sessionLife.absolute * 1000)),
     address: ipAddress || null,
     userAgent: userAgent || null,
     current: id === currentId,

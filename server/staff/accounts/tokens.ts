@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { site } from '../../../shared/site.ts';
-import type { NewToken, Token } from '../../../shared/staff-accounts.ts';
+import type { NewToken, tokenSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ApiToken } from '../../platform/database/generated/client.ts';
 import { type AuditRecord, appendAudit } from '../audit/append.ts';
@@ -40,17 +41,17 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   return { kind: 'token', id, name, label, scopes: scopes.filter(isTokenScope), role: account?.role };
 }
 
-function describe({ id, name, prefix, scopes, createdBy, ...times }: ApiToken): Token {
+function describe({ id, name, prefix, scopes, createdBy, ...times }: ApiToken): z.output<typeof tokenSchema> {
   return {
     id,
     name,
     prefix,
     scopes: scopes.filter(isTokenScope),
-    createdAt: times.createdAt.toISOString(),
+    createdAt: times.createdAt,
     createdBy,
-    expiresAt: times.expiresAt.toISOString(),
-    lastUsedAt: times.lastUsedAt?.toISOString() ?? null,
-    revokedAt: times.revokedAt?.toISOString() ?? null,
+    expiresAt: times.expiresAt,
+    lastUsedAt: times.lastUsedAt,
+    revokedAt: times.revokedAt,
   };
 }
 
@@ -64,7 +65,7 @@ export function createToken(
   { name, scopes, days }: NewToken,
   actor: string,
   accountId: string | null = null,
-): Promise<{ token: string; details: Token }> {
+): Promise<{ token: string; details: z.output<typeof tokenSchema> }> {
   const token = `${beginning}${randomToken()}`;
   const data = {
     name,
@@ -83,7 +84,7 @@ export function createToken(
 }
 
 /** All tokens, newest first. */
-export async function listTokens({ prisma }: Db): Promise<Token[]> {
+export async function listTokens({ prisma }: Db): Promise<z.output<typeof tokenSchema>[]> {
   return (await prisma.apiToken.findMany({ orderBy: { createdAt: 'desc' } })).map(describe);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
-import type { AuditEntry, AuditPage } from '../../../shared/staff-accounts.ts';
+import type { auditEntrySchema, auditPageSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Cursor, readPage } from '../../platform/http/paging.ts';
 
@@ -30,8 +30,8 @@ function parseDetail(text: string): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function describe({ sequence, at, detail, ...entry }: Row): AuditEntry {
-  return { ...entry, sequence: Number(sequence), at: at.toISOString(), detail: parseDetail(detail) };
+function describe({ sequence, at, detail, ...entry }: Row): z.output<typeof auditEntrySchema> {
+  return { ...entry, sequence: Number(sequence), at, detail: parseDetail(detail) };
 }
 
 const position = z.object({ sequence: z.int() });
@@ -40,7 +40,7 @@ const position = z.object({ sequence: z.int() });
 export async function readAudit(
   { rows }: Db,
   { action, actor, subject, ...query }: Received<'GET /api/admin/audit', 'query'>,
-): Promise<AuditPage> {
+): Promise<z.output<typeof auditPageSchema>> {
   const read = (at: Cursor<z.output<typeof position>> | undefined, limit: number) =>
     rows<Row>(pageIn(at?.isBackward ? 'ASC' : 'DESC'), [
       at?.sequence ?? null,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuditVerdict } from '../../../shared/staff-accounts.ts';
+import type { z } from 'zod';
+import type { auditVerdictSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -95,14 +96,14 @@ export async function sealAudit(database: Db): Promise<string> {
  * @param head a digest that the trail is known to have had: when no seal carries it any more, its end was cut off or all seals
  *   were made anew.
  */
-export async function verifyAudit({ rows }: SqlSession, head?: string): Promise<AuditVerdict> {
+export async function verifyAudit({ rows }: SqlSession, head?: string): Promise<z.output<typeof auditVerdictSchema>> {
   const seals = await rows<Seal>('SELECT * FROM audit_seals ORDER BY number');
   let before: Seal | undefined;
   let entries = 0;
-  let broken: AuditVerdict['broken'] = null;
+  let broken: z.output<typeof auditVerdictSchema>['broken'] = null;
   const describe = (until: Date, reason: string) => ({
-    after: before?.at.toISOString() ?? null,
-    until: until.toISOString(),
+    after: before?.at ?? null,
+    until,
     reason,
   });
   for (const seal of seals) {

@@ -1,0 +1,43 @@
+import type { Outbox } from '../deliveries/outbox.ts';
+import type { Intake } from '../intake/feature.ts';
+import type { News } from '../live/news.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs/define-job.ts';
+import type { ServerParts } from '../platform/server-parts.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { RenderAnswer } from '../site/render-answer.ts';
+import { recordNotices } from './consent/notices.ts';
+import { noticeRoutes } from './consent/routes.ts';
+import { messageRoutes } from './contact/message-routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { registerOwnPage } from './own-page/page.ts';
+import { ownApplicationRoutes } from './own-page/routes.ts';
+import { registerPrivacyRequestPage } from './privacy-requests/page.ts';
+import { privacyRequestRoutes } from './privacy-requests/routes.ts';
+
+interface ApplicantNeeds {
+  config: Settings;
+  database: Database;
+  jobs: Jobs;
+  news: News;
+  outbox: Outbox;
+  intake: Intake;
+  renderAnswer: RenderAnswer;
+}
+
+/** What people do beside applying: their own page, consents, questions, and requests about their data. */
+export async function addApplicants(
+  { app, staff }: Pick<ServerParts, 'app' | 'staff'>,
+  { intake, ...needs }: ApplicantNeeds,
+): Promise<void> {
+  const { config, database } = needs;
+  await recordNotices(database, config);
+  await app.register(noticeRoutes, config);
+  const own = { ...intake.services, ...needs, reading: intake.reading };
+  await app.register(ownApplicationRoutes, own);
+  await registerOwnPage(app, own);
+  await registerPrivacyRequestPage(app, needs);
+  if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, needs);
+  staff((scope) => messageRoutes(scope, needs));
+  staff((scope) => privacyRequestRoutes(scope, needs));
+}

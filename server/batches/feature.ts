@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { News } from '../live/news.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ServerParts } from '../platform/server-parts.ts';
+import type { Site } from '../site/load.ts';
+import type { RenderCourse } from '../site/render-answer.ts';
+import { createBatchPages } from './pages.ts';
+import { batchRoutes } from './routes.ts';
+
+interface BatchNeeds {
+  database: Database;
+  news: News;
+  site: Site;
+  renderCourse: RenderCourse;
+  logger: Logger;
+}
+
+/** Batches of courses, and the next one on each course's page. */
+export async function addBatches(
+  { app, staff, onListening }: Pick<ServerParts, 'app' | 'staff' | 'onListening'>,
+  needs: BatchNeeds,
+): Promise<void> {
+  const pages = createBatchPages(needs);
+  await pages.refresh();
+  staff((scope) => batchRoutes(scope, needs));
+  onListening(async () => pages.start());
+  app.addHook('onClose', () => pages.stop());
+}

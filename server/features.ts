@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import { addApplicants } from './applicants/feature.ts';
+import { addBatches } from './batches/feature.ts';
+import type { Config } from './config.ts';
+import { addDeliveries } from './deliveries/feature.ts';
+import { addIntake } from './intake/feature.ts';
+import { openResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
+import { addLeads } from './leads/feature.ts';
+import { eventRoutes } from './live/event-routes.ts';
+import { createNews } from './live/news.ts';
+import { maintenance } from './maintenance.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Replica } from './platform/database/replica.ts';
+import type { Jobs } from './platform/jobs/define-job.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { metricsRoutes } from './platform/metrics/routes.ts';
+import { createReadiness } from './platform/operations/readiness.ts';
+import { operationsRoutes } from './platform/operations/routes.ts';
+import type { ServerParts } from './platform/server-parts.ts';
+import { outcomeRoutes } from './reports/routes.ts';
+import { registerClientErrors } from './site/client-errors.ts';
+import type { Site } from './site/load.ts';
+import { pageRenderers } from './site/render-answer.ts';
+import { registerSite, type SiteServer } from './site/site.ts';
+import { registerStaffPage } from './site/staff-page.ts';
+import { addStaff } from './staff/feature.ts';
+
+/** What every feature may ask for. */
+export interface Platform {
+  config: Config;
+  database: Database;
+  replica: Replica;
+  jobs: Jobs;
+  metrics: Metrics;
+  site: Site;
+  pages: SiteServer;
+  /** Output folder of `scripts/build.ts`. */
+  buildFolder: string;
+  secret: string;
+  /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
+  certificateEnd: () => number | undefined;
+  logger: Logger;
+}
+
+/**
+ * Adds every feature to the server. A feature gets what it needs of the platform and of features before it, and adds its own
+ * routes, jobs and checks.
+ */
+export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Platform): Promise<void> {
+  const { app, background } = parts;
+  const { config, database, jobs, metrics, site, pages, buildFolder, certificateEnd, logger } = platform;
+  const forStaff: FastifyPluginAsync[] = [];
+  const server: ServerParts = { ...parts, staff: (routes) => forStaff.push(routes) };
+
+  const files = await openResumeFiles(config, database);
+  await requireObjectStore(database, files);
+  const { renderAnswer, renderCourse } = pageRenderers(buildFolder, site.manifest.files);
+  const readerProgram = path.join(buildFolder, 'reader/open-resume.mjs');
+  const readiness = createReadiness(database.intake, files);
+  const shared = { ...platform, files, news: createNews(database, logger), renderAnswer, renderCourse };
+
+  const outbox = await addDeliveries(server, shared);
+  const intake = await addIntake(server, { ...shared, outbox, readiness, readerProgram });
+  await addApplicants(server, { ...shared, outbox, intake });
+  await addLeads(server, { ...shared, outbox, intake });
+  await addBatches(server, shared);
+  server.staff((scope) => outcomeRoutes(scope, shared));
+  server.staff((scope) => eventRoutes(scope, shared));
+  await addStaff(server, shared, forStaff);
+  background(maintenance.open(jobs, platform));
+
+  await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
+  if (config.METRICS_TOKEN !== undefined) {
+    const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };
+    await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
+  }
+  registerStaffPage(app, site.staffDocument);
+  registerClientErrors(app);
+  registerSite(app, site);
+}

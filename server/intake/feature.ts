@@ -1,0 +1,111 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Outbox } from '../deliveries/outbox.ts';
+import type { News } from '../live/news.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createClientKey } from '../platform/http/client-key.ts';
+import type { Jobs } from '../platform/jobs/define-job.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Readiness } from '../platform/operations/readiness.ts';
+import type { ServerParts } from '../platform/server-parts.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { RenderAnswer } from '../site/render-answer.ts';
+import { createAcceptApplication } from './applications/accept.ts';
+import { registerFormPage } from './applications/form-page.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { checkClamd } from './resumes/clamd.ts';
+import type { ResumeFiles } from './resumes/files.ts';
+import { createReader } from './resumes/open-resume.ts';
+import { createReceiveForm } from './resumes/read-form.ts';
+import { createResumeReader } from './resumes/read-resume.ts';
+import { unusedObjects } from './resumes/remove-unused.ts';
+import { openReading } from './resumes/resume-texts.ts';
+import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
+import { resumeRoutes } from './resumes/routes.ts';
+import { openScanning } from './resumes/scan.ts';
+import type { ResumeSettings } from './resumes/settings.ts';
+import { openSpool } from './resumes/spool.ts';
+import { resumeRoutes as storedResumeRoutes } from './resumes/stored-routes.ts';
+import { createCheckSpam } from './spam/check.ts';
+
+interface IntakeNeeds {
+  config: Settings & ResumeSettings;
+  database: Database;
+  files: ResumeFiles;
+  jobs: Jobs;
+  news: News;
+  metrics: Metrics;
+  outbox: Outbox;
+  readiness: Readiness;
+  renderAnswer: RenderAnswer;
+  /** The program that opens resumes in a process of its own. */
+  readerProgram: string;
+  secret: string;
+  logger: Logger;
+}
+
+/** Takes uploads and applications, and has their resumes scanned and read. */
+export async function addIntake({ app, staff, background, onListening }: ServerParts, needs: IntakeNeeds) {
+  const { config, database, files, jobs, news, metrics, outbox, readiness, secret, logger } = needs;
+  // The same database, on connections that are kept for uploads and applications.
+  const intake: Database = { ...database, ...database.intake };
+  const openResume = createReader(needs.readerProgram);
+  const reading = openReading({ ...needs, openResume });
+  const onVerdict = async (resumeId: string) => {
+    await outbox.deliverResume(resumeId);
+    reading.announce();
+    news.announce('deliveries');
+  };
+  const scanning = openScanning({ ...needs, onVerdict }, config);
+  background(scanning);
+  background(reading);
+  const { objects } = files;
+  if (objects) background(unusedObjects.open(jobs, { ...needs, objects }));
+
+  const spool = await openSpool(config.DATABASE_URL ? tmpdir() : path.join(config.DATA_DIR, 'spool'));
+  const onAccepted = () => {
+    scanning.announce();
+    reading.announce();
+    news.announce('leads');
+  };
+  const services = {
+    database: intake,
+    files,
+    checkResume: createResumeChecker(openResume),
+    acceptApplication: readiness.watch(
+      createAcceptApplication(intake, outbox, files, (outcome, reason) => {
+        metrics.application(outcome, reason);
+        if (outcome !== 'repeated') onAccepted();
+      }),
+    ),
+    onAccepted,
+    onRefused: (reason: string) => metrics.application('refused', reason),
+    checkSpam: createCheckSpam(intake),
+    links: resumeLinks(config.PUBLIC_URL),
+    clientKey: createClientKey(secret),
+    receiveForm: createReceiveForm(spool),
+  };
+  await app.register(resumeRoutes, services);
+  await app.register(applicationRoutes, services);
+  await app.register(registerFormPage, { ...services, config, renderAnswer: needs.renderAnswer });
+  const readResume = createResumeReader(database, files, config);
+  staff((scope) => storedResumeRoutes(scope, { database, readResume, config, outbox, news }));
+
+  onListening(async () => {
+    const finding = config.CLAMD_URL && (await checkClamd(config.CLAMD_URL));
+    if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
+  });
+  onListening(async () => {
+    await objects?.probe().catch((error) => {
+      logger.warn(
+        { err: error, store: objects.location },
+        'the object store does not answer; "npm run doctor" says more',
+      );
+    });
+  });
+  return { services, reading, readResume };
+}
+
+/** What other features may ask of the intake. */
+export type Intake = Awaited<ReturnType<typeof addIntake>>;

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import { createDriveEraser } from '../deliveries/erase-from-drive.ts';
+import type { Outbox } from '../deliveries/outbox.ts';
+import type { DeliverySettings } from '../deliveries/settings.ts';
+import type { Intake } from '../intake/feature.ts';
+import type { ResumeSettings } from '../intake/resumes/settings.ts';
+import type { News } from '../live/news.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Replica } from '../platform/database/replica.ts';
+import type { Jobs } from '../platform/jobs/define-job.ts';
+import type { ServerParts } from '../platform/server-parts.ts';
+import type { Settings } from '../platform/settings.ts';
+import { driveErasure } from './erasure/erase.ts';
+import { eraseRoutes } from './erasure/erase-routes.ts';
+import { readRetention, retention } from './erasure/retention.ts';
+import { vacuum } from './erasure/vacuum.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import { recordCompany } from './export/sql-role.ts';
+import { importRoutes } from './import/routes.ts';
+import { leadRoutes } from './list/lead-routes.ts';
+import { viewRoutes } from './views/routes.ts';
+import { assigning } from './work/assign.ts';
+import { workRoutes } from './work/routes.ts';
+import { workSettingsRoutes } from './work/settings-routes.ts';
+
+interface LeadNeeds {
+  config: DeliverySettings & ResumeSettings & Settings;
+  database: Database;
+  replica: Pick<Replica, 'choose'>;
+  jobs: Jobs;
+  news: News;
+  outbox: Outbox;
+  intake: Intake;
+  secret: string;
+  logger: Logger;
+}
+
+/** Leads for staff: lists, work, views, exports, imports and erasure. */
+export async function addLeads(
+  { staff, background }: Pick<ServerParts, 'staff' | 'background'>,
+  { intake, ...needs }: LeadNeeds,
+): Promise<void> {
+  const { config, database, jobs } = needs;
+  await recordCompany(database);
+  const { readResume } = intake;
+  const { links } = intake.services;
+  staff((scope) => leadRoutes(scope, { ...needs, links, readRetention: () => readRetention(database, config) }));
+  staff((scope) => workRoutes(scope, needs));
+  staff((scope) => workSettingsRoutes(scope, needs));
+  staff((scope) => viewRoutes(scope, needs));
+  staff((scope) => exportRoutes(scope, { ...needs, links, readResume }));
+  staff((scope) => importRoutes(scope, { ...needs, retentionDays: config.RETENTION_DAYS }));
+  staff((scope) => eraseRoutes(scope, needs));
+  background(retention.open(jobs, needs));
+  background(vacuum.open(jobs, needs));
+  background(assigning.open(jobs, needs));
+  const eraseFromDrive = createDriveEraser(config);
+  if (eraseFromDrive) background(driveErasure.open(jobs, { ...needs, eraseFromDrive }));
+}

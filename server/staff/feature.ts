@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/unavailable.ts';
+import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
+import type { Jobs } from '../platform/jobs/define-job.ts';
+import type { ServerParts } from '../platform/server-parts.ts';
+import type { Settings } from '../platform/settings.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { createAuth } from './accounts/auth.ts';
+import { createCookies, createKnownDevices } from './accounts/cookies.ts';
+import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
+import { ownAccountRoutes } from './accounts/own-account-routes.ts';
+import { ownSecondFactorRoutes } from './accounts/own-second-factor-routes.ts';
+import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { guardStaffScope } from './accounts/staff-scope.ts';
+import { auditRequests } from './audit/audit-requests.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { sealing } from './audit/seals.ts';
+
+interface StaffNeeds {
+  config: Settings;
+  database: Database;
+  jobs: Jobs;
+  /** Signs session cookies and encrypts second factors. */
+  secret: string;
+  logger: Logger;
+}
+
+/**
+ * Signs staff in, and lets every other feature's routes for staff through to those only who may call them.
+ *
+ * @param others those routes, of all features.
+ */
+export async function addStaff(
+  { app, background, onListening }: Pick<ServerParts, 'app' | 'background' | 'onListening'>,
+  { config, database, jobs, secret, logger }: StaffNeeds,
+  others: readonly FastifyPluginAsync[],
+): Promise<void> {
+  await ensureFirstAccount(config, database);
+  const publicUrl = new URL(config.PUBLIC_URL).origin;
+  const auth = createAuth({ database, publicUrl, secret });
+  const cookies = createCookies(publicUrl);
+  const devices = createKnownDevices({ cookies, secret });
+  const services = { auth, cookies, database, devices, publicUrl, secondFactor: config.STAFF_SECOND_FACTOR, secret };
+  await app.register(signInRoutes, services);
+  limitFirst(app, 'GET /api/admin/events', rateLimits.events);
+  await app.register(async (scope) => {
+    auditRequests(scope, database);
+    guardStaffScope(scope, services);
+    await scope.register(ownAccountRoutes, services);
+    await scope.register(ownSecondFactorRoutes, services);
+    await scope.register(accountRoutes, services);
+    await scope.register(auditRoutes, services);
+    for (const routes of others) await scope.register(routes);
+  });
+  background(sealing.open(jobs, { database, logger }));
+  onListening(async (address) => {
+    await offerSetUp(config, database, { logger, address }).catch((error) => {
+      if (!isUnavailable(error)) throw error;
+      logger.warn(
+        { err: error },
+        'the address for a first account could not be made: `npm run staff -- set-up` prints it',
+      );
+    });
+  });
+}
