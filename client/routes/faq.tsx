@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { faqItems } from '../content/faq.ts';
+import { items as faqItems } from '../content/faq.yaml';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList, questionList } from '../head/structured-data.ts';
 import { FaqPage } from '../templates/FaqPage.tsx';

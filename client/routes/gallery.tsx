@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gallery } from '../content/photos.ts';
+import gallery from '../content/gallery.yaml';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList } from '../head/structured-data.ts';
 import { PhotoPage } from '../templates/PhotoPage.tsx';

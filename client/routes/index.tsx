@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { home } from '../content/home.ts';
+import home from '../content/home.yaml';
 import { PageHead } from '../head/PageHead.tsx';
 import { HomePage } from '../templates/HomePage.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { privacyPolicy } from '../content/privacy.ts';
+import privacyPolicy from '../content/privacy.yaml';
 import { PageHead } from '../head/PageHead.tsx';
 import { PrivacyPage } from '../templates/PrivacyPage.tsx';
 

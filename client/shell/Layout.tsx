@@ -1,4 +1,4 @@
-import { getStarted } from '../content/menus.ts';
+import { getStarted } from '../content/menus.yaml';
 import { classNames } from '../ui/class-names.ts';
 import { useLanguage } from '../ui/language.ts';
 import { Footer } from './Footer.tsx';

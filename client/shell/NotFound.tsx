@@ -1,4 +1,4 @@
-import { headerItems } from '../content/menus.ts';
+import { header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { about } from '../content/company.ts';
+import about from '../content/about.yaml';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';

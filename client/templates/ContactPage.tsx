@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { type Office, site } from '../../shared/site.ts';
-import { contact } from '../content/company.ts';
+import contact from '../content/contact.yaml';
 import { ApplyLink } from '../features/contact/ApplyLink.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { OfficeMap } from '../features/office-map/OfficeMap.tsx';

@@ -1,4 +1,4 @@
-import { development } from '../content/services/development.ts';
+import development from '../content/services/development.yaml';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList, questionList, service } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';

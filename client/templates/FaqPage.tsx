@@ -1,4 +1,4 @@
-import { faqPage } from '../content/faq.ts';
+import { page as faqPage } from '../content/faq.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import { site } from '../../shared/site.ts';
-import type { home } from '../content/home.ts';
+import type home from '../content/home.yaml';
 import { Actions } from '../ui/Actions.tsx';
 import { CallToAction } from '../ui/CallToAction.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,4 +1,5 @@
-import { type PolicyBlock, privacyPolicy } from '../content/privacy.ts';
+import type { PolicyBlock } from '../content/privacy.ts';
+import privacyPolicy from '../content/privacy.yaml';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';

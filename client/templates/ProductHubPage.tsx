@@ -1,4 +1,4 @@
-import { productHub } from '../content/hubs.ts';
+import productHub from '../content/products.yaml';
 import { Card } from '../ui/Card.tsx';
 import { CardGrid } from '../ui/CardGrid.tsx';
 import { Section } from '../ui/Section.tsx';

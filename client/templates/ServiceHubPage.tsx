@@ -1,5 +1,5 @@
 import { serviceAt } from '../content/services/catalogue.ts';
-import type { ServiceHub } from '../content/services/hubs.ts';
+import type { ServiceHub } from '../content/services/types.ts';
 import { PageHead } from '../head/PageHead.tsx';
 import { breadcrumbList, itemList } from '../head/structured-data.ts';
 import { CallToAction } from '../ui/CallToAction.tsx';

@@ -30,7 +30,7 @@ export function ServicesOverviewPage() {
               </li>
             ))}
           </ul>
-          {'more' in group && (
+          {group.more && (
             <p className={styles.more}>
               <a href={group.more.path}>{group.more.label}</a>
             </p>

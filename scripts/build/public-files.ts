@@ -46,7 +46,7 @@ export interface FeedEntry {
   title: string;
   alt: string;
   place: string;
-  date?: string;
+  date?: string | undefined;
 }
 
 /** An Atom feed (RFC 4287) of the events that have a date, newest first; `page` is the path that shows them. */

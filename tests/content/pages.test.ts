@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { latestEvent } from '../../client/content/photos.ts';
-import { privacyPolicy } from '../../client/content/privacy.ts';
+import { latest as latestEvent } from '../../client/content/events.yaml';
+import privacyPolicy from '../../client/content/privacy.yaml';
 import { brokenLinks } from '../../scripts/build/links.ts';
 import { site } from '../../shared/site.ts';
 import { routes } from '../support/routes.ts';

@@ -1,12 +1,12 @@
 import {
-  campusCategories,
-  campusClosing,
-  campusFeatures,
-  campusHead,
-  campusHero,
-  campusPath,
-  campusRollout,
-} from '../../content/products/campus-erp.ts';
+  categories as campusCategories,
+  closing as campusClosing,
+  features as campusFeatures,
+  head as campusHead,
+  hero as campusHero,
+  path as campusPath,
+  rollout as campusRollout,
+} from '../../content/products/campus-erp.yaml';
 import { CategoryTabs } from '../../features/campus-erp/CategoryTabs.tsx';
 import { FeaturedCarousel } from '../../features/campus-erp/FeaturedCarousel.tsx';
 import { FeatureTimeline } from '../../features/campus-erp/FeatureTimeline.tsx';

@@ -1,4 +1,4 @@
-import { interviewTypes } from '../../content/products/interview-platform.ts';
+import { types as interviewTypes } from '../../content/products/interview-platform.yaml';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { Section } from '../../ui/Section.tsx';

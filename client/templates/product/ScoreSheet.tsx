@@ -1,4 +1,4 @@
-import { marksOf, sampleMarking, sampleResponses } from '../../content/products/exam-evaluation.ts';
+import { marking as sampleMarking, responses as sampleResponses } from '../../content/products/exam-evaluation.yaml';
 import { classNames } from '../../ui/class-names.ts';
 import { SplitSection } from '../../ui/SplitSection.tsx';
 import styles from './ScoreSheet.module.css';
@@ -8,6 +8,12 @@ const signed = (marks: number) => (marks > 0 ? `+${marks}` : String(marks).repla
 function outcome(marks: number): 'correct' | 'wrong' | 'blank' {
   if (marks > 0) return 'correct';
   return marks < 0 ? 'wrong' : 'blank';
+}
+
+/** Marks of one response. */
+function marksOf({ key, marked }: (typeof sampleResponses)[number]): number {
+  if (marked === null) return sampleMarking.blank;
+  return marked === key ? sampleMarking.correct : sampleMarking.wrong;
 }
 
 /** An example of a result: each response beside the key, its marks, and the total that follows from them. */

@@ -1,14 +1,14 @@
 import {
-  type ContactAction,
-  hiringActions,
-  hiringClosing,
-  hiringHead,
-  hiringHero,
-  hiringProcess,
-  hiringPromises,
-  hiringStats,
-  talentGroups,
-} from '../../content/recruitment/hiring.ts';
+  actions as hiringActions,
+  closing as hiringClosing,
+  head as hiringHead,
+  hero as hiringHero,
+  process as hiringProcess,
+  promises as hiringPromises,
+  stats as hiringStats,
+  groups as talentGroups,
+} from '../../content/recruitment/hiring.yaml';
+import type { ContactAction } from '../../content/recruitment/recruitment.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, service } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

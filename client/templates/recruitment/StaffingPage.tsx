@@ -1,12 +1,12 @@
 import {
-  staffingClosing,
-  staffingHead,
-  staffingHero,
-  staffingIndustries,
-  staffingSolutions,
-  staffingStats,
-  staffingSteps,
-} from '../../content/recruitment/staffing.ts';
+  closing as staffingClosing,
+  head as staffingHead,
+  hero as staffingHero,
+  industries as staffingIndustries,
+  solutions as staffingSolutions,
+  stats as staffingStats,
+  steps as staffingSteps,
+} from '../../content/recruitment/staffing.yaml';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, service } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -1,5 +1,5 @@
+import campusPage from '../../content/campus-training.yaml';
 import { campusPrograms } from '../../content/programs/index.ts';
-import { campusPage } from '../../content/training.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, courseList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -1,5 +1,5 @@
+import cloudPage from '../../content/cloud-training.yaml';
 import { coursePath, courseSummary } from '../../content/courses/catalogue.ts';
-import { cloudPage } from '../../content/training.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, itemList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

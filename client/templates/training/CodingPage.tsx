@@ -1,4 +1,4 @@
-import { codingPage, platformFeatures } from '../../content/coding.ts';
+import { page as codingPage, features as platformFeatures } from '../../content/coding.yaml';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, softwareApplication } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -1,8 +1,6 @@
 import type { NextBatch } from '../../../shared/next-batch.ts';
-import { enrolLink } from '../../content/course-links.ts';
 import { coursePath } from '../../content/courses/catalogue.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
-import { weeksOf } from '../../content/courses/weeks.ts';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, course } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -12,9 +10,11 @@ import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import styles from './CurriculumPage.module.css';
+import { enrolLink } from './course-links.ts';
 import { Modules } from './Modules.tsx';
 import { NextBatchCard } from './NextBatchCard.tsx';
 import { trainingCrumbs } from './training-crumbs.ts';
+import { weeksOf } from './weeks.ts';
 
 export interface CurriculumPageProps {
   summary: Course;

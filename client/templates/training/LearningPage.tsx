@@ -1,4 +1,4 @@
-import { learningCourses, learningPage } from '../../content/learning.ts';
+import { courses as learningCourses, page as learningPage } from '../../content/learning.yaml';
 import { LearningCourses } from '../../features/learning-platform/LearningCourses.tsx';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, courseList } from '../../head/structured-data.ts';

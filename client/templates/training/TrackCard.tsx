@@ -1,8 +1,8 @@
-import { registrationLink } from '../../content/course-links.ts';
-import type { DeveloperTrack } from '../../content/tracks.ts';
+import type { DeveloperTrack } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
+import { registrationLink } from './course-links.ts';
 import styles from './TrackCard.module.css';
 
 export interface TrackCardProps {

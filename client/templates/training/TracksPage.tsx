@@ -1,4 +1,4 @@
-import { tracks, tracksPage } from '../../content/tracks.ts';
+import { tracks, page as tracksPage } from '../../content/tracks.yaml';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, courseList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -1,6 +1,6 @@
 import { IconCloud, IconCode, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
 import { coursePath, courses } from '../../content/courses/catalogue.ts';
-import { professionalSkills, trainingPage } from '../../content/training.ts';
+import { skills as professionalSkills, page as trainingPage } from '../../content/training.yaml';
 import { PageHead } from '../../head/PageHead.tsx';
 import { breadcrumbList, itemList } from '../../head/structured-data.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
