@@ -33,7 +33,7 @@ function RegistrationFormPage() {
         title={t('Registration Form')}
         breadcrumbs={breadcrumbs}
         lead={t(
-          'Six short sections. What you enter survives a reload or a lost connection, and you receive a reference ID at once.',
+          'Six short sections. Your answers stay filled in if the page reloads or the network drops. You get a reference ID at once.',
         )}
       >
         <LanguageSwitch path={path} />

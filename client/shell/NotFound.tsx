@@ -26,7 +26,7 @@ export function NotFound() {
       <PageHeader
         eyebrow="Error 404"
         title="There is no page at this address"
-        lead="It may have moved, or the link may have a typing error. Everything we have is one click from here."
+        lead="The page may have moved, or the link may have a typing error. Search for it, or choose one of these pages."
         action={{ label: 'Go to the home page', href: '/' }}
         secondary={{ label: 'Tell us what you were looking for', href: '/contact' }}
       >

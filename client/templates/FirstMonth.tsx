@@ -2,7 +2,7 @@ import type { ServicePage } from '../content/services/types.ts';
 import { FeatureList } from '../ui/FeatureList.tsx';
 import styles from './FirstMonth.module.css';
 
-/** How a service begins, week by week along a line, and what the client holds in hand afterwards. */
+/** How a service begins, week by week along a line, and what the client has afterwards. */
 export function FirstMonth({ weeks, deliverables }: ServicePage['start']) {
   return (
     <div className={styles.month}>
@@ -15,7 +15,7 @@ export function FirstMonth({ weeks, deliverables }: ServicePage['start']) {
         ))}
       </ol>
       <div className={styles.deliverables}>
-        <h3>What you hold in hand</h3>
+        <h3>What you get by the end of the month</h3>
         <FeatureList items={deliverables} columns={2} />
       </div>
     </div>

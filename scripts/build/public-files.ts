@@ -12,7 +12,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#$
 /** A page of the sitemap. */
 export interface ListedPage {
   path: string;
-  /** Day of its last change, where its content says so: a guess would teach search engines to ignore all of them. */
+  /** Day of its last change, where it is known: a guess would teach search engines to ignore all of them. */
   modified?: string | undefined;
 }
 

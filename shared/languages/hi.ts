@@ -158,7 +158,7 @@ export const hi = {
       'प्रशिक्षण या नौकरी के लिए {company} में पंजीकरण करें: छह छोटे भाग, PDF, DOC या DOCX में आपका रेज़्यूमे, और तुरंत एक संदर्भ संख्या।',
     Registration: 'पंजीकरण',
     'Registration Form': 'पंजीकरण फ़ॉर्म',
-    'Six short sections. What you enter survives a reload or a lost connection, and you receive a reference ID at once.':
+    'Six short sections. Your answers stay filled in if the page reloads or the network drops. You get a reference ID at once.':
       'छह छोटे भाग। पृष्ठ दोबारा खुलने या कनेक्शन टूटने पर भी आपकी भरी हुई जानकारी बनी रहती है, और आपको तुरंत एक संदर्भ संख्या मिलती है।',
     'Not sure what to register for?': 'तय नहीं कर पा रहे कि किसके लिए पंजीकरण करें?',
     'Tell us what you do today and where you want to be in a year. We will suggest a course or a role before you send the form.':

@@ -156,7 +156,7 @@ export const kn = {
       'ತರಬೇತಿ ಅಥವಾ ಉದ್ಯೋಗಕ್ಕಾಗಿ {company} ನಲ್ಲಿ ನೋಂದಾಯಿಸಿ: ಆರು ಚಿಕ್ಕ ವಿಭಾಗಗಳು, PDF, DOC ಅಥವಾ DOCX ರೂಪದಲ್ಲಿ ನಿಮ್ಮ ರೆಸ್ಯೂಮ್, ಮತ್ತು ತಕ್ಷಣವೇ ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ.',
     Registration: 'ನೋಂದಣಿ',
     'Registration Form': 'ನೋಂದಣಿ ಅರ್ಜಿ',
-    'Six short sections. What you enter survives a reload or a lost connection, and you receive a reference ID at once.':
+    'Six short sections. Your answers stay filled in if the page reloads or the network drops. You get a reference ID at once.':
       'ಆರು ಚಿಕ್ಕ ವಿಭಾಗಗಳು. ಪುಟವನ್ನು ಮತ್ತೆ ತೆರೆದರೂ ಅಥವಾ ಸಂಪರ್ಕ ಕಡಿತಗೊಂಡರೂ ನೀವು ನಮೂದಿಸಿದ ಮಾಹಿತಿ ಉಳಿಯುತ್ತದೆ, ಮತ್ತು ತಕ್ಷಣವೇ ನಿಮಗೆ ಉಲ್ಲೇಖ ಸಂಖ್ಯೆ ಸಿಗುತ್ತದೆ.',
     'Not sure what to register for?': 'ಯಾವುದಕ್ಕೆ ನೋಂದಾಯಿಸಬೇಕೆಂದು ತಿಳಿಯುತ್ತಿಲ್ಲವೇ?',
     'Tell us what you do today and where you want to be in a year. We will suggest a course or a role before you send the form.':

@@ -49,7 +49,7 @@ export const pageTexts = [
   'Register with {company} for a training programme or a placement: six short sections, your resume as a PDF, DOC or DOCX file, and a reference ID at once.',
   'Registration',
   'Registration Form',
-  'Six short sections. What you enter survives a reload or a lost connection, and you receive a reference ID at once.',
+  'Six short sections. Your answers stay filled in if the page reloads or the network drops. You get a reference ID at once.',
   'Not sure what to register for?',
   'Tell us what you do today and where you want to be in a year. We will suggest a course or a role before you send the form.',
   'Your application: status and changes',

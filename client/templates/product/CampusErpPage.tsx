@@ -54,11 +54,7 @@ export function CampusErpPage() {
           <FeaturedCarousel features={campusFeatures} />
         </ErrorBoundary>
       </Section>
-      <Section
-        title="What each part of the college gets"
-        lead="The same seven features, sorted by the people who use them."
-        tone="tint"
-      >
+      <Section title="What each part of the college gets" lead="The same seven features, by who uses them." tone="tint">
         <ErrorBoundary name="categories">
           <CategoryTabs categories={campusCategories} features={campusFeatures} />
         </ErrorBoundary>
@@ -66,7 +62,7 @@ export function CampusErpPage() {
       <SplitSection
         id="features"
         title="Seven features, one by one"
-        lead="Each works on its own, and better with the others. Begin with the one your college needs most."
+        lead="You can start with the features your college needs most and add the others later."
       >
         <FeatureTimeline features={campusFeatures} />
       </SplitSection>

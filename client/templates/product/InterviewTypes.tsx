@@ -9,7 +9,7 @@ export function InterviewTypes() {
   return (
     <Section
       title="Three kinds of interview"
-      lead="Each has its own questions, its own tone and its own idea of a good answer."
+      lead="Choose the interview you are preparing for. Each has its own questions."
     >
       <CardGrid>
         {interviewTypes.map(({ title, text, sampleQuestions }) => (

@@ -22,7 +22,7 @@ export function ScoreSheet() {
   const { correct, wrong, blank } = sampleMarking;
   return (
     <SplitSection
-      title="A result that explains itself"
+      title="Marks for every question"
       lead={`An example sheet of six questions, marked with ${signed(correct)} for a correct answer, ${signed(wrong)} for a wrong one and ${blank} for a blank.`}
     >
       <table className={styles.sheet}>

@@ -61,7 +61,7 @@ export function HiringPage() {
       <Section title={hiringProcess.heading} lead={hiringProcess.lead} tone="tint">
         <HiringDays />
       </Section>
-      <Section title="Who we find" lead="Roles we fill regularly. Ask about others: the method is the same.">
+      <Section title="Who we find" lead="Roles we hire for regularly. Please ask us about other roles too.">
         <div className={styles.groups}>
           {talentGroups.map(({ id, title, text, roles }) => (
             <article key={id} className={styles.group}>

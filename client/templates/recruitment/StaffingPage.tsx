@@ -54,7 +54,7 @@ export function StaffingPage() {
       <Section
         id="solutions"
         title="Permanent, contract or temporary"
-        lead="Three ways to fill a seat. You can mix them in one team."
+        lead="Choose what suits the job. You can have all three in one team."
       >
         <div className={styles.solutions}>
           {staffingSolutions.map(({ id, title, description, features, details }) => (
@@ -81,7 +81,7 @@ export function StaffingPage() {
       <Section title="In figures" tone="tint">
         <StatRow stats={staffingStats.map(({ number, label, icon }) => ({ value: number, label, icon }))} />
       </Section>
-      <Section title="Industries we staff" lead="Recruiters who know each trade and the people in it.">
+      <Section title="Industries we staff" lead="Our recruiters have experience in each of these industries.">
         <CardGrid>
           {staffingIndustries.map(({ name, roles, icon }) => (
             <Card key={name} icon={icon} title={name}>

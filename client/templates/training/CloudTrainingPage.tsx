@@ -49,8 +49,8 @@ export function CloudTrainingPage() {
         </CardGrid>
       </Section>
       <Section
-        title="The same idea, three names"
-        lead="Learn one column well and you can read the other two."
+        title="The same services in Azure, AWS and Google Cloud"
+        lead="Services that do the same work have different names. If you know one cloud, you can learn the others quickly."
         tone="tint"
       >
         <ComparisonTable
@@ -61,7 +61,7 @@ export function CloudTrainingPage() {
       </Section>
       <CallToAction
         title="Undecided between two clouds?"
-        text="Tell us which jobs or projects you have in mind and we will say which course we would take."
+        text="Tell us which jobs you want to apply for, and we will tell you which course suits you."
         action={{ label: 'Get Started', href: '/contact' }}
         secondary={{ label: 'All courses', href: '/services/training' }}
       />

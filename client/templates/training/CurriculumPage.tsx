@@ -35,7 +35,17 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
         title={details.pageTitle}
         description={details.pageDescription}
         graph={[
-          course(path, { name: title, description: intro, level, prerequisites, outcomes, modes, modules }),
+          course(path, {
+            name: title,
+            description: intro,
+            level,
+            prerequisites,
+            outcomes,
+            modes,
+            duration: details.duration,
+            price: summary.price,
+            modules,
+          }),
           breadcrumbList(path, breadcrumbs),
         ]}
       />

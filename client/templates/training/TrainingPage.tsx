@@ -85,7 +85,7 @@ export function TrainingPage() {
       <Section
         id="professional-skills"
         title="Professional skills"
-        lead="Part of every course, because even a good engineer has to be able to explain the work."
+        lead="Included in every course, to help you in interviews and at work."
       >
         <div className={styles.skills}>
           <div className={styles.picture}>
@@ -102,7 +102,7 @@ export function TrainingPage() {
       </Section>
       <SplitSection
         title="Four ways to attend"
-        lead="The curriculum is the same; choose what fits your week."
+        lead="The syllabus is the same in all four. Choose what suits your timings."
         tone="tint"
       >
         <PointList points={modes} />
