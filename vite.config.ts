@@ -4,12 +4,13 @@ import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { cssTargets, scriptTargets } from './scripts/build/browsers.ts';
+import { content } from './scripts/build/content.ts';
 import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
 import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { modulePattern, plainIcons, shortNames } from './scripts/build/short-names.ts';
-import { summaries } from './scripts/build/summaries.ts';
+
 import { currentMessageNotice, currentNotice } from './server/applicants/consent/notices.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
 import { site } from './shared/site.ts';
@@ -36,7 +37,7 @@ export default defineConfig({
     layers(),
     fonts(),
     pictures(),
-    summaries(),
+    content(),
     leaflet(),
     shortNames(resolve('client')),
     plainIcons(),

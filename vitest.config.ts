@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { content } from './scripts/build/content.ts';
 
 /** What is slow by nature is a run of its own: `npm run test:long`. */
 const isLong = process.env.TEST_LONG === 'on';
@@ -11,6 +12,7 @@ declare module 'vitest' {
 
 /** Everything but the browser tests. `vitest run api` runs the files whose path contains "api". */
 export default defineConfig({
+  plugins: [content()],
   // React's production build has no entry for development.
   oxc: { jsx: { development: false } },
   test: {

@@ -8,6 +8,7 @@ import type { SiteManifest } from '../server/site/manifest.ts';
 import { trainingSlugs } from '../shared/courses.ts';
 import { languages, pathIn, translatedPaths } from '../shared/languages/languages.ts';
 import { site } from '../shared/site.ts';
+import { changesOf } from './build/changes.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
 import { brokenLinks } from './build/links.ts';
@@ -23,6 +24,9 @@ import { buildViewer } from './build/viewer.ts';
  * `dist/reader/`, which reads the text of resumes,
  * `dist/pages/` pre-rendered, and `dist/pages.json`, which lists the pages. Input besides the sources: PUBLIC_URL, the origin of canonical URLs.
  */
+
+/** Pages of one person, which search engines have no use for. */
+const unlisted = ['/application'];
 
 const { values: options } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const root = path.resolve(import.meta.dirname, '..');
@@ -102,7 +106,11 @@ const searchLinks = {
   html: searchable.map((entry) => `<a href="${entry.path}">`).join(''),
 };
 
-await writePublicFiles(path.join(out, 'client'), publicUrl, pages);
+const changed = changesOf(root);
+const listed = pages
+  .filter(({ path }) => !unlisted.includes(path))
+  .map(({ path, modified }) => ({ path, modified: modified ?? changed.get(path) }));
+await writePublicFiles(path.join(out, 'client'), publicUrl, listed);
 const { events, eventsFeed } = renderer;
 await writeFile(
   path.join(out, 'client', eventsFeed.path),

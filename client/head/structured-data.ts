@@ -7,9 +7,14 @@ const websiteReference = () => ({ '@id': canonicalUrl('/#website') });
 /** Points to the node of the company, which every page has. */
 const organizationReference = () => ({ '@id': canonicalUrl('/#organization') });
 
+const addressOf = ({ address, position: [latitude, longitude] }: Office) => ({
+  address,
+  geo: { '@type': 'GeoCoordinates', latitude, longitude },
+});
+
 function organization(): GraphNode {
   return {
-    '@type': 'Organization',
+    '@type': 'EducationalOrganization',
     ...organizationReference(),
     name: site.name,
     legalName: site.legalName,
@@ -17,7 +22,8 @@ function organization(): GraphNode {
     logo: canonicalUrl('/icon-512.png'),
     email: site.email,
     telephone: site.phones[0],
-    address: site.offices.map(({ address }) => address),
+    ...addressOf(site.offices[0]),
+    location: site.offices.map((office) => ({ '@type': 'Place', name: office.name, ...addressOf(office) })),
     sameAs: Object.values(site.social),
   };
 }
@@ -167,7 +173,17 @@ export function softwareApplication(
   };
 }
 
-/** The course that the page at `path` describes. */
+const courseModes: Readonly<Record<string, 'Online' | 'Onsite' | 'Blended'>> = {
+  'Online live': 'Online',
+  'Self-paced': 'Online',
+  'In person': 'Onsite',
+  Hybrid: 'Blended',
+};
+
+/**
+ * The course that the page at `path` describes. `duration` is in weeks or months, such as `10 weeks`; `price` is in US dollars, where one
+ * is set.
+ */
 export function course(
   path: string,
   {
@@ -177,6 +193,8 @@ export function course(
     prerequisites,
     outcomes,
     modes,
+    duration,
+    price,
     modules,
   }: {
     name: string;
@@ -185,9 +203,14 @@ export function course(
     prerequisites: readonly string[];
     outcomes: readonly string[];
     modes: readonly string[];
+    duration: string;
+    price?: number | undefined;
     modules: readonly { title: string }[];
   },
 ): GraphNode {
+  const [count, unit] = duration.split(' ');
+  const workload = { courseWorkload: `P${count}${unit === 'months' ? 'M' : 'W'}` };
+  const courseModesOf = new Set(modes.map((mode) => courseModes[mode]));
   return {
     '@type': 'Course',
     '@id': canonicalUrl(`${path}#course`),
@@ -199,7 +222,8 @@ export function course(
     coursePrerequisites: [...prerequisites],
     teaches: [...outcomes],
     provider: organizationReference(),
-    hasCourseInstance: modes.map((mode) => ({ '@type': 'CourseInstance', courseMode: mode })),
+    hasCourseInstance: [...courseModesOf].map((courseMode) => ({ '@type': 'CourseInstance', courseMode, ...workload })),
+    ...(price !== undefined && { offers: { '@type': 'Offer', category: 'Paid', price, priceCurrency: 'USD' } }),
     syllabusSections: modules.map(({ title }, index) => ({ '@type': 'Syllabus', position: index + 1, name: title })),
   };
 }
@@ -228,16 +252,14 @@ export function courseList(
 
 /** An office as a place to visit: `hours` of the record in the notation of schema.org, such as `Mo-Sa 09:00-19:00`. */
 export function localBusiness(office: Office): GraphNode {
-  const [latitude, longitude] = office.position;
   return {
     '@type': 'LocalBusiness',
     '@id': canonicalUrl(`/contact#${office.id}`),
     name: `${site.name}, ${office.name}`,
-    address: office.address,
+    ...addressOf(office),
     telephone: office.phone,
     email: office.email,
     openingHours: office.hours.replaceAll(/([A-Z][a-z])[a-z]/g, '$1'),
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
     hasMap: office.googleMapsUrl,
     parentOrganization: organizationReference(),
   };

@@ -12,7 +12,7 @@ import { Layout } from '../shell/Layout.tsx';
 import { english, LanguageContext, languageOfPage } from '../ui/language.ts';
 import { composeDocument } from './document.ts';
 
-export { events, eventsFeed } from '../content/photos.ts';
+export { events, feed as eventsFeed } from '../content/events.yaml';
 export { searchEntries } from '../features/search/entries.ts';
 export { composeDocument };
 
@@ -68,7 +68,7 @@ export async function renderPage(
   if (!head || heads.length > 1) throw new Error(`${url} renders ${heads.length} PageHead elements instead of one`);
   const { matches } = router.state;
   const records = matches.flatMap(({ staticData }) =>
-    staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.ts`] : [],
+    staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.yaml`] : [],
   );
   if (state.languages) records.push('features/language-switch/LanguageLinks.tsx');
   if (code !== 'en') records.push('languages.ts', `../shared/languages/${code}.ts`);

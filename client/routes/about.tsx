@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { about } from '../content/company.ts';
+import about from '../content/about.yaml';
 import { Cards } from '../templates/Cards.tsx';
 import { Page } from '../templates/Page.tsx';
 import { Points } from '../templates/Points.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { interviewPlatform } from '../content/products/interview-platform.ts';
+import { product as interviewPlatform } from '../content/products/interview-platform.yaml';
 import { InterviewTypes } from '../templates/product/InterviewTypes.tsx';
 import { ProductPage } from '../templates/product/ProductPage.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { videoTranslation } from '../content/products/video-translation.ts';
+import { product as videoTranslation } from '../content/products/video-translation.yaml';
 import { ProductPage } from '../templates/product/ProductPage.tsx';
 import { TranslationSample } from '../templates/product/TranslationSample.tsx';
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  campusCategories,
-  campusClosing,
-  campusFeatures,
-  campusHead,
-  campusHero,
-  campusPath,
-  campusRollout,
-} from '../content/products/campus-erp.ts';
+  categories as campusCategories,
+  closing as campusClosing,
+  features as campusFeatures,
+  head as campusHead,
+  hero as campusHero,
+  path as campusPath,
+  rollout as campusRollout,
+} from '../content/products/campus-erp.yaml';
 import { CategoryTabs } from '../features/campus-erp/CategoryTabs.tsx';
 import { FeaturedCarousel } from '../features/campus-erp/FeaturedCarousel.tsx';
 import { FeatureTimeline } from '../features/campus-erp/FeatureTimeline.tsx';
@@ -57,11 +57,7 @@ function CampusErpPage() {
           <FeaturedCarousel features={campusFeatures} />
         </ErrorBoundary>
       </Section>
-      <Section
-        title="What each part of the college gets"
-        lead="The same seven features, sorted by the people who use them."
-        tone="tint"
-      >
+      <Section title="What each part of the college gets" lead="The same seven features, by who uses them." tone="tint">
         <ErrorBoundary name="categories">
           <CategoryTabs categories={campusCategories} features={campusFeatures} />
         </ErrorBoundary>
@@ -69,7 +65,7 @@ function CampusErpPage() {
       <SplitSection
         id="features"
         title="Seven features, one by one"
-        lead="Each works on its own, and better with the others. Begin with the one your college needs most."
+        lead="You can start with the features your college needs most and add the others later."
       >
         <FeatureTimeline features={campusFeatures} />
       </SplitSection>

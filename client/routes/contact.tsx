@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconMail, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { type Office, site } from '../../shared/site.ts';
-import { contact } from '../content/company.ts';
+import contact from '../content/contact.yaml';
 import { ApplyLink } from '../features/contact/ApplyLink.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { OfficeMap } from '../features/office-map/OfficeMap.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { campusRecruitment } from '../content/variations/campus-recruitment.ts';
+import campusRecruitment from '../content/variations/campus-recruitment.yaml';
 import { VariationsPage } from '../templates/VariationsPage.tsx';
 
 export const Route = createFileRoute('/crt-internship')({ component: CampusRecruitmentPage });

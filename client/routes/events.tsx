@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { events, eventsFeed, latestEvent } from '../content/photos.ts';
+import { events, feed as eventsFeed, latest as latestEvent } from '../content/events.yaml';
 import { PhotoPage } from '../templates/PhotoPage.tsx';
 
 export const Route = createFileRoute('/events')({ component: EventsPage });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { faqItems, faqPage } from '../content/faq.ts';
+import { items as faqItems, page as faqPage } from '../content/faq.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { questionList } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';

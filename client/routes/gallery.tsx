@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { gallery } from '../content/photos.ts';
+import gallery from '../content/gallery.yaml';
 import { PhotoPage } from '../templates/PhotoPage.tsx';
 
 export const Route = createFileRoute('/gallery')({ component: GalleryPage });

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  type ContactAction,
-  hiringActions,
-  hiringClosing,
-  hiringHead,
-  hiringHero,
-  hiringProcess,
-  hiringPromises,
-  hiringStats,
-  talentGroups,
-} from '../content/recruitment/hiring.ts';
+  actions as hiringActions,
+  closing as hiringClosing,
+  head as hiringHead,
+  hero as hiringHero,
+  process as hiringProcess,
+  promises as hiringPromises,
+  stats as hiringStats,
+  groups as talentGroups,
+} from '../content/recruitment/hiring.yaml';
+import type { ContactAction } from '../content/recruitment/recruitment.ts';
 import { service } from '../head/structured-data.ts';
 import { Cards } from '../templates/Cards.tsx';
 import { Page } from '../templates/Page.tsx';
@@ -49,7 +49,7 @@ function HiringPage() {
       </Section>
       <Cards
         title="Who we find"
-        lead="Roles we fill regularly. Ask about others: the method is the same."
+        lead="Roles we hire for regularly. Please ask us about other roles too."
         columns={2}
         cards={talentGroups.map(({ title, text, roles }) => ({ title, text, features: roles }))}
       />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { site } from '../../shared/site.ts';
-import { home } from '../content/home.ts';
+import home from '../content/home.yaml';
 import { Cards } from '../templates/Cards.tsx';
 import { Page } from '../templates/Page.tsx';
 import { Actions, getInTouch } from '../ui/Actions.tsx';

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { faqItems, faqPage } from '../content/faq.ts';
-import { insightsHub } from '../content/hubs.ts';
-import { events as eventPhotos, gallery as galleryPhotos, type PhotoCollection } from '../content/photos.ts';
+import { events as eventPhotos } from '../content/events.yaml';
+import { items as faqItems, page as faqPage } from '../content/faq.yaml';
+import galleryPhotos from '../content/gallery.yaml';
+import insightsHub from '../content/insights.yaml';
+import type { PhotoCollection } from '../content/photos.ts';
 import { HubPage } from '../templates/HubPage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { FaqAccordion } from '../ui/FaqAccordion.tsx';

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PolicyBlock, privacyPolicy } from '../content/privacy.ts';
+import type { PolicyBlock } from '../content/privacy.ts';
+import privacyPolicy from '../content/privacy.yaml';
 import { Page } from '../templates/Page.tsx';
 import { getInTouch } from '../ui/Actions.tsx';
 import { ButtonLink } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { productHub } from '../content/hubs.ts';
+import productHub from '../content/products.yaml';
 import { Cards } from '../templates/Cards.tsx';
 import { HubPage } from '../templates/HubPage.tsx';
 import styles from './product.module.css';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { quantitativeAptitude } from '../content/variations/quantitative-aptitude.ts';
+import quantitativeAptitude from '../content/variations/quantitative-aptitude.yaml';
 import { VariationsPage } from '../templates/VariationsPage.tsx';
 
 export const Route = createFileRoute('/quantitative-aptitude')({ component: QuantitativeAptitudePage });

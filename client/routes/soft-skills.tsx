@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { softSkills } from '../content/variations/soft-skills.ts';
+import softSkills from '../content/variations/soft-skills.yaml';
 import { VariationsPage } from '../templates/VariationsPage.tsx';
 
 export const Route = createFileRoute('/soft-skills')({ component: SoftSkillsPage });

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  staffingClosing,
-  staffingHead,
-  staffingHero,
-  staffingIndustries,
-  staffingSolutions,
-  staffingStats,
-  staffingSteps,
-} from '../content/recruitment/staffing.ts';
+  closing as staffingClosing,
+  head as staffingHead,
+  hero as staffingHero,
+  industries as staffingIndustries,
+  solutions as staffingSolutions,
+  stats as staffingStats,
+  steps as staffingSteps,
+} from '../content/recruitment/staffing.yaml';
 import { service } from '../head/structured-data.ts';
 import { Cards } from '../templates/Cards.tsx';
 import { Page } from '../templates/Page.tsx';
@@ -73,7 +73,7 @@ function StaffingPage() {
       <Cards
         id="solutions"
         title="Permanent, contract or temporary"
-        lead="Three ways to fill a seat. You can mix them in one team."
+        lead="Choose what suits the job. You can have all three in one team."
         cards={staffingSolutions.map(({ title, description, features, details }) => ({
           title,
           text: description,
@@ -86,7 +86,7 @@ function StaffingPage() {
       </Section>
       <Cards
         title="Industries we staff"
-        lead="Recruiters who know each trade and the people in it."
+        lead="Our recruiters have experience in each of these industries."
         cards={staffingIndustries.map(({ name: title, roles, icon }) => ({ title, text: roles, icon }))}
       />
     </Page>

@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconStar } from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
-import { footerGroups } from '../content/menus.ts';
+import { footer as footerGroups } from '../content/menus.yaml';
 import { Container } from '../ui/Container.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';

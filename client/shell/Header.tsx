@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getStarted, headerItems } from '../content/menus.ts';
+import { getStarted, header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';

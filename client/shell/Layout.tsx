@@ -1,5 +1,5 @@
 import { isTrainingSlug } from '../../shared/courses.ts';
-import { getStarted } from '../content/menus.ts';
+import { getStarted } from '../content/menus.yaml';
 import { classNames } from '../ui/class-names.ts';
 import { useLanguage } from '../ui/language.ts';
 import { Footer } from './Footer.tsx';

@@ -1,5 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { getStarted, headerItems, type NavigationLink } from '../content/menus.ts';
+import type { NavigationLink } from '../content/menus.ts';
+import { getStarted, header as headerItems } from '../content/menus.yaml';
 import { ButtonLink } from '../ui/Button.tsx';
 import { isWithin } from './current.ts';
 import styles from './MobileMenu.module.css';

@@ -1,4 +1,4 @@
-import { headerItems } from '../content/menus.ts';
+import { header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -26,7 +26,7 @@ export function NotFound() {
       <PageHeader
         eyebrow="Error 404"
         title="There is no page at this address"
-        lead="It may have moved, or the link may have a typing error. Everything we have is one click from here."
+        lead="The page may have moved, or the link may have a typing error. Search for it, or choose one of these pages."
         action={{ label: 'Go to the home page', href: '/' }}
         secondary={{ label: 'Tell us what you were looking for', href: '/contact' }}
       >

@@ -1,5 +1,5 @@
 import { serviceAt } from '../content/services/catalogue.ts';
-import type { ServiceHub } from '../content/services/hubs.ts';
+import type { ServiceHub } from '../content/services/types.ts';
 import { itemList } from '../head/structured-data.ts';
 import { getInTouch } from '../ui/Actions.tsx';
 import { Cards } from './Cards.tsx';

@@ -12,7 +12,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#$
 /** A page of the sitemap. */
 export interface ListedPage {
   path: string;
-  /** Day of its last change, where its content says so: a guess would teach search engines to ignore all of them. */
+  /** Day of its last change, where it is known: a guess would teach search engines to ignore all of them. */
   modified?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface FeedEntry {
   title: string;
   alt: string;
   place: string;
-  date?: string;
+  date?: string | undefined;
 }
 
 /** An Atom feed (RFC 4287) of the events that have a date, newest first; `page` is the path that shows them. */

@@ -128,9 +128,10 @@ async function readViewer(folder: string): Promise<Resource> {
   });
 }
 
-/** A sitemap with further pages. */
+/** A sitemap with those of these translated pages whose English page it lists. */
 function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((page) => `<url><loc>${publicUrl}${page}</loc></url>\n`);
+  const listed = paths.filter((page) => xml.includes(`<loc>${publicUrl}${page.replace(/^\/\w+/, '')}</loc>`));
+  const urls = listed.map((page) => `<url><loc>${publicUrl}${page}</loc></url>\n`);
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 

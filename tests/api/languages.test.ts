@@ -83,7 +83,10 @@ describe('with all languages on', () => {
       expect(offeredIn(page).alternates).toHaveLength(4);
     }
     const sitemap = html(await get(`${app.url}/sitemap.xml`));
-    for (const path of translated) expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
+    expect(translated.filter((path) => sitemap.includes(`<loc>${site.url}${path}</loc>`))).toEqual([
+      '/kn/registration-form',
+      '/hi/registration-form',
+    ]);
     for (const { language, confirmed } of [kn, hi])
       expect(app.logs().includes(`the wordings in ${language} are machine-made`)).toBe(!confirmed);
   });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { about, contact } from '../../client/content/company.ts';
-import { faqItems, faqPage } from '../../client/content/faq.ts';
-import { events, gallery, type PhotoCollection } from '../../client/content/photos.ts';
-import { privacyPolicy } from '../../client/content/privacy.ts';
+import about from '../../client/content/about.yaml';
+import contact from '../../client/content/contact.yaml';
+import { events } from '../../client/content/events.yaml';
+import { items as faqItems, page as faqPage } from '../../client/content/faq.yaml';
+import gallery from '../../client/content/gallery.yaml';
+import type { PhotoCollection } from '../../client/content/photos.ts';
+import privacyPolicy from '../../client/content/privacy.yaml';
 import { site } from '../../shared/site.ts';
 import { documentAt, linksIn, textsIn } from './built-pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { home } from '../../client/content/home.ts';
+import home from '../../client/content/home.yaml';
 import { site } from '../../shared/site.ts';
 
 test('the home page has the counts of docs/product.md', () => {

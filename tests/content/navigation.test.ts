@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerGroups, headerItems } from '../../client/content/menus.ts';
+import { footer as footerGroups, header as headerItems } from '../../client/content/menus.yaml';
 
 const linksOf = (id: string, group: string) =>
   headerItems

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { latestEvent } from '../../client/content/photos.ts';
-import { privacyPolicy } from '../../client/content/privacy.ts';
+import { latest as latestEvent } from '../../client/content/events.yaml';
+import privacyPolicy from '../../client/content/privacy.yaml';
+import { changesOf } from '../../scripts/build/changes.ts';
 import { brokenLinks } from '../../scripts/build/links.ts';
 import { site } from '../../shared/site.ts';
 import { routes } from '../support/routes.ts';
@@ -67,17 +69,21 @@ test('each page has an Open Graph picture of its own', () => {
   expect(repeated(pages.map(({ html }) => meta(html, 'og:image') ?? ''))).toEqual([]);
 });
 
-test('the sitemap lists exactly the canonical addresses', () => {
+test('the sitemap lists exactly the canonical addresses, without the page of one applicant', () => {
   const listed = [...String(builtFile('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(listed.sort()).toEqual(routes.map((path) => publicUrl + path).sort());
+  const indexed = routes.filter((path) => path !== '/application');
+  expect(listed.sort()).toEqual(indexed.map((path) => publicUrl + path).sort());
 });
 
-test('the sitemap dates the pages whose content says when it changed', () => {
+test('the sitemap says when content changed: the day that it names itself, or else that of the last commit', () => {
   const dated = [...String(builtFile('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
-  expect(Object.fromEntries(dated.map(([, address, day]) => [address, day]))).toEqual({
-    [`${publicUrl}/privacy`]: privacyPolicy.lastUpdated.date,
-    [`${publicUrl}/events`]: latestEvent,
-  });
+  const days = new Map(dated.map(([, address = '', day = '']) => [address.replace(publicUrl, ''), day]));
+  expect(days.get('/privacy')).toBe(privacyPolicy.lastUpdated.date);
+  expect(days.get('/events')).toBe(latestEvent);
+  const changes = changesOf(path.resolve(import.meta.dirname, '../..'));
+  expect([...days.keys()].sort()).toEqual(
+    routes.filter((route) => changes.has(route) || ['/privacy', '/events'].includes(route)).sort(),
+  );
 });
 
 test('the events page names its feed, whose entries lead to its photos', () => {
@@ -215,7 +221,7 @@ describe.each(pages)('$path', (page) => {
   test('has a graph of company, site and page whose references hold', () => {
     const ids = graph.map((node) => String(node['@id']));
     expect(repeated(ids)).toEqual([]);
-    expect(graph.slice(0, 2).map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(graph.slice(0, 2).map((node) => node['@type'])).toEqual(['EducationalOrganization', 'WebSite']);
     expect(graph[2]).toMatchObject({ '@id': `${canonical}#page`, url: canonical, description: descriptionOf(page) });
     const references: string[] = [];
     JSON.parse(JSON.stringify(graph), (_key, value) => {

@@ -11,7 +11,7 @@ import { courseOptions, trainingTitles } from '../../shared/courses.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const built = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
 const namesIn = (folder: string) =>
-  readdirSync(path.join(root, 'client/content', folder)).map((file) => path.basename(file, '.ts'));
+  readdirSync(path.join(root, 'client/content', folder)).map((file) => path.basename(file, '.yaml'));
 
 const pages: Record<string, { file: string }> = JSON.parse(built('pages.json')).pages;
 const found: { path: string; title: string }[] = JSON.parse(built('client/search-index.json'));

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { faqItems } from '../../client/content/faq.ts';
-import { insightsHub, productHub } from '../../client/content/hubs.ts';
-import { headerItems } from '../../client/content/menus.ts';
+import { items as faqItems } from '../../client/content/faq.yaml';
+import insightsHub from '../../client/content/insights.yaml';
+import { header as headerItems } from '../../client/content/menus.yaml';
+import productHub from '../../client/content/products.yaml';
 import { serviceAt } from '../../client/content/services/catalogue.ts';
-import { development } from '../../client/content/services/development.ts';
-import { cloudHub, devopsHub } from '../../client/content/services/hubs.ts';
+import cloudHub from '../../client/content/services/cloud.yaml';
+import development from '../../client/content/services/development.yaml';
+import devopsHub from '../../client/content/services/devops.yaml';
 import { loadService, servicePaths } from '../../client/content/services/load.ts';
 import { servicesOverview } from '../../client/content/services/overview.ts';
-import { page as aiManagedServices } from '../../client/content/services/pages/AIManagedServicesOverviewPage.ts';
-import { page as coreInfrastructure } from '../../client/content/services/pages/coreinfrastructurepage.ts';
-import { page as vapt } from '../../client/content/services/pages/VAPTOfferingPage.ts';
 import type { TableDetail } from '../../client/content/services/types.ts';
 import { fullTitle } from '../../client/head/head.ts';
 
@@ -22,6 +21,15 @@ const services = await Promise.all(
   }),
 );
 const servicePages = services.map(({ page }) => page);
+
+function pageAt(address: string) {
+  const found = services.find(({ path }) => path === address);
+  if (!found) throw new Error(`There is no service at ${address}`);
+  return found.page;
+}
+const aiManagedServices = pageAt('/services/AIManagedServicesOverviewPage');
+const coreInfrastructure = pageAt('/services/coreinfrastructurepage');
+const vapt = pageAt('/services/VAPTOfferingPage');
 
 function expectUnique(values: readonly string[]) {
   expect(new Set(values).size).toBe(values.length);

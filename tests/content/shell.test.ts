@@ -1,6 +1,6 @@
 /** What stands around every page as it was built, and on the home page. */
 import { expect, test } from 'vitest';
-import { footerGroups, headerItems } from '../../client/content/menus.ts';
+import { footer as footerGroups, header as headerItems } from '../../client/content/menus.yaml';
 import { site } from '../../shared/site.ts';
 import { routes } from '../support/routes.ts';
 import { documentAt, linksIn, textsIn } from './built-pages.ts';

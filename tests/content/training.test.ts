@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { platformFeatures } from '../../client/content/coding.ts';
+import { features as platformFeatures } from '../../client/content/coding.yaml';
 import { courseSummary, courses } from '../../client/content/courses/catalogue.ts';
 import { loadCourse } from '../../client/content/courses/load.ts';
-import { learningCourses } from '../../client/content/learning.ts';
+import { courses as learningCourses } from '../../client/content/learning.yaml';
 import { campusPrograms } from '../../client/content/programs/index.ts';
-import { tracks } from '../../client/content/tracks.ts';
-import { professionalSkills } from '../../client/content/training.ts';
+import { tracks } from '../../client/content/tracks.yaml';
+import { skills as professionalSkills } from '../../client/content/training.yaml';
 import { courseOptions, type TrainingSlug } from '../../shared/courses.ts';
 
 const details = new Map(await Promise.all(courses.map(async ({ slug }) => [slug, await loadCourse(slug)] as const)));

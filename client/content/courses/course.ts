@@ -1,26 +1,61 @@
-import type { TrainingSlug, TrainingTitle } from '../../../shared/courses.ts';
+import { z } from 'zod';
+import { type TrainingSlug, type TrainingTitle, trainingSlugs } from '../../../shared/courses.ts';
+import { id, pictureKeys, point, text, texts } from '../elements.ts';
 
-/** How a course can be taken. */
-export type DeliveryMode = 'Online live' | 'In person' | 'Hybrid' | 'Self-paced';
+const four = z.tuple([text, text, text, text]);
 
-/** Amounts in US dollars; shown only where an operator sets them. */
-export interface CoursePrice {
-  price: number;
-  originalPrice: number;
-  /** Percent, 0 to 100. */
-  discount: number;
-}
+const card = z.strictObject({
+  ...pictureKeys,
+  description: text,
+  features: four,
+  /** Has one of the cards of the training listing; the others are listed below them. */
+  featured: z.boolean(),
+  /** In rupees. With a price go the price before and the discount in percent. */
+  price: z.number().positive().optional(),
+  originalPrice: z.number().positive().optional(),
+  discount: z.number().min(0).max(100).optional(),
+});
 
 /** What cards and search need of a course, besides the title, which stands in `shared/courses.ts`. */
-export interface CourseSummary extends Partial<CoursePrice> {
-  /** Name of a picture in `client/media/`. */
-  picture: string;
-  pictureAlt: string;
-  description: string;
-  features: readonly [string, string, string, string];
-  /** Has one of the cards of the training listing; the others are listed below them. */
-  featured: boolean;
-}
+export const courseCards = z.record(z.enum(trainingSlugs), card);
+
+const courseModule = z.strictObject({
+  /** Unique within the course; the section's anchor. */
+  id,
+  title: text,
+  topics: texts.min(8).max(14),
+});
+
+/** The part of a course that only its own page shows. */
+export const courseDetails = z.strictObject({
+  pageTitle: z.string().min(20).max(50),
+  pageDescription: z.string().min(70).max(160),
+  heading: text,
+  intro: text,
+  ticks: four,
+  blurbs: z.tuple([point, point]),
+  duration: z.templateLiteral(
+    [z.int(), ' ', z.enum(['weeks', 'months'])],
+    'is no duration such as 10 weeks or 5 months',
+  ),
+  modes: z.array(z.enum(['Online live', 'In person', 'Hybrid', 'Self-paced'])),
+  level: text,
+  prerequisites: texts,
+  outcomes: texts,
+  /** What learners make at the end, alone or in a team. */
+  project: point,
+  /** How the sections of a curriculum behave: each on its own, one open at a time, or always visible. */
+  openMode: z.enum(['independent', 'exclusive', 'static']),
+  modules: z.array(courseModule),
+});
+
+export type CourseSummary = z.infer<typeof card>;
+export type CourseDetails = z.infer<typeof courseDetails>;
+export type CourseModule = z.infer<typeof courseModule>;
+export type OpenMode = CourseDetails['openMode'];
+
+/** Shown where it is set. */
+export type CoursePrice = Required<Pick<CourseSummary, 'price' | 'originalPrice' | 'discount'>>;
 
 /** A course as cards and lists show it. */
 export interface Course extends CourseSummary {
@@ -28,44 +63,4 @@ export interface Course extends CourseSummary {
   title: TrainingTitle;
   language: 'ENGLISH';
   tag: 'TRENDING';
-}
-
-/** One collapsible section of a curriculum. */
-export interface CourseModule {
-  /** Unique within the course; the section's anchor. */
-  id: string;
-  title: string;
-  /** 8 to 14 concrete topics. */
-  topics: readonly string[];
-}
-
-/** A heading with a short text. */
-export interface Blurb {
-  title: string;
-  text: string;
-}
-
-/** How the sections of a curriculum behave: each on its own, one open at a time, or always visible. */
-export type OpenMode = 'independent' | 'exclusive' | 'static';
-
-/** The part of a course that only its own page shows. */
-export interface CourseDetails {
-  /** Page title without the company name, 20 to 50 characters. */
-  pageTitle: string;
-  /** 70 to 160 characters. */
-  pageDescription: string;
-  heading: string;
-  intro: string;
-  ticks: readonly [string, string, string, string];
-  blurbs: readonly [Blurb, Blurb];
-  /** Such as `10 weeks` or `5 months`. */
-  duration: `${number} ${'weeks' | 'months'}`;
-  modes: readonly DeliveryMode[];
-  level: string;
-  prerequisites: readonly string[];
-  outcomes: readonly string[];
-  /** What learners make at the end, alone or in a team. */
-  project: Blurb;
-  openMode: OpenMode;
-  modules: readonly CourseModule[];
 }

@@ -1,83 +1,131 @@
-import type { TablerIcon } from '@tabler/icons-react';
+import { z } from 'zod';
+import { address, anchoredQuestion, closing, head, icon, pictureKeys, point, text, texts } from '../elements.ts';
 
 /** Address of a service, as the name of its file in `pages/` says. */
 export type ServicePath = `/services/${string}`;
+const servicePath = z.templateLiteral(['/services/', z.string()], 'is no address of a service');
 
-/** What cards, hubs and structured data need of a service. */
-export interface ServiceSummary {
-  name: string;
-  summary: string;
+const card = z.strictObject({
+  name: text,
+  summary: text,
   /** Three points for a card. */
-  features: readonly [string, string, string];
-  /** Name of a picture in `client/media/`. */
-  picture: string;
-  pictureAlt: string;
-}
+  features: z.tuple([text, text, text]),
+  ...pictureKeys,
+});
+
+/** What cards, hubs and structured data need of the services, by address. */
+export const serviceCards = z.record(servicePath, card);
 
 /** A card of the offerings grid. */
-export interface Offering {
-  icon: TablerIcon;
-  title: string;
-  description: string;
-  features: readonly string[];
-}
-
-export interface Step {
-  title: string;
-  text: string;
-}
-
-/** Who takes a step: the first lane, the second, or both together. */
-export type Actor = 'you' | 'us' | 'both';
+const offering = z.strictObject({ icon, title: text, description: text, features: texts });
 
 /** How the service runs, drawn as a path between two lanes. */
-export interface ServiceRun {
-  heading: string;
-  intro: string;
+const run = z.strictObject({
+  heading: text,
+  intro: text,
   /** What the lanes stand for; You and We where it is left out. */
-  lanes?: readonly [string, string];
-  steps: readonly (Step & { by: Actor })[];
+  lanes: z.tuple([text, text]).optional(),
+  /** `by` says who takes the step: the first lane, the second, or both together. */
+  steps: z.array(point.extend({ by: z.enum(['you', 'us', 'both']) })),
   /** Where the path begins anew after its last step: when, in a few words. */
-  again?: string;
-}
+  again: text.optional(),
+});
 
-/** A comparison. The first cell of a row names the row; every row has as many cells as there are columns. */
-export interface TableDetail {
-  kind: 'table';
-  heading: string;
-  intro: string;
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
-  note?: string;
-}
+/** A comparison. The first cell of a row names the row. */
+const tableDetail = z
+  .strictObject({
+    kind: z.literal('table'),
+    heading: text,
+    intro: text,
+    columns: texts,
+    rows: z.array(texts),
+    note: text.optional(),
+  })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+    path: ['rows'],
+    message: 'has a row with another number of cells than there are columns',
+  });
 
 /** Named tools grouped by what they are used on. */
-export interface ToolsDetail {
-  kind: 'tools';
-  heading: string;
-  intro: string;
-  groups: readonly { title: string; text: string; tools: readonly { name: string; use: string }[] }[];
-}
+const toolsDetail = z.strictObject({
+  kind: z.literal('tools'),
+  heading: text,
+  intro: text,
+  groups: z.array(z.strictObject({ title: text, text, tools: z.array(z.strictObject({ name: text, use: text })) })),
+});
 
-export type ServiceDetail = TableDetail | ToolsDetail;
+const detail = z.discriminatedUnion('kind', [tableDetail, toolsDetail]);
+
+const four = z.tuple([text, text, text, text]);
+const reasons = z.strictObject({ heading: text, intro: text, reasons: z.array(point) });
 
 /** What only the page of a service says. */
-export interface ServicePage {
-  /** Title of 20 to 50 and description of 70 to 160 characters for search engines. */
-  head: { title: string; description: string };
-  eyebrow: string;
-  lead: string;
-  offerings: { heading: string; intro: string; items: readonly Offering[] };
-  runs: ServiceRun;
+export const servicePage = z.strictObject({
+  head,
+  eyebrow: text,
+  lead: text,
+  offerings: z.strictObject({ heading: text, intro: text, items: z.array(offering) }),
+  runs: run,
   /** What only this service has to explain. */
-  details: readonly ServiceDetail[];
-  /** How it begins, a sentence for each week, and what the client holds in hand afterwards. */
-  start: {
-    weeks: readonly [string, string, string, string];
-    deliverables: readonly [string, string, string, string];
-  };
-  why: { heading: string; intro: string; reasons: readonly Step[] };
+  details: z.array(detail),
+  /** How it begins, a sentence for each week, and what the client has afterwards. */
+  start: z.strictObject({ weeks: four, deliverables: four }),
+  why: reasons,
   /** Three neighbouring services. */
-  related: readonly [ServicePath, ServicePath, ServicePath];
-  consultation: { heading: string; text: string };
-}
+  related: z.tuple([servicePath, servicePath, servicePath]),
+  consultation: closing,
+});
+
+const pageKeys = { path: servicePath, head, name: text, eyebrow: text, lead: text, ...pictureKeys };
+
+/** A page that leads on to a few services. */
+export const serviceHub = z.strictObject({
+  ...pageKeys,
+  cards: z.strictObject({ heading: text, intro: text, paths: z.array(servicePath) }),
+  why: reasons,
+  consultation: closing,
+});
+
+/** The custom software development page. */
+export const development = z.strictObject({
+  ...pageKeys,
+  services: z.strictObject({ heading: text, intro: text, items: z.array(offering) }),
+  process: z.strictObject({ heading: text, intro: text, steps: z.array(point) }),
+  technologies: z.strictObject({
+    heading: text,
+    intro: text,
+    items: z.array(z.strictObject({ name: text, use: text })),
+  }),
+  faq: z.strictObject({ heading: text, intro: text, items: z.array(anchoredQuestion) }),
+  contact: closing,
+});
+
+/** The `/services` hub. An entry without name and sentence has those of its card. */
+export const servicesOverview = z.strictObject({
+  path: address,
+  head,
+  name: text,
+  lead: text,
+  ...pictureKeys,
+  groups: z.array(
+    z.strictObject({
+      /** Target of an in-page link. */
+      id: text,
+      title: text,
+      text,
+      /** A page of its own, where the group has one. */
+      more: z.strictObject({ label: text, path: address }).optional(),
+      entries: z.array(z.strictObject({ path: address, name: text.optional(), sentence: text.optional() })),
+    }),
+  ),
+  consultation: closing,
+});
+
+export type ServiceSummary = z.infer<typeof card>;
+export type ServiceRun = z.infer<typeof run>;
+export type Actor = ServiceRun['steps'][number]['by'];
+export type TableDetail = z.infer<typeof tableDetail>;
+export type ToolsDetail = z.infer<typeof toolsDetail>;
+export type ServiceDetail = z.infer<typeof detail>;
+export type ServicePage = z.infer<typeof servicePage>;
+export type ServiceHub = z.infer<typeof serviceHub>;

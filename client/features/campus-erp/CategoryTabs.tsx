@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CampusCategory, CampusFeature } from '../../content/products/campus-erp.ts';
+import type { CampusCategory, CampusFeature } from '../../content/products/product.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';

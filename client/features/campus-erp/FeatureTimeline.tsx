@@ -1,4 +1,4 @@
-import type { CampusFeature } from '../../content/products/campus-erp.ts';
+import type { CampusFeature } from '../../content/products/product.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { toneClasses } from '../../ui/tones.ts';
 import styles from './FeatureTimeline.module.css';

@@ -1,12 +1,15 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
-import { type CampusFeature, featuredInterval } from '../../content/products/campus-erp.ts';
+import type { CampusFeature } from '../../content/products/product.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { toneClasses } from '../../ui/tones.ts';
 import styles from './FeaturedCarousel.module.css';
 import { useReducedMotion, useRotation } from './use-rotation.ts';
+
+/** Time between two automatic steps, in milliseconds. */
+const featuredInterval = 4000;
 
 export interface FeaturedCarouselProps {
   features: readonly CampusFeature[];

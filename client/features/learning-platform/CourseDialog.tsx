@@ -1,4 +1,4 @@
-import type { LearningCourse } from '../../content/learning.ts';
+import type { LearningCourse } from '../../content/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TopicList } from '../../ui/TopicList.tsx';

@@ -1,4 +1,4 @@
-import type { LearningCourse } from '../../content/learning.ts';
+import type { LearningCourse } from '../../content/pages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DialogButton } from '../../ui/DialogButton.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';

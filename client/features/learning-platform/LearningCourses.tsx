@@ -1,4 +1,4 @@
-import type { LearningCourse } from '../../content/learning.ts';
+import type { LearningCourse } from '../../content/pages.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { CourseDialog } from './CourseDialog.tsx';
 import { LearningCard } from './LearningCard.tsx';

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { loadIndex } from './load-index.ts';
 import styles from './SearchDialog.module.css';
-import { corrected, type SearchEntry, type SearchIndex, search } from './search.ts';
+import { type SearchEntry, type SearchIndex, type SearchResults, search } from './search.ts';
 
 export interface SearchDialogProps {
   /**
@@ -50,9 +50,7 @@ export function SearchDialog({ calls }: SearchDialogProps) {
     list.current?.querySelector(`[data-position="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const exact = index ? search(index, query, resultLimit) : [];
-  const meant = index && exact.length === 0 ? corrected(index, query) : undefined;
-  const results = index && meant ? search(index, meant, resultLimit) : exact;
+  const { found: results, meant }: SearchResults = index ? search(index, query, resultLimit) : { found: [] };
   const optionId = (position: number) => `${id}-option-${position}`;
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { coursePath, courses } from '../../content/courses/catalogue.ts';
 import { loadCourse } from '../../content/courses/load.ts';
-import { faqItems } from '../../content/faq.ts';
+import { items as faqItems } from '../../content/faq.yaml';
 import { campusPrograms } from '../../content/programs/index.ts';
-import { searchWords } from '../../content/search-words.ts';
-import { development } from '../../content/services/development.ts';
+import searchWords from '../../content/search-words.yaml';
+import development from '../../content/services/development.yaml';
 import type { SearchEntry } from './search.ts';
 
 /** A pre-rendered page, as search engines see it. */

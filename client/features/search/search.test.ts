@@ -1,105 +1,75 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../../tests/support/routes.ts';
-import { searchWords } from '../../content/search-words.ts';
-import { corrected, distance, indexEntries, type SearchEntry, search, wordsOf } from './search.ts';
+import searchWords from '../../content/search-words.yaml';
+import { searchEntries } from './entries.ts';
+import { indexEntries, search } from './search.ts';
 
-const entries: SearchEntry[] = [
-  { kind: 'question', title: 'Do you train teams?', path: '/faq#teams', details: ['Yes, in Python and Java.'] },
-  {
-    kind: 'module',
-    title: 'Containers',
-    path: '/services/training/devops#containers',
-    context: 'DevOps',
-    details: ['Docker images and layers', 'Kubernetes deployments', 'Helm charts'],
-  },
-  { kind: 'course', title: 'DevOps', path: '/services/training/devops', details: ['Pipelines and Kubernetes.'] },
-  { kind: 'page', title: 'DevOps services', path: '/services/DevOpsPage', details: ['We automate releases.'] },
-  { kind: 'page', title: 'Programming in C++', path: '/cpp', details: [] },
-];
-const index = indexEntries(entries);
-const pathsFor = (query: string) => search(index, query, 10).map((result) => result.entry.path);
+/** The site's own courses, programs and questions, with two pages beside them. */
+const index = indexEntries(
+  await searchEntries([
+    { path: '/services/internship', title: 'Internship and Developer Tracks', description: 'Five internship tracks.' },
+    { path: '/services/DevOpsPage', title: 'DevOps', description: 'We automate releases.' },
+    { path: '/registration-form', title: 'Registration', description: 'Send us your details.' },
+  ]),
+);
+const resultsOf = (query: string) => search(index, query, 20);
+const pathsOf = (query: string) => resultsOf(query).found.map(({ entry }) => entry.path);
 
-test('finds nothing for an empty query or for words that no entry has', () => {
-  expect(pathsFor('  ')).toEqual([]);
-  expect(pathsFor('devops zebra')).toEqual([]);
+test.each([
+  ['aws fees', '/services/training/aws'],
+  ['internship certificate', '/services/internship'],
+  ['pyhton', '/services/training/python-fullstack'],
+  ['devops course', '/services/training/devops'],
+  ['apply', '/registration-form'],
+  ['kuberntes', '/services/training/devops#kubernetes'],
+  ['weekend classes', '/faq#weekend-or-evening-classes'],
+  ['foundations and identity', '/services/training/aws#foundations'],
+])('“%s” finds %s first', (query, path) => {
+  expect(pathsOf(query)[0]).toBe(path);
 });
 
-test('finds words by their beginning, whatever their case and accents', () => {
-  expect(pathsFor('KUBÉR')).toEqual(['/services/training/devops', '/services/training/devops#containers']);
+test('words are found by their beginning, whatever their case and accents', () => {
+  expect(pathsOf('KUBÉR')).toEqual(pathsOf('kubernetes'));
 });
 
-test('needs every word of the query, in any order and in any part of the entry', () => {
-  expect(pathsFor('helm devops')).toEqual(['/services/training/devops#containers']);
+test('one unknown word does not hide what the others find', () => {
+  expect(pathsOf('devops zebra')).toContain('/services/training/devops');
 });
 
-test('ranks titles above text, and pages above courses above modules', () => {
-  expect(pathsFor('devops')).toEqual([
-    '/services/DevOpsPage',
-    '/services/training/devops',
-    '/services/training/devops#containers',
-  ]);
+test('nothing is found for an empty query or for words like no other', () => {
+  expect(pathsOf('  ')).toEqual([]);
+  expect(pathsOf('xyzzy')).toEqual([]);
 });
 
-test('ranks whole words above beginnings', () => {
-  const [first] = search(
-    indexEntries([
-      { kind: 'page', title: 'Javascript', path: '/javascript', details: [] },
-      { kind: 'module', title: 'Java', path: '/java', details: [] },
-    ]),
-    'java',
-    1,
-  );
-  expect(first?.entry.path).toBe('/java');
+test('a page comes before the course of the same name', () => {
+  expect(pathsOf('devops').slice(0, 2)).toEqual(['/services/DevOpsPage', '/services/training/devops']);
 });
 
-test('shows the detail that matched', () => {
-  expect(search(index, 'helm', 1)[0]?.excerpt).toBe('Helm charts');
-  expect(search(index, 'containers', 1)[0]?.excerpt).toBe('Docker images and layers');
-  expect(search(index, 'c++', 1)[0]?.excerpt).toBeUndefined();
+test('the list keeps to the limit', () => {
+  expect(search(index, 'cloud', 2).found).toHaveLength(2);
 });
 
-test('keeps to the limit', () => {
-  expect(search(index, 'devops', 2)).toHaveLength(2);
+test('the detail that matched is shown, and what people call a page is not', () => {
+  expect(resultsOf('permission boundaries').found[0]?.excerpt).toMatch(/permission/i);
+  expect(resultsOf('biodata').found[0]?.excerpt).toBe('Send us your details.');
 });
 
-test('keeps the signs that distinguish C, C++ and C#', () => {
-  expect(wordsOf('C, C++ and C# (2026)')).toEqual(['c', 'c++', 'and', 'c#', '2026']);
-  expect(pathsFor('c++')).toEqual(['/cpp']);
+test('what was meant is named when letters are wrong, and only then', () => {
+  expect(resultsOf('machne learning').meant).toBe('machine learning');
+  expect(resultsOf('machine learning').meant).toBeUndefined();
 });
 
-test('finds a page by what people call it, and shows none of those words', () => {
-  const [found] = search(
-    indexEntries([
-      { kind: 'page', title: 'Registration', path: '/registration-form', details: [], keywords: 'apply join' },
-    ]),
-    'appl',
-    1,
-  );
-  expect(found?.entry.path).toBe('/registration-form');
-  expect(found?.excerpt).toBeUndefined();
-});
-
-test('finds a course by its name and the word course', () => {
-  expect(pathsFor('devops course')).toEqual(['/services/training/devops']);
+test('the signs that distinguish C, C++ and C# are kept', () => {
+  const languages = ['C', 'C++', 'C#'].map((title) => ({
+    kind: 'page' as const,
+    title,
+    path: `/${title}`,
+    details: [],
+  }));
+  const found = search(indexEntries(languages), 'c++', 5).found.map(({ entry }) => entry.title);
+  expect(found).toEqual(['C++']);
 });
 
 test('other names are given to pages that exist', () => {
   expect(Object.keys(searchWords).filter((path) => !routes.includes(path))).toEqual([]);
-});
-
-test('counts letters that are added, left out, replaced or swapped', () => {
-  const words = ['machine', 'machne', 'machinee', 'nachine', 'mahcine', 'mahnie'];
-  expect(words.map((word) => distance(word, 'machine'))).toEqual([0, 1, 1, 1, 1, 2]);
-});
-
-test('corrects what nothing begins with, also while the word is being typed', () => {
-  expect(corrected(index, 'kuberntes deployments')).toBe('kubernetes deployments');
-  expect(corrected(index, 'kubrenet')).toBe('kubernetes');
-  expect(corrected(index, 'dvops')).toBe('devops');
-});
-
-test('leaves words alone that are known, too short or like no other', () => {
-  for (const query of ['devops', 'docker helm', 'jva', 'zebra', 'devops zebra', '']) {
-    expect(corrected(index, query), query).toBeUndefined();
-  }
 });

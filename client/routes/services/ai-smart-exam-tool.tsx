@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { examEvaluation } from '../../content/products/exam-evaluation.ts';
+import { product as examEvaluation } from '../../content/products/exam-evaluation.yaml';
 import { ProductPage } from '../../templates/product/ProductPage.tsx';
 import { ScoreSheet } from '../../templates/product/ScoreSheet.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { cloudHub } from '../../content/services/hubs.ts';
+import cloudHub from '../../content/services/cloud.yaml';
 import { ServiceHubPage } from '../../templates/ServiceHubPage.tsx';
 
 export const Route = createFileRoute('/services/cloud')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { codingPage, platformFeatures } from '../../content/coding.ts';
+import { page as codingPage, features as platformFeatures } from '../../content/coding.yaml';
 import { softwareApplication } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { getInTouch } from '../../ui/Actions.tsx';

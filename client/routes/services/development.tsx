@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { development } from '../../content/services/development.ts';
+import development from '../../content/services/development.yaml';
 import { questionList, service } from '../../head/structured-data.ts';
 import { Cards } from '../../templates/Cards.tsx';
 import { Page } from '../../templates/Page.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { devopsHub } from '../../content/services/hubs.ts';
+import devopsHub from '../../content/services/devops.yaml';
 import { ServiceHubPage } from '../../templates/ServiceHubPage.tsx';
 
 export const Route = createFileRoute('/services/devops-services')({

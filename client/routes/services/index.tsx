@@ -23,7 +23,7 @@ function ServicesOverviewPage() {
               </li>
             ))}
           </ul>
-          {'more' in group && (
+          {group.more && (
             <p className={styles.more}>
               <a href={group.more.path}>{group.more.label}</a>
             </p>

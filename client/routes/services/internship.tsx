@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { registrationLink } from '../../content/course-links.ts';
-import { tracks, tracksPage } from '../../content/tracks.ts';
+import { tracks, page as tracksPage } from '../../content/tracks.yaml';
 import { courseList } from '../../head/structured-data.ts';
 import { Cards } from '../../templates/Cards.tsx';
 import { Page } from '../../templates/Page.tsx';
+import { registrationLink } from '../../templates/training/course-links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';

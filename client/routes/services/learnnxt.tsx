@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { learningCourses, learningPage } from '../../content/learning.ts';
+import { courses as learningCourses, page as learningPage } from '../../content/learning.yaml';
 import { LearningCourses } from '../../features/learning-platform/LearningCourses.tsx';
 import { courseList } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';

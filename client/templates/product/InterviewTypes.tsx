@@ -1,4 +1,4 @@
-import { interviewTypes } from '../../content/products/interview-platform.ts';
+import { types as interviewTypes } from '../../content/products/interview-platform.yaml';
 import { Cards } from '../Cards.tsx';
 
 /** The three interview types, each with questions that it may ask. */
@@ -6,7 +6,7 @@ export function InterviewTypes() {
   return (
     <Cards
       title="Three kinds of interview"
-      lead="Each has its own questions, its own tone and its own idea of a good answer."
+      lead="Choose the interview you are preparing for. Each has its own questions."
       cards={interviewTypes.map(({ title, text, sampleQuestions }) => ({
         title,
         text,

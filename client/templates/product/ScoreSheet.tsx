@@ -1,4 +1,4 @@
-import { marksOf, sampleMarking, sampleResponses } from '../../content/products/exam-evaluation.ts';
+import { marking as sampleMarking, responses as sampleResponses } from '../../content/products/exam-evaluation.yaml';
 import { SplitSection } from '../../ui/SplitSection.tsx';
 import styles from './ScoreSheet.module.css';
 
@@ -9,13 +9,19 @@ function outcome(marks: number): 'correct' | 'wrong' | 'blank' {
   return marks < 0 ? 'wrong' : 'blank';
 }
 
+/** Marks of one response. */
+function marksOf({ key, marked }: (typeof sampleResponses)[number]): number {
+  if (marked === null) return sampleMarking.blank;
+  return marked === key ? sampleMarking.correct : sampleMarking.wrong;
+}
+
 /** An example of a result: each response beside the key, its marks, and the total that follows from them. */
 export function ScoreSheet() {
   const total = sampleResponses.reduce((marks, response) => marks + marksOf(response), 0);
   const { correct, wrong, blank } = sampleMarking;
   return (
     <SplitSection
-      title="A result that explains itself"
+      title="Marks for every question"
       lead={`An example sheet of six questions, marked with ${signed(correct)} for a correct answer, ${signed(wrong)} for a wrong one and ${blank} for a blank.`}
     >
       <div className="panel">

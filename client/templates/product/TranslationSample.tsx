@@ -1,4 +1,7 @@
-import { sampleKeywordRules, sampleSubtitles } from '../../content/products/video-translation.ts';
+import {
+  keywordRules as sampleKeywordRules,
+  subtitles as sampleSubtitles,
+} from '../../content/products/video-translation.yaml';
 import { classNames } from '../../ui/class-names.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './TranslationSample.module.css';

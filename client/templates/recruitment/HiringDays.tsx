@@ -1,4 +1,4 @@
-import { hiringSteps } from '../../content/recruitment/hiring.ts';
+import { steps as hiringSteps } from '../../content/recruitment/hiring.yaml';
 import styles from './HiringDays.module.css';
 
 const total = Math.max(...hiringSteps.map(({ days }) => days[1]));

@@ -1,4 +1,4 @@
-import { staffingClock } from '../../content/recruitment/staffing.ts';
+import { clock as staffingClock } from '../../content/recruitment/staffing.yaml';
 import styles from './StaffingClock.module.css';
 
 const { alt, moments } = staffingClock;

@@ -1,7 +1,7 @@
-import { enrolLink, registrationLink } from '../../content/course-links.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './CourseFacts.module.css';
+import { enrolLink, registrationLink } from './course-links.ts';
 import { Price } from './Price.tsx';
 
 export interface CourseFactsProps {

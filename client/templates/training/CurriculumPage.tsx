@@ -1,8 +1,6 @@
 import type { NextBatch } from '../../../shared/next-batch.ts';
-import { enrolLink, registrationLink } from '../../content/course-links.ts';
 import { coursePath } from '../../content/courses/catalogue.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
-import { weeksOf } from '../../content/courses/weeks.ts';
 import { course } from '../../head/structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
@@ -11,9 +9,11 @@ import { SplitSection } from '../../ui/SplitSection.tsx';
 import { Page } from '../Page.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import styles from './CurriculumPage.module.css';
+import { enrolLink, registrationLink } from './course-links.ts';
 import { Modules } from './Modules.tsx';
 import { NextBatchCard } from './NextBatchCard.tsx';
 import { trainingCrumbs } from './training-crumbs.ts';
+import { weeksOf } from './weeks.ts';
 
 export interface CurriculumPageProps {
   summary: Course;
@@ -27,7 +27,9 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
   const { slug, title, picture, pictureAlt } = summary;
   const { heading, intro, ticks, blurbs, modules, openMode, outcomes, project, prerequisites, level, modes } = details;
   const path = coursePath(slug);
-  const about = { name: title, description: intro, level, prerequisites, outcomes, modes, modules };
+  const { duration } = details;
+  const { price } = summary;
+  const about = { name: title, description: intro, level, prerequisites, outcomes, modes, duration, price, modules };
   const enrol = { label: 'Enroll Now', href: enrolLink(title) };
   return (
     <Page

@@ -1,9 +1,9 @@
 import type { CourseModule, OpenMode } from '../../content/courses/course.ts';
-import type { Weeks } from '../../content/courses/weeks.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { DisclosureGroup } from '../../ui/DisclosureGroup.tsx';
 import { TopicList } from '../../ui/TopicList.tsx';
 import styles from './Modules.module.css';
+import type { Weeks } from './weeks.ts';
 
 export interface ModulesProps {
   modules: readonly CourseModule[];

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import campusPage from '../../../content/campus-training.yaml';
 import { campusPrograms } from '../../../content/programs/index.ts';
-import { campusPage } from '../../../content/training.ts';
 import { courseList } from '../../../head/structured-data.ts';
 import { Page } from '../../../templates/Page.tsx';
 import { ProgramCards } from '../../../templates/training/ProgramCards.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import cloudPage from '../../../content/cloud-training.yaml';
 import { coursePath, courseSummary } from '../../../content/courses/catalogue.ts';
-import { cloudPage } from '../../../content/training.ts';
 import { itemList } from '../../../head/structured-data.ts';
 import { Cards } from '../../../templates/Cards.tsx';
 import { Page } from '../../../templates/Page.tsx';
@@ -31,7 +31,7 @@ function CloudTrainingPage() {
       }}
       closing={{
         title: 'Undecided between two clouds?',
-        text: 'Tell us which jobs or projects you have in mind and we will say which course we would take.',
+        text: 'Tell us which jobs you want to apply for, and we will tell you which course suits you.',
         secondary: { label: 'All courses', href: '/services/training' },
       }}
     >
@@ -48,8 +48,8 @@ function CloudTrainingPage() {
         }))}
       />
       <Section
-        title="The same idea, three names"
-        lead="Learn one column well and you can read the other two."
+        title="The same services in Azure, AWS and Google Cloud"
+        lead="Services that do the same work have different names. If you know one cloud, you can learn the others quickly."
         tone="tint"
       >
         <ComparisonTable

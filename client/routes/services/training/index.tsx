@@ -1,7 +1,7 @@
 import { IconCloud, IconCode, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { coursePath, courses } from '../../../content/courses/catalogue.ts';
-import { professionalSkills, trainingPage } from '../../../content/training.ts';
+import { skills as professionalSkills, page as trainingPage } from '../../../content/training.yaml';
 import { itemList } from '../../../head/structured-data.ts';
 import { Cards } from '../../../templates/Cards.tsx';
 import { Page } from '../../../templates/Page.tsx';
@@ -80,7 +80,7 @@ function TrainingPage() {
       <Section
         id="professional-skills"
         title="Professional skills"
-        lead="Part of every course, because even a good engineer has to be able to explain the work."
+        lead="Included in every course, to help you in interviews and at work."
       >
         <div className="split more-right">
           <div className="picture">
@@ -95,7 +95,7 @@ function TrainingPage() {
       </Section>
       <Points
         title="Four ways to attend"
-        lead="The curriculum is the same; choose what fits your week."
+        lead="The syllabus is the same in all four. Choose what suits your timings."
         points={modes}
         tone="tint"
       />

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { IconReference } from '../../client/content/elements.ts';
+import { schemas } from '../../client/content/schemas.ts';
+import { site } from '../../shared/site.ts';
+
+/** Where the texts of the pages are. */
+export const contentFolder = path.resolve(import.meta.dirname, '../../client/content');
+
+/** A place in a document: keys and positions from the top down. */
+type Place = readonly PropertyKey[];
+
+/** What is wrong, in words, at a place. */
+interface Complaint {
+  place: Place;
+  text: string;
+}
+
+const placeholder = /\{\{([\w.]+)\}\}/g;
+
+/** The value with every `{{name}}` replaced by what `shared/site.ts` says, such as `{{stats.uptime}}`. */
+function filled(value: unknown, place: Place, complain: (complaint: Complaint) => void): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll(placeholder, (whole, name: string) => {
+      const found = name.split('.').reduce<unknown>((record, key) => Object(record)[key], site);
+      if (typeof found === 'string' || typeof found === 'number') return String(found);
+      complain({ place, text: `${whole} names nothing in shared/site.ts` });
+      return whole;
+    });
+  }
+  if (Array.isArray(value)) return value.map((entry, index) => filled(entry, [...place, index], complain));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, filled(entry, [...place, key], complain)]),
+  );
+}
+
+/** What zod found, in words. */
+function complaintsOf(issue: z.core.$ZodIssue, above: Place = []): Complaint[] {
+  const place = [...above, ...issue.path];
+  const name = place.map(String).join('.') || 'the file';
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ place: [...place, key], text: `“${key}” is not expected in ${name}` }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    return closest.flatMap((inner) => complaintsOf(inner, place));
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ place, text: `${name} is missing` }];
+  const sentence = issue.message.replace(/^(Invalid input|Invalid option|Too small|Too big): /, 'is not right: ');
+  return [{ place, text: `${name} ${sentence}` }];
+}
+
+/** Where a place begins in the text; of what is missing, where the record begins that should have it. */
+function offsetOf(document: Document, place: Place): number {
+  for (let length = place.length; length > 0; length -= 1) {
+    const parent = document.getIn(place.slice(0, length - 1), true) ?? document.contents;
+    const key = place[length - 1];
+    if (isMap(parent)) {
+      const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+      if (pair) return (pair.key as Node).range?.[0] ?? 0;
+    }
+    const node = document.getIn(place.slice(0, length), true) as Node | undefined;
+    if (node?.range) return node.range[0];
+  }
+  return 0;
+}
+
+/** The schema of a file, from its path below the folder. */
+function schemaOf(file: string): z.ZodType {
+  const found = Object.entries(schemas).find(([pattern]) => path.matchesGlob(file, pattern));
+  if (!found) throw new Error(`client/content/${file}: client/content/schemas.ts does not name this file`);
+  return found[1];
+}
+
+/**
+ * What a text of `client/content/` says, checked. Throws an error whose message names the file, each line at which something is wrong, and what.
+ */
+export function parseContent(file: string, source: string): unknown {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const fail = (problems: readonly { offset: number; text: string }[]): never => {
+    const sentences = problems.map(
+      ({ offset, text }) => `client/content/${file}:${lines.linePos(offset).line}: ${text}`,
+    );
+    throw new Error(sentences.join('\n'));
+  };
+  if (document.errors.length > 0) {
+    fail(document.errors.map(({ pos, message }) => ({ offset: pos[0], text: `This is no YAML: ${message}` })));
+  }
+  const complaints: Complaint[] = [];
+  const value = filled(document.toJS(), [], (complaint) => complaints.push(complaint));
+  const result = schemaOf(file).safeParse(value, { reportInput: true });
+  complaints.push(...(result.error?.issues ?? []).flatMap((issue) => complaintsOf(issue)));
+  if (complaints.length > 0) {
+    fail(complaints.map(({ place, text }) => ({ offset: offsetOf(document, place), text })));
+  }
+  return result.data;
+}
+
+/** The same of a file, named by its path below `client/content/`. */
+export function readContent(file: string): unknown {
+  return parseContent(file, readFileSync(path.join(contentFolder, file), 'utf8'));
+}
+
+/** A module that exports the value and, of a record, each part whose key is a name in JavaScript as well. */
+function moduleOf(value: unknown): string {
+  const icons = new Set<string>();
+  const literal = (part: unknown) =>
+    JSON.stringify(part, (_key, inner) => {
+      if (!(inner instanceof IconReference)) return inner;
+      icons.add(inner.component);
+      return `@@${inner.component}@@`;
+    }).replaceAll(/"@@(\w+)@@"/g, '$1');
+  const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);
+  const parts = Object.entries(isRecord ? value : {});
+  const code =
+    parts.length > 0 && parts.every(([key]) => /^[a-z]\w*$/i.test(key))
+      ? [
+          ...parts.map(([key, part]) => `export const ${key} = ${literal(part)};`),
+          `export default { ${parts.map(([key]) => key).join(', ')} };`,
+        ]
+      : [`export default ${literal(value)};`];
+  const imports = icons.size > 0 ? [`import { ${[...icons].join(', ')} } from '@tabler/icons-react';`] : [];
+  return [...imports, ...code, ''].join('\n');
+}
+
+/** Makes each YAML file of `client/content/` a module that holds what it says: browsers get neither YAML nor schemas. */
+export function content(): Plugin {
+  return {
+    name: 'content',
+    enforce: 'pre',
+    load(id) {
+      const file = path.relative(contentFolder, id.replace(/\?.*/, '')).replaceAll(path.sep, '/');
+      if (file.startsWith('..') || !file.endsWith('.yaml')) return null;
+      return { code: moduleOf(readContent(file)), map: null, moduleSideEffects: false };
+    },
+  };
+}
