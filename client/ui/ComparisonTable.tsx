@@ -37,7 +37,7 @@ export function ComparisonTable({ caption, columns, rows, note }: ComparisonTabl
           ))}
         </tbody>
       </table>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={`small ${styles.note}`}>{note}</p>}
     </>
   );
 }

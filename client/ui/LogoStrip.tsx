@@ -22,7 +22,7 @@ export function LogoStrip({ logos }: LogoStripProps) {
     </ul>
   );
   return (
-    <div className={styles.strip}>
+    <div className={`stack ${styles.strip}`}>
       <div className={styles.window}>
         <div className={styles.track}>
           {list(false)}

@@ -30,8 +30,8 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
   const { t, say, noticeVersion } = useLanguage();
   const entries: readonly NoticeEntry[] = notice.entries;
   return (
-    <section id={noticeSection.id} className={styles.notice} aria-labelledby="notice-title">
-      <h2 id="notice-title" className={styles.title}>
+    <section id={noticeSection.id} className={`stack panel ${styles.notice}`} aria-labelledby="notice-title">
+      <h2 id="notice-title" className="like-h4">
         {t(notice.title)}
       </h2>
       <input type="hidden" name="noticeVersion" value={noticeVersion} />
@@ -52,7 +52,9 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
         ))}
       </dl>
       <div className={styles.choices}>
-        <p className={styles.optional}>{t(notice.optional)}</p>
+        <p>
+          <strong>{t(notice.optional)}</strong>
+        </p>
         {choiceNames.map((name) => (
           <TickBox key={name} id={name} name={name} value="true" defaultChecked={ticked.includes(name)}>
             {t(choices[name].text, noticeValues)}
@@ -61,7 +63,7 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
       </div>
       <div className={styles.choices}>
         <FormField name="under18" error={errors.under18} defaultValue={values?.under18} isPrivate={isPrivate} />
-        <div className={styles.guardian}>
+        <div className={`stack ${styles.guardian}`}>
           <p>{t(notice.minor)}</p>
           {guardianFields.map((name) => (
             <FormField
@@ -74,7 +76,8 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
           ))}
         </div>
       </div>
-      <div className={styles.empty} aria-hidden="true">
+      {/* For programs that fill in whatever they find. */}
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={honeypotName}>{t('Please leave this empty')}</label>
         <textarea id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>

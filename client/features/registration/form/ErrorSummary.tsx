@@ -26,10 +26,10 @@ export function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryPr
     .filter((field) => errors[field] !== undefined);
   if (!banner && wrong.length === 0) return null;
   return (
-    <div ref={ref} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={ref} className={`stack tight ${styles.summary}`} role="alert" tabIndex={-1}>
       <p className={styles.text}>{say(banner ?? messages.submitInvalid)}</p>
       {wrong.length > 0 ? (
-        <ul>
+        <ul className="small">
           {wrong.map((field) => (
             <li key={field}>
               <a href={`#${field}`}>{say(errors[field] ?? '')}</a>

@@ -58,7 +58,7 @@ export function RegistrationForm() {
       {!refused && <DraftNotice draft={draft} />}
       <form
         ref={form}
-        className={styles.form}
+        className={`stack ${styles.form}`}
         method="post"
         action={pathIn(code, '/registration-form')}
         encType="multipart/form-data"
@@ -75,10 +75,10 @@ export function RegistrationForm() {
           onChoose={() => document.getElementById('resume')?.click()}
           onUndoAll={undoAll}
         />
-        <p className={styles.explanation}>{t('Fields marked with an asterisk (*) are required.')}</p>
+        <p className="small">{t('Fields marked with an asterisk (*) are required.')}</p>
 
         {sections.map(({ id, title }) => (
-          <fieldset key={id} id={id} className={styles.section}>
+          <fieldset key={id} id={id} className={`stack panel ${styles.section}`}>
             <legend>{t(title)}</legend>
             {askedIn(id).map((field) =>
               field === 'resume' ? (
@@ -113,13 +113,13 @@ export function RegistrationForm() {
         ))}
 
         <ConsentNotice errors={errors} values={refused?.values} ticked={refused?.ticked} isPrivate={draft.isShared} />
-        <div className={styles.actions}>
+        <div className="cluster">
           <Button type="submit" size="l" disabled={submitting || resume.name === 'uploading'}>
             {submitting && <span className={styles.spinner} aria-hidden="true" />}
             <span>{t(submitting ? 'Submitting...' : 'Submit Registration')}</span>
           </Button>
           {(draft.state !== 'none' || draft.isDiscarded) && (
-            <div className={styles.discard}>
+            <div className="cluster tight">
               <p role="status">{draft.isDiscarded && t('Draft discarded.')}</p>
               {/* One button for both, so that the focus stays where it is. */}
               <Button

@@ -29,14 +29,14 @@ export function ReceiptNotice({ latest }: { latest: string | undefined }) {
 
   if (!receipt && !isDismissed) return null;
   return (
-    <section className={styles.notice} aria-label={t('Your last registration')} data-print="hidden">
+    <section className={`cluster tight ${styles.notice}`} aria-label={t('Your last registration')} data-print="hidden">
       <p ref={status} role="status" tabIndex={-1}>
         {receipt
           ? t('You have registered as {referenceId}.', { referenceId: receipt.referenceId })
           : t('This browser remembers nothing any more.')}
       </p>
       {receipt && (
-        <div className={styles.actions}>
+        <div className="cluster tight">
           <ButtonLink href={pathIn(code, ownPagePath)} variant="secondary">
             {t('Open your application')}
           </ButtonLink>

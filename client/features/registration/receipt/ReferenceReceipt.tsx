@@ -10,18 +10,18 @@ import styles from './ReferenceReceipt.module.css';
 export function ReferenceReceipt({ referenceId, secret }: { referenceId: string; secret: string | undefined }) {
   const { t, code } = useLanguage();
   return (
-    <div className={styles.receipt}>
+    <div className="stack">
       <IconCircleCheck className={styles.mark} size={48} stroke={1.5} aria-hidden />
-      <h2 id="registration-outcome" className={styles.title}>
+      <h2 id="registration-outcome" className="like-h3">
         {t('Registration Successful!')}
       </h2>
       <p>{t('Thank you for your registration. We have received your information and will contact you soon.')}</p>
-      <p className={styles.reference}>
-        <span className={styles.label}>{t('Reference ID')}</span>
+      <p className={`stack tight ${styles.reference}`}>
+        <span className="small">{t('Reference ID')}</span>
         <strong className={styles.id}>{referenceId}</strong>
       </p>
       {secret && (
-        <p className={styles.own}>
+        <p className={`small ${styles.own}`}>
           <Phrase
             text="{link} shows how far it is, and lets you correct or withdraw it. This link is yours alone; without it, open {company}'s page {page} and type this code: {secret}"
             link={<a href={linkOf(secret, code)}>{t('Your application')}</a>}
@@ -31,7 +31,7 @@ export function ReferenceReceipt({ referenceId, secret }: { referenceId: string;
           />
         </p>
       )}
-      <p className={styles.note}>{t('Please save this reference ID for future correspondence.')}</p>
+      <p className="small">{t('Please save this reference ID for future correspondence.')}</p>
     </div>
   );
 }

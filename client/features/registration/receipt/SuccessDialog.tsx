@@ -33,7 +33,7 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
       <div className={styles.content}>
         <ReferenceReceipt referenceId={referenceId} secret={secret} />
       </div>
-      <div className={styles.actions} data-print="hidden">
+      <div className={`cluster tight ${styles.actions}`} data-print="hidden">
         <Button variant="secondary" className={styles.copy} onClick={copy}>
           <span aria-hidden={copied || undefined}>
             <IconCopy aria-hidden size={20} />
