@@ -107,7 +107,7 @@ export const fields = {
   address: {
     label: 'Address',
     section: 'personal-information',
-    control: { kind: 'area', rows: 3, autoComplete: 'street-address' },
+    control: { kind: 'area', rows: 2, autoComplete: 'street-address' },
     isWide: true,
     required: 'Address is required',
     limit: textLimits.long,
@@ -117,7 +117,7 @@ export const fields = {
   skills: {
     label: 'Skills',
     section: 'skills-interests',
-    control: { kind: 'area', rows: 3 },
+    control: { kind: 'area', rows: 2 },
     isWide: true,
     hint: 'Separate skills with commas',
     required: 'Skills are required',

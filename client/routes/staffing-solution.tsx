@@ -26,9 +26,7 @@ function LearnMore({ title, details }: { title: string; details: readonly string
   return (
     <details>
       <summary className="opens eyebrow">
-        <span>
-          Learn More<span className="visually-hidden"> about {title.toLowerCase()}</span>
-        </span>
+        Learn More<span className="visually-hidden"> about {title.toLowerCase()}</span>
       </summary>
       <div className="stack small">
         {details.map((paragraph) => (

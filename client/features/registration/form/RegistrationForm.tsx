@@ -75,7 +75,7 @@ export function RegistrationForm() {
           onChoose={() => document.getElementById('resume')?.click()}
           onUndoAll={undoAll}
         />
-        <p className="small">{t('Fields marked with an asterisk (*) are required.')}</p>
+        <p className={`small ${styles.explanation}`}>{t('Fields marked with an asterisk (*) are required.')}</p>
 
         {sections.map(({ id, title }) => (
           <fieldset key={id} id={id} className={`stack panel ${styles.section}`}>
