@@ -35,10 +35,12 @@ function AboutPage() {
     >
       <Section>
         <div className="split more-left">
-          <div className="stack loose lead">
+          <div className="stack loose">
             <h2>{mission.title}</h2>
             {mission.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="lead">
+                {paragraph}
+              </p>
             ))}
           </div>
           <div className="picture">
