@@ -14,7 +14,7 @@ async function choose(page: Page, { file, content }: PrefillSample): Promise<voi
   await page.getByLabel('Resume').setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer: content });
 }
 
-for (const layout of ['libreoffice', 'docx']) {
+for (const layout of ['latex', 'docx']) {
   test(`what a resume says (${layout}) is filled in on the device, marked, and taken back field by field`, async ({
     page,
   }) => {
