@@ -19,6 +19,7 @@ test.each([
   'passwordpassword',
   'Welcome@123456',
   'Welcome#qwerty1',
+  'Welcome@qwertyuiop1',
   'Login@India-2026',
 ])('%s is refused: leaked passwords and patterns are tried first', async (password) => {
   expect(await weaknessOf(password, owner)).toContain('too easy to guess');
