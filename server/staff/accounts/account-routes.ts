@@ -5,8 +5,8 @@ import { route } from '../../platform/http/route.ts';
 import { addAccount, changeAccount, emailOf, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
 import { siteOrigin } from './cookies.ts';
 import { personOf } from './permissions.ts';
-import type { StaffServices } from './services.ts';
 import { endSessions, listSessions } from './sessions.ts';
+import type { StaffServices } from './staff-scope.ts';
 import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
 /** What admins do about the accounts of others and about API tokens. */

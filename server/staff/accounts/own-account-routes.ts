@@ -19,8 +19,8 @@ import {
   stepsOf,
   takeTurn,
 } from './second-factors.ts';
-import type { StaffServices } from './services.ts';
 import { beginSession, endSessions, listSessions, sessionLife } from './sessions.ts';
+import type { StaffServices } from './staff-scope.ts';
 import { throttle } from './throttle.ts';
 
 /** What people do about their own account. */

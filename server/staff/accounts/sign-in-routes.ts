@@ -14,8 +14,8 @@ import { hashPassword } from './password.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { randomToken } from './secret.ts';
-import type { StaffServices } from './services.ts';
 import { beginSession, findSession, sessionLife } from './sessions.ts';
+import type { StaffServices } from './staff-scope.ts';
 import { throttle } from './throttle.ts';
 
 /**

@@ -1,12 +1,24 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { privateParameters, queryHeader } from '../../../shared/staff-page.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { requireOwnOrigin } from './cookies.ts';
+import { type Cookies, requireOwnOrigin } from './cookies.ts';
 import { type Actor, mayDo } from './permissions.ts';
-import { needsSecondFactor, stepsOf } from './second-factors.ts';
-import type { StaffServices } from './services.ts';
+import { needsSecondFactor, type SecondFactorPolicy, stepsOf } from './second-factors.ts';
 import { findSession } from './sessions.ts';
 import { findTokenActor } from './tokens.ts';
+
+/** What the routes of accounts and sign-in need. */
+export interface StaffServices {
+  cookies: Cookies;
+  database: Db;
+  /** Origin of the site. */
+  publicUrl: string;
+  /** Which accounts need a second factor. */
+  secondFactor: SecondFactorPolicy;
+  /** Seals cookies, challenges, and the secrets of authenticator apps. */
+  secret: string;
+}
 
 /** Milliseconds after a sign-in within which it can be changed who signs in and how. */
 const freshness = 10 * 60_000;
