@@ -8,7 +8,7 @@ import { passkeyOrigin } from './cookies.ts';
 import { keepPasskey, listPasskeys, offerPasskey } from './passkeys.ts';
 import { hashPassword } from './password.ts';
 import { requireGoodPassword } from './password-rule.ts';
-import { personOf } from './permissions.ts';
+import { type Person, personOf } from './permissions.ts';
 import {
   counts,
   createAppSecret,
@@ -41,7 +41,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   }
 
   /** Ends the sessions that began without what has just changed. */
-  function endOtherSessions({ staffSession }: Models, { id: accountId, sessionId }: ReturnType<typeof personOf>) {
+  function endOtherSessions({ staffSession }: Models, { id: accountId, sessionId }: Person) {
     return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
   }
 
@@ -79,7 +79,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'PATCH /api/admin/me', async (request) => {
     const { id } = personOf(request);
-    await request.change((models, audit) => changeAccount(models, audit, id, request.body));
+    const { name } = request.body;
+    await request.change((models, audit) => changeAccount(models, audit, id, { name }));
   });
 
   route(app, 'POST /api/admin/me/password', async (request, reply) => {

@@ -72,6 +72,12 @@ export async function endSessions(
   await audit('session.end', account.email, { count });
 }
 
+/** Deletes the sessions, of all accounts, that are over for lack of use. */
+export async function sweepSessions({ prisma }: Db): Promise<void> {
+  const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
+  await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
+}
+
 /**
  * Begins a session of an account, in place of the one that the browser has.
  *
@@ -88,8 +94,7 @@ export async function beginSession(
   // First, so that sign-ins of one account take turns.
   const where = { id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: now } })).count === 0) return undefined;
-  const idleSince = new Date(now.getTime() - sessionLife.idle);
-  await staffSession.deleteMany({ where: { OR: [{ hash: sha256(previous) }, { lastSeenAt: { lt: idleSince } }] } });
+  await staffSession.deleteMany({ where: { hash: sha256(previous) } });
   const token = randomToken();
   const userAgent = headers['user-agent']?.slice(0, userAgentLimit) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address, userAgent } });

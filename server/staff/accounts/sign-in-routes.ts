@@ -14,7 +14,7 @@ import { hashPassword } from './password.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { randomToken } from './secret.ts';
-import { beginSession, findSession, sessionLife } from './sessions.ts';
+import { beginSession, findSession, sessionLife, sweepSessions } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 import { throttle } from './throttle.ts';
 
@@ -49,6 +49,7 @@ async function enter(
 ): Promise<boolean> {
   const { cookies, database } = services;
   const { email } = account;
+  await sweepSessions(database);
   const token = await changeAs(database, email, async (models, audit) => {
     const previous = cookies.read(request, 'session_token');
     const begun = await beginSession(models, audit, account, { request, previous });
