@@ -50,6 +50,7 @@ test.each([
   'கடலும் மலையும் வானமும்',
   '7391 5520 8814 6602',
   'x9$Lq!vR2m#T',
+  'another good password',
   'harbour asha lantern moss',
 ])('%s is accepted: no kind of character is asked for', async (password) => {
   expect(await weaknessOf(password, owner)).toBeUndefined();

@@ -32,6 +32,9 @@ const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secre
 /** Letters and digits that a password needs beside all these. */
 const ownLength = 8;
 
+/** Guesses that these need by themselves: `Welcome@` before a row of the keyboard makes no password. */
+const leastOwnGuesses = 100_000;
+
 /** zxcvbn's score from 0 to 4: 3 is more than 100 million guesses. */
 const leastScore = 3;
 
@@ -88,9 +91,9 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
   const rest = own.replaceAll(guessedWords, '');
   estimator ??= loadEstimator();
   const strength = await estimator;
-  // What is left has to be hard to guess by itself, so that `Welcome@` before a row of the keyboard adds nothing.
-  const isWeak = (text: string) => strength.check(text, [owner.email, ...words]).score < leastScore;
-  return rest.length < ownLength || isWeak(password) || isWeak(rest) ? messages.guessable : undefined;
+  const check = (text: string) => strength.check(text, [owner.email, ...words]);
+  const isWeak = rest.length < ownLength || check(rest).guesses < leastOwnGuesses || check(password).score < leastScore;
+  return isWeak ? messages.guessable : undefined;
 }
 
 /**
