@@ -12,7 +12,7 @@ import { createRefreshes } from './refreshes.ts';
  * @param action such as `application.read`.
  * @param subject a reference ID, an account, a token: never an applicant's own data. Nor does `detail` hold any.
  */
-type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
+export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
