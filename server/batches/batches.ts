@@ -1,4 +1,7 @@
 import type { Batch } from '../../shared/batches.ts';
+import { companyDay } from '../../shared/company-day.ts';
+import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
+import type { NextBatch } from '../../shared/next-batch.ts';
 import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
 import type { Models } from '../staff/audit/change.ts';
 
@@ -18,4 +21,31 @@ export async function withSeats({ leadWork }: Models, batches: readonly StoredBa
     const free = Math.max(0, batch.seats - taken);
     return { ...batch, startsOn: startsOn.toISOString().slice(0, 10), taken, free, leads };
   });
+}
+
+/** Batches that have not begun, the earliest first. */
+export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
+  const upcoming = await models.batch.findMany({
+    where: { startsOn: { gte: new Date(companyDay()) } },
+    orderBy: [{ startsOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return withSeats(models, upcoming);
+}
+
+/** By the addresses of their pages, the courses with what begins next there, today or later. */
+export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, SeatedBatch> {
+  const today = companyDay();
+  return new Map(
+    trainingSlugs.flatMap((slug) => {
+      const next = upcoming.find(({ course, startsOn }) => course === trainingTitles[slug] && startsOn >= today);
+      return next ? [[`/services/training/${slug}`, next] as const] : [];
+    }),
+  );
+}
+
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** What visitors are told of a batch. */
+export function toNextBatch({ startsOn, schedule, trainer, free, seats }: SeatedBatch): NextBatch {
+  return { startsOn, day: words.format(new Date(startsOn)), schedule, trainer, free, seats };
 }

@@ -6,10 +6,9 @@ import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
 import { encode } from '../site/resource.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-import type { SeatedBatch } from './batches.ts';
+import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf } from './calendar.ts';
 import { showBatch } from './course-page.ts';
-import { nextBatches, toNextBatch } from './next.ts';
 
 /** Milliseconds between two readings while a lot changes, and after which the batches are read although nothing was heard. */
 const intervals = { least: 500, most: 60_000 };
