@@ -59,19 +59,28 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
     shown.set(path, state);
   }
 
-  /** Shows what is there now, and while the database is away what was read last. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isFailing) logger.warn({ err: error }, 'the next batches could not be read or shown; trying again');
+      return false;
+    }
+  }
+
+  /** Shows what is there now, and while the database is away what was read last. Never rejects. */
   async function refresh(): Promise<void> {
     isDue = false;
     last = { at: Date.now(), day: companyDay() };
-    try {
+    const isRead = await attempt(async () => {
       upcoming = await read();
-      isFailing = false;
-    } catch (error) {
-      if (!isFailing) logger.warn({ err: error }, 'the next batches could not be read; trying again');
-      isFailing = true;
-    }
+    });
     const next = nextBatches(upcoming);
-    for (const path of courses.keys()) await showOn(path, next.get(path));
+    const isShown = await attempt(async () => {
+      for (const path of courses.keys()) await showOn(path, next.get(path));
+    });
+    isFailing = !(isRead && isShown);
   }
 
   return {
