@@ -33,8 +33,13 @@ const way: ConsentWay = 'own-page';
 /** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
 const wrongTries = 10;
 
+/** SQL: the digits `$2` are not those of the phone number of application `a`, nor of one that its applicant has corrected. */
+const isWrongSql = `(right(a.phone, ${askedDigits}) <> $2 AND NOT EXISTS (
+  SELECT FROM corrections c WHERE c.application_id = a.id AND c.field = 'phone' AND right(c.before, ${askedDigits}) = $2))`;
+
 /**
- * Finds the application that a key opens; digits that come with it must be right. Whatever the key is, the same statement runs.
+ * Finds the application that a key opens; digits that come with it must be right. Those of a corrected number stay right, since
+ * an open page goes on with them, and a lost answer has its request repeated. Whatever the key is, the same statement runs.
  *
  * @throws Problem `not-found` for every key that opens nothing.
  */
@@ -42,12 +47,12 @@ export async function findOwn({ rows }: Db, { secret, phoneDigits = '' }: OwnKey
   const hash = hashOf(decodeSecret(secret) ?? new Uint8Array());
   const [own] = await rows<{ id: string; number: string; is_wrong: boolean }>(
     `WITH mailed AS (
-       SELECT a.id, a.number, right(a.phone, ${askedDigits}) <> $2 AS is_wrong
+       SELECT a.id, a.number, ${isWrongSql} AS is_wrong
        FROM mailed_links m JOIN applications a ON a.id = m.application_id WHERE m.hash = $1 AND m.wrong_tries < ${wrongTries}
      ), counted AS (
        UPDATE mailed_links SET wrong_tries = wrong_tries + 1 WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
      )
-     SELECT a.id, a.number, $2 <> '' AND right(a.phone, ${askedDigits}) <> $2 AS is_wrong
+     SELECT a.id, a.number, $2 <> '' AND ${isWrongSql} AS is_wrong
      FROM application_secrets s JOIN applications a ON a.id = s.application_id WHERE s.hash = $1
      UNION ALL SELECT id, number, is_wrong FROM mailed`,
     [hash, phoneDigits.replaceAll(/\D/g, '')],
