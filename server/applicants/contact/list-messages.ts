@@ -1,12 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import type { messagePageSchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { readPage } from '../../platform/http/paging.ts';
+import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
 import { readMessageWork } from './message-work.ts';
-
-const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
 /** One page of contact messages, latest first. */
 export async function listMessages(
@@ -23,19 +21,12 @@ export async function listMessages(
   };
   const page = await readPage(
     query,
-    position,
+    arrival,
     (at, take) => {
-      const [order, compare] = at?.isBackward ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
-      const afterCursor = at && {
-        OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
-      };
-      return prisma.contactMessage.findMany({
-        where: { AND: [matching, afterCursor ?? {}] },
-        orderBy: [{ receivedAt: order }, { id: order }],
-        take,
-      });
+      const { behind, orderBy } = byArrival('latest', at);
+      return prisma.contactMessage.findMany({ where: { AND: [matching, behind] }, orderBy, take });
     },
-    ({ receivedAt, id }) => ({ receivedAt: receivedAt.toISOString(), id }),
+    arrivalOf,
   );
   const work = await readMessageWork(
     database,
@@ -43,11 +34,7 @@ export async function listMessages(
   );
   return {
     ...page,
-    items: page.items.map((message) => ({
-      ...message,
-      receivedAt: message.receivedAt,
-      work: work.get(message.id) ?? null,
-    })),
+    items: page.items.map((message) => ({ ...message, work: work.get(message.id) ?? null })),
     total: await prisma.contactMessage.count({ where: matching }),
   };
 }

@@ -9,28 +9,20 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 
-type Store = Db;
-
 /** Messages that Today shows at most. */
 const limit = 50;
 
 /** Stores a message with its work, whose owner is chosen in turn. */
 export async function addMessage(
-  { rows }: Store,
-  {
-    name,
-    email,
-    subject,
-    message,
-    notice,
-  }: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
+  { rows }: Db,
+  sent: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
 ): Promise<void> {
   await rows(
     `WITH stored AS (
        INSERT INTO contact_messages (name, email, subject, message, notice) VALUES ($1, $2, $3, $4, $5) RETURNING id, received_at
      )
      INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
-    [name, email, subject, message, notice],
+    [sent.name, sent.email, sent.subject, sent.message, sent.notice],
   );
 }
 
@@ -41,7 +33,7 @@ const tables = 'message_work w LEFT JOIN staff_accounts s ON s.id = w.owner_id';
 
 /** The work of these messages, by their IDs. */
 export async function readMessageWork(
-  { rows }: Store,
+  { rows }: Db,
   ids: readonly string[],
 ): Promise<Map<string, z.output<typeof workSchema>>> {
   const found = await rows<StoredWork>(`SELECT ${columns} FROM ${tables} WHERE w.message_id = ANY($1::uuid[])`, [ids]);
@@ -97,12 +89,10 @@ export async function changeMessageWork(
  * @param accountId whose; undefined: everyone's. Messages that nobody owns are everybody's.
  */
 export async function readOpenMessages(
-  database: Store,
+  database: Db,
   accountId: string | undefined,
 ): Promise<z.output<typeof openMessagesSchema>> {
-  const found = await database.rows<
-    Omit<z.output<typeof messagePageSchema>['items'][number], 'work' | 'receivedAt'> & { receivedAt: Date }
-  >(
+  const found = await database.rows<Omit<z.output<typeof messagePageSchema>['items'][number], 'work'>>(
     `SELECT m.id, m.received_at AS "receivedAt", m.name, m.email, m.subject, m.message, m.notice
      FROM message_work w JOIN contact_messages m ON m.id = w.message_id
      WHERE ${openSql} AND ($1::uuid IS NULL OR w.owner_id = $1::uuid OR w.owner_id IS NULL)
@@ -116,11 +106,7 @@ export async function readOpenMessages(
     shown.map(({ id }) => id),
   );
   return {
-    items: shown.map(({ receivedAt, ...message }) => ({
-      ...message,
-      receivedAt,
-      work: work.get(message.id) ?? null,
-    })),
+    items: shown.map((message) => ({ ...message, work: work.get(message.id) ?? null })),
     hasMore: found.length > limit,
   };
 }

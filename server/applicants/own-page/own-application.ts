@@ -1,7 +1,7 @@
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import type { ConsentWay } from '../../../shared/consent.ts';
 import { choiceNames, choices } from '../../../shared/consent.ts';
-import { columnOf, fieldNames } from '../../../shared/fields.ts';
+import { fieldNames } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
@@ -14,7 +14,6 @@ import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
 import { change } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consent/consents.ts';
@@ -120,30 +119,21 @@ export async function correctOwn(
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, correction);
-  await database.transaction(async (session) => {
-    const columns = correctableNames.map(columnOf).join(', ');
-    const [before] = await session.rows<Record<string, string>>(
-      `SELECT ${columns} FROM applications WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
+  await change(database, async (models, audit, { rows }) => {
+    // Two at once take turns.
+    await rows('SELECT FROM applications WHERE id = $1::uuid FOR UPDATE', [id]);
+    const before = await models.application.findUnique({ where: { id } });
     if (!before) throw new Problem('not-found');
-    const changed = correctableNames.filter((name) => before[columnOf(name)] !== correction[name]);
-    if (changed.length === 0) return;
-    await session.rows(
-      `UPDATE applications SET ${changed.map((name, index) => `${columnOf(name)} = $${index + 2}`).join(', ')} WHERE id = $1`,
-      [id, ...changed.map((name) => correction[name])],
-    );
-    await session.rows(
-      `INSERT INTO corrections (application_id, field, before)
-       SELECT $1, field, before FROM unnest($2::text[], $3::text[]) AS c (field, before)`,
-      [id, changed, changed.map((name) => before[columnOf(name)])],
-    );
-    await appendAudit(session, {
-      actor,
-      action: 'application.correct',
-      subject: referenceId,
-      detail: { fields: changed },
+    const fields = correctableNames.filter((name) => before[name] !== correction[name]);
+    if (fields.length === 0) return;
+    await models.application.update({
+      where: { id },
+      data: {
+        ...Object.fromEntries(fields.map((name) => [name, correction[name]])),
+        corrections: { create: fields.map((field) => ({ field, before: before[field] })) },
+      },
     });
+    await audit({ actor, action: 'application.correct', subject: referenceId, detail: { fields } });
   });
   reading.announce();
   news.announce('leads');
