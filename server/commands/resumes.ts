@@ -17,8 +17,8 @@ await runCommandLine({
     async move({ config, database, options: { to } }) {
       if (to !== 's3' && to !== 'bytea') throw new UsageError(`--to: expected s3 or bytea\n\n${usage}`);
       const files = await openResumeFiles(config, database);
+      await appendAudit(database, { actor, action: 'resume.move', detail: { to } });
       const { moved, lost } = await moveResumes(database, files, to);
-      await appendAudit(database, { actor, action: 'resume.move', detail: { to, moved, lost: lost.length } });
       for (const text of lost) console.error(`Not moved: ${text}`);
       console.log(`${moved} resumes were moved to ${to === 's3' ? files.objects?.location : 'the database'}.`);
       return lost.length > 0 ? 1 : 0;
