@@ -13,7 +13,8 @@ const wares = wordsOf(
   'intraday|binary options|casino|bet(?:s|ting)?|slots?|rummy|roulette|lottery|jackpot|aviator|poker|medicines?',
   'pills|pharmacy|weight loss|massage|spa|astrolog\\w+|love|dating|singles?|women|girls|sexy|iphone|netflix|solar',
   'franchise|tickets|essays?|thesis|assignments?|email list|hack\\w*|replica|degree cert\\w*|ielts|packers',
-  'promotion|telegram|whats ?app|लोन|ಸಾಲ|घर बैठे|ಮನೆಯಿಂದ',
+  'promotion|telegram|whats ?app|लोन|ಸಾಲ|घर बैठे|ಮನೆಯಿಂದ|loan\\w*|guest post\\w*|telemarketing|real estate|interior',
+  'visa|flights?|website|copies|hosting|templates?',
 );
 
 /** How advertisements speak: to the reader, for a business, of money and ease, and to have something done. */
@@ -30,16 +31,28 @@ const pitches = wordsOf(
   'lakhs?|rupees|guaranteed?|assured|genuine|trusted|certified|verified|real (?:money|cash|photos)|instant\\w*',
   'urgent|quick\\w*|easy|fast|best|only|just|limited|minimum|unlimited|no|without|zero|any|approv\\w+|interest',
   'collateral|cibil|disburs\\w+|delivery|delivered|shipping|refundable|available|welcome|in return|meet (?:you|me)',
-  'करें|कमाए|कमाओ|बिना|तुरंत|ಗಳಿಸಿ|ಸಂಪಾದಿಸಿ|ಸೇರಿ|[$₹€%?!]|(?:rs|inr) ?\\d',
+  'करें|कमाए|कमाओ|बिना|तुरंत|ಗಳಿಸಿ|ಸಂಪಾದಿಸಿ|ಸೇರಿ|[$₹€%?!]|(?:rs|inr) ?\\d|get|send|sends|back|refer|ask|write',
+  'within|one hour|last month|every (?:day|week|saturday|sunday)|serious|solves?|original|waiting|consultation',
+  'doorstep|highest|value|startups|businesses|companies|at home|on whats ?app|made \\d+|here',
+  'contact (?:on|at|mr|mrs|ms|guru)|made|last|them|more|all|who|how|top|new|build|bring|publish|book',
 );
 
 /** How applicants speak, of themselves and to a school or an employer. */
 const asks = wordsOf(
+  'i saw|python|java\\w*|sql|aws|azure|devops|linux|testing|data science|full stack|cyber security|cloud|syllabus',
   'course|fees?|syllabus|batch|class(?:es)?|placements?|internship|career|job (?:openings?|opportunit\\w+|role)|sir',
   'madam|resume|i am interested|i want|experience of|weekend|year|years|support|process|analyst|developer|learn\\w*',
   'improve my|graduate|college|company|organi[sz]ation|hard ?working|skills?|fresher',
   'i am (?:a|an) \\w+ (?:person|student)|my (?:family|knowledge|career|self|strengths?|skills?)|near|opp|behind',
-  'beside|road|team ?work|projects? (?:on|in)|portal',
+  'beside|road|team ?work|projects? (?:on|in)|portal|can join|ready to join|immediate\\w*|typing speed|studying',
+  'worked|work(?:ing)? in|experienced?|opportunit\\w*|friends?|communication|developed|made|built|freelance\\w*',
+);
+
+/** Wares that are hardly an applicant's trade or wish: each counts as two words. */
+const oddities = wordsOf(
+  'bitcoin|btc|usdt|airdrop|teen patti|rummy|betting|jackpot|roulette|satta|guest post\\w*|dissertations?|essays?',
+  'passports?|black magic|vashikaran|love (?:marriage|problem)|relationship|lonely|herbal|pills|medicines|massage',
+  'replica|weight loss',
 );
 
 /** Wares for which an applicant has no word: these say enough alone. */
@@ -72,13 +85,17 @@ function unmask(text: string): string {
 /** How many different words of a kind there are. */
 const count = (text: string, kind: RegExp) => new Set(text.match(kind)).size;
 
-/** Whether a text has three more words of advertisements than of applications, or is in a language that applicants do not write. */
+/**
+ * Whether a text has three more words of advertisements than of applications, or is in a language that applicants do not
+ * write.
+ */
 export function isAdvert(text: string): boolean {
   const plain = unmask(text);
   if (foreignScript.test(plain) || count(plain, goods) > 0) return true;
   // Nobody advertises in a word or two, and most fields have no more.
   if (!/\S \S+ \S/.test(plain)) return false;
   if (count(plain, foreign) > 2) return true;
-  const words = Math.min(count(plain, wares), 1) + count(plain, pitches) - count(plain, asks);
+  const named = count(plain, oddities) > 0 ? 2 : Math.min(count(plain, wares), 1);
+  const words = named + count(plain, pitches) - count(plain, asks);
   return words > 2;
 }
