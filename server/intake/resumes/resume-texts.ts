@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
-import { type ScanSettings, withheldCondition } from './read-resume.ts';
+import { isOfLeadSql, type ScanSettings, withheldCondition } from './read-resume.ts';
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
@@ -134,7 +134,7 @@ async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'databa
     const { length } = await rows(
       `WITH taken AS MATERIALIZED (
          SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
-         JOIN applications a ON a.resume_id = r.id LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
+         JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
        ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
        unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
        UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
