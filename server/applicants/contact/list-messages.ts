@@ -1,13 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import type { messagePageSchema } from '../../../shared/staff-leads.ts';
 import { toWork } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { readPage } from '../../platform/http/paging.ts';
+import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
 import { messageParts } from './message-work.ts';
-
-const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
 /** One page of contact messages, latest first. */
 export async function listMessages(
@@ -23,20 +21,17 @@ export async function listMessages(
   };
   const page = await readPage(
     query,
-    position,
+    arrival,
     (at, take) => {
-      const [order, compare] = at?.isBackward ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
-      const afterCursor = at && {
-        OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
-      };
+      const { behind, orderBy } = byArrival('latest', at);
       return prisma.contactMessage.findMany({
-        where: { AND: [matching, afterCursor ?? {}] },
-        orderBy: [{ receivedAt: order }, { id: order }],
+        where: { AND: [matching, behind] },
+        orderBy,
         take,
         include: messageParts,
       });
     },
-    ({ receivedAt, id }) => ({ receivedAt: receivedAt.toISOString(), id }),
+    arrivalOf,
   );
   return {
     ...page,

@@ -8,28 +8,20 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 
-type Store = Db;
-
 /** Messages that Today shows at most. */
 const limit = 50;
 
 /** Stores a message with its work, whose owner is chosen in turn. */
 export async function addMessage(
-  { rows }: Store,
-  {
-    name,
-    email,
-    subject,
-    message,
-    notice,
-  }: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
+  { rows }: Db,
+  sent: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
 ): Promise<void> {
   await rows(
     `WITH stored AS (
        INSERT INTO contact_messages (name, email, subject, message, notice) VALUES ($1, $2, $3, $4, $5) RETURNING id, received_at
      )
      INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
-    [name, email, subject, message, notice],
+    [sent.name, sent.email, sent.subject, sent.message, sent.notice],
   );
 }
 
