@@ -1,5 +1,5 @@
 /** `npm run NAME`: prepares the checkout, then runs the programs of that name on the Node that the product runs on. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSettings } from './lib/preflight.mjs';
@@ -22,9 +22,10 @@ async function serve() {
   return [{ args: [...serverOptions, 'server/main.ts'], env }];
 }
 
-const benches = readdirSync(path.join(root, 'tests/bench')).flatMap((file) =>
-  /^[\w-]+\.ts$/.test(file) ? file.slice(0, -3) : [],
-);
+const benchFolder = path.join(root, 'tests/bench');
+// An installation may have no tests.
+const benchFiles = existsSync(benchFolder) ? readdirSync(benchFolder) : [];
+const benches = benchFiles.flatMap((file) => (/^[\w-]+\.ts$/.test(file) ? file.slice(0, -3) : []));
 const benchUsage = `npm run bench -- ${benches.join('|')}`;
 
 /** @param {string} name a file in server/commands/ @returns {Script} */
