@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/database/database.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
+import { DeliveryError, passing, withSignal } from './failures.ts';
 import { judge, type Outcome, type Streaks } from './judge.ts';
 import { type LoadServices, loadJob } from './load-job.ts';
 import type { Notice } from './operator-notices.ts';
 import { postponeProbe, probeAgain, reopenTarget, stopTarget } from './pauses.ts';
 import { recordOutcome, type TakenDelivery, tryLimit } from './queue.ts';
-import { DeliveryError, type Target } from './target.ts';
-import { withSignal } from './targets/failures.ts';
+import type { Target } from './target.ts';
 
 export interface DeliveryServices extends LoadServices {
   database: Db;
@@ -106,7 +106,7 @@ async function makeTry(services: DeliveryServices, attempt: Try, stopping: Abort
     const left = await prisma.delivery.count({ where: { id } }).catch(() => 1);
     if (left === 0) return undefined;
     const noAnswer = `No answer within ${tryLimit / 60_000} minutes.`;
-    const error = limit.aborted ? new DeliveryError(noAnswer, { verdict: 'passing', cause }) : cause;
+    const error = limit.aborted ? passing(noAnswer, { cause }) : cause;
     // The words may quote the applicant; staff read them with the lead. Unexpected errors have a stack to find.
     if (!(error instanceof DeliveryError)) logger.warn({ err: error }, 'unexpected error in delivery target');
     const haveOthersArrived = async () => {

@@ -7,12 +7,11 @@ import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
-import { logFindings } from './doctor.ts';
 import { dueTimes } from './due-times.ts';
 import { operatorNotices } from './operator-notices.ts';
 import { type Outbox, openOutbox, openWorkCalls } from './outbox.ts';
 import type { DeliverySettings } from './settings.ts';
-import { createTargets } from './targets.ts';
+import { checkTarget, createTargets } from './targets.ts';
 
 interface DeliveryNeeds {
   config: DeliverySettings & ResumeSettings & Settings;
@@ -49,7 +48,14 @@ export async function addDeliveries(
   }
   onListening(async (_address, signal) => {
     logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
-    await logFindings(targets, logger, signal);
+    await Promise.all(
+      targets.map(async (target) => {
+        const findings = await checkTarget(target, signal).catch(() => []);
+        for (const finding of signal.aborted ? [] : findings) {
+          logger.warn({ kind: target.kind, finding }, 'delivery target misconfigured; "npm run doctor" checks again');
+        }
+      }),
+    );
   });
   return outbox;
 }

@@ -19,7 +19,7 @@ import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-export { openWorkCalls } from './targets/webhook/work-calls.ts';
+export { openWorkCalls } from './targets/work-calls.ts';
 
 /** Milliseconds that a stop gives tries under way to end, and then those that are handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { EraseReason } from '../../../shared/staff-leads.ts';
-import type { EraseFromDrive } from '../../deliveries/erase-from-drive.ts';
 import { tryLimit } from '../../deliveries/queue.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../../platform/database/generated/enums.ts';
@@ -11,6 +10,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 import { forgetSearches } from '../export/orders.ts';
+import type { EraseFromDrive } from './erase-from-drive.ts';
 import { requestVacuum } from './vacuum.ts';
 
 /** Job data: the file's ID, and the certificate to complete. */

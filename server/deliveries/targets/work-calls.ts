@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { formatReferenceId } from '../../../../shared/reference-id.ts';
-import { type StoredWork, toWork, workColumns, workTables } from '../../../leads/work/stored-work.ts';
-import type { News } from '../../../live/news.ts';
-import type { Db } from '../../../platform/database/database.ts';
-import { defineJob, idleJob, type Jobs, type OpenJob } from '../../../platform/jobs/define-job.ts';
-import { retryDelay } from '../../retry-delay.ts';
-import { DeliveryError } from '../../target.ts';
-import { callReceiver, checkReceiver, type Receiver } from './call.ts';
-import { receiverOf, type WebhookSettings } from './settings.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import { type StoredWork, toWork, workColumns, workTables } from '../../leads/work/stored-work.ts';
+import type { News } from '../../live/news.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
+import { DeliveryError } from '../failures.ts';
+import { retryDelay } from '../retry-delay.ts';
+import type { DeliverySettings } from '../settings.ts';
+import { callReceiver, checkReceiver, type Receiver, receiverOf } from './webhook.ts';
 
 /** Seconds until a call is made again whose process is gone; longer than one may take. */
 const lease = 60;
@@ -16,9 +16,7 @@ const lease = 60;
 const roundLimit = 5 * 60_000;
 
 export interface WorkCallServices {
-  config: Pick<WebhookSettings, 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL' | 'WEBHOOK_SECRET'> & {
-    DELIVERY_RETRY_SECONDS: number;
-  };
+  config: DeliverySettings;
   database: Db;
   jobs: Jobs;
   news: Pick<News, 'subscribe'>;
