@@ -1,6 +1,6 @@
 /** `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
 import type { Config } from '../config.ts';
-import { describePause, readPauses } from '../deliveries/pauses.ts';
+import { describePause, readPauses } from '../deliveries/manage.ts';
 import { checkWorkCalls } from '../deliveries/targets/work-calls.ts';
 import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';

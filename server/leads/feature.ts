@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Outbox } from '../deliveries/outbox.ts';
+import type { Outbox } from '../deliveries/feature.ts';
 import type { DeliverySettings } from '../deliveries/settings.ts';
 import type { Intake } from '../intake/feature.ts';
 import type { ResumeSettings } from '../intake/resumes/settings.ts';

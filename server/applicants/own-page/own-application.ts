@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/languages/languages.ts';
 import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Outbox } from '../../deliveries/outbox.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
 import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';

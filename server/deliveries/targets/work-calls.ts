@@ -3,14 +3,12 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { type StoredWork, toWork, workColumns, workTables } from '../../leads/work/stored-work.ts';
 import type { News } from '../../live/news.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
+import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
+import type { BackgroundPart } from '../../platform/server-parts.ts';
 import { DeliveryError } from '../failures.ts';
 import { retryDelay } from '../retry-delay.ts';
 import type { DeliverySettings } from '../settings.ts';
 import { callReceiver, checkReceiver, type Receiver, receiverOf } from './webhook.ts';
-
-/** Seconds until a call is made again whose process is gone; longer than one may take. */
-const lease = 60;
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
@@ -22,6 +20,8 @@ export interface WorkCallServices {
   news: Pick<News, 'subscribe'>;
   logger: FastifyBaseLogger;
 }
+
+type CallServices = Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver };
 
 /**
  * What a receiver is told: nothing of the applicant but the reference ID. The version says which of two calls is the
@@ -36,38 +36,26 @@ function contentOf(stored: StoredWork): object {
  * Calls the receiver with the work of each lead that has changed, as it is now, until all have been told or it is in
  * trouble. At least once for a lead's last change; several within seconds may be one call.
  */
-async function callDue(
-  { config, database: { rows }, logger, receiver }: Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver },
-  signal: AbortSignal,
-) {
+async function callDue({ config, database, logger, receiver }: CallServices, signal: AbortSignal): Promise<void> {
+  const { workCall } = database.prisma;
   const deadline = performance.now() + roundLimit;
   while (performance.now() < deadline && !signal.aborted) {
-    const [due] = await rows<{ id: string; version: number; failures: number }>(
-      `UPDATE work_calls SET due_at = now() + make_interval(secs => ${lease}) WHERE application_id = (
-         SELECT application_id FROM work_calls WHERE due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-       ) RETURNING application_id AS id, version, failures`,
-    );
+    const due = await workCall.findFirst({ where: { dueAt: { lte: new Date() } }, orderBy: { dueAt: 'asc' } });
     if (!due) return;
-    const [work] = await rows<StoredWork>(`SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = $1`, [
-      due.id,
-    ]);
+    const { applicationId, failures } = due;
+    const [work] = await database.rows<StoredWork>(
+      `SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = $1`,
+      [applicationId],
+    );
     try {
-      if (work) await callReceiver(receiver, { id: `${due.id}.${work.version}`, content: contentOf(work) }, signal);
-      await rows('DELETE FROM work_calls WHERE application_id = $1 AND version <= $2::int', [
-        due.id,
-        // Work that is gone has nothing more to tell.
-        work?.version ?? due.version,
-      ]);
-      // It has changed again meanwhile.
-      await rows('UPDATE work_calls SET due_at = now(), failures = 0 WHERE application_id = $1', [due.id]);
+      if (work) await callReceiver(receiver, { id: `${work.id}.${work.version}`, content: contentOf(work) }, signal);
+      // Work that has changed again meanwhile stays due, and work that is gone has nothing more to tell.
+      await workCall.deleteMany({ where: { applicationId, version: { lte: work?.version ?? due.version } } });
     } catch (error) {
       if (signal.aborted || !(error instanceof DeliveryError)) throw error;
-      const wait = retryDelay(due.failures, config.DELIVERY_RETRY_SECONDS, error.retryAfter);
-      await rows(
-        `UPDATE work_calls SET due_at = now() + make_interval(secs => $2::float8), failures = failures + 1
-         WHERE application_id = $1`,
-        [due.id, wait],
-      );
+      const wait = retryDelay(failures, config.DELIVERY_RETRY_SECONDS, error.retryAfter);
+      const data = { dueAt: new Date(Date.now() + wait * 1000), failures: failures + 1 };
+      await workCall.updateMany({ where: { applicationId }, data });
       logger.warn({ reason: error.message }, 'a change of work could not be told to its receiver; this is tried again');
       if (error.verdict !== 'refused') return;
     }
@@ -80,8 +68,9 @@ export async function checkWorkCalls(config: WorkCallServices['config']): Promis
   return receiver && checkReceiver(receiver, new AbortController().signal);
 }
 
-const calls = defineJob<Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver }>({
+const calls = defineJob<CallServices>({
   name: 'work-calls',
+  // One round at a time, whichever process makes it.
   queue: { policy: 'stately', heartbeatSeconds: 20, expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
   schedule: '* * * * *',
   pollSeconds: 2,
@@ -89,24 +78,32 @@ const calls = defineJob<Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Re
 });
 
 /** Tells a program of the operator's of changes of work, where WORK_WEBHOOK_URL is set. */
-export function openWorkCalls({ jobs, news, ...services }: WorkCallServices): OpenJob {
-  const { config, database } = services;
-  const receiver = receiverOf(config, 'WORK_WEBHOOK_URL');
-  const job = receiver ? calls.open(jobs, { ...services, receiver }) : idleJob;
+export function openWorkCalls({ jobs, news, ...services }: WorkCallServices): BackgroundPart {
+  const { company, workCall } = services.database.prisma;
+  const receiver = receiverOf(services.config, 'WORK_WEBHOOK_URL');
+  // A trigger notes changes while this is on.
+  const turn = (callsWork: boolean) => company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
+  if (!receiver) {
+    return {
+      async start() {
+        await turn(false);
+        await workCall.deleteMany();
+      },
+      async stop() {
+        // Nothing goes on.
+      },
+    };
+  }
+  const job = calls.open(jobs, { ...services, receiver });
   let leave: () => void = () => {};
   return {
-    announce: job.announce,
     async start() {
-      // A trigger notes changes while it is on.
-      const isOn = receiver !== undefined;
-      await database.rows('UPDATE company SET calls_work = $1::boolean WHERE calls_work <> $1::boolean', [isOn]);
-      if (!isOn) await database.rows('DELETE FROM work_calls');
+      await turn(true);
       await job.start();
-      if (isOn)
-        leave = news.subscribe((topic) => {
-          // New and released leads come with their work.
-          if (topic === 'work' || topic === 'leads') job.announce();
-        });
+      leave = news.subscribe((topic) => {
+        // New and released leads come with their work.
+        if (topic === 'work' || topic === 'leads') job.announce();
+      });
     },
     async stop() {
       leave();
