@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { addFeatures } from './features.ts';
+import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openReplica } from './platform/database/replica.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -59,9 +60,18 @@ function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyB
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
 export async function composeServer(config: Config, logger: Logger, built: Site): Promise<ComposedServer> {
+  const database = await openDatabase(config, logger);
+  try {
+    return await compose(config, logger, built, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function compose(config: Config, logger: Logger, built: Site, database: Database): Promise<ComposedServer> {
   // Its pages show what is in this server's database.
   const site = { ...built, resources: new Map(built.resources) };
-  const database = await openDatabase(config, logger);
   const replica = openReplica(config, database, logger);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
