@@ -14,11 +14,13 @@ import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Models } from '../staff/audit/change.ts';
 import { createStreaks } from './judge.ts';
+import { leadEvents } from './lead-events.ts';
 import { probeNow, replay, replayWithheld } from './manage.ts';
 import { operatorNotices, queueNotice } from './operator-notices.ts';
 import { addVersionDeliveries, createQueue, dueTimes, enqueueQuery, resumeKinds } from './queue.ts';
 import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
+import { receiverOf } from './targets/webhook.ts';
 import { openWorkCalls } from './targets/work-calls.ts';
 import { checkTarget, createTargets } from './targets.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -73,6 +75,8 @@ export async function addDeliveries(
   background(crew);
   background(dueTimes.open(jobs, needs));
   background(openWorkCalls(needs));
+  const receiver = receiverOf(config, 'WEBHOOK_URL');
+  if (receiver) background(leadEvents.open(jobs, { ...needs, receiver }));
   const target = targets.find(({ tellOperator }) => tellOperator);
   if (target) {
     const publicUrl = new URL(config.PUBLIC_URL).origin;

@@ -7,6 +7,7 @@ import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
+import { tellCorrection } from '../../deliveries/lead-events.ts';
 import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
@@ -111,7 +112,7 @@ export async function readOwn(
 
 /** Corrects contact details. What they were stays on record. @throws Problem `not-found` */
 export async function correctOwn(
-  { database, news, reading }: OwnApplicationServices,
+  { database, jobs, news, reading }: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, correction);
@@ -139,6 +140,7 @@ export async function correctOwn(
       subject: referenceId,
       detail: { fields: changed },
     });
+    await tellCorrection(jobs, session, { id, referenceId });
   });
   reading.announce();
   news.announce('leads');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { EraseReason } from '../../../shared/staff-leads.ts';
+import { leadEvents } from '../../deliveries/lead-events.ts';
 import { tryLimit } from '../../deliveries/queue.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { DeliveryKind, DeliveryState } from '../../platform/database/generated/enums.ts';
@@ -159,6 +160,10 @@ export async function eraseLead(
     await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
+    if (deliveries.some(({ kind }) => kind === 'webhook')) {
+      const event = reason === 'withdrawal' ? 'application.withdrawn' : 'application.erased';
+      await leadEvents.send(jobs, { event, referenceId }, { session });
+    }
     await appendAudit(session, {
       actor: by,
       action: 'application.erase',
