@@ -17,7 +17,7 @@ export interface DeliveryJob {
     mediaType: string;
     /** Bytes. */
     size: number;
-    /** 1 for the file with which somebody applied, more for those that they added later. */
+    /** 1 for the file that came with the application, more for those that were added later. */
     version: number;
     /** Reads the file; a target that does not send it leaves it in the database. */
     read(): Promise<Buffer>;

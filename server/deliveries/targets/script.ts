@@ -173,7 +173,7 @@ function readScriptResult(answer: HttpAnswer, script: Script): ScriptResult {
   throw passing('The script says that it failed.', { said });
 }
 
-/** What the address of a script answers to somebody who only looks, as findings for an operator. */
+/** What the address of a script answers when it is only looked at, as findings for an operator. */
 async function checkScript(script: Script, signal: AbortSignal): Promise<string[]> {
   const answer = await runScript(script, undefined, signal).catch((error: unknown) => {
     if (error instanceof Error) return error.message;
