@@ -66,7 +66,7 @@ export async function changeMessageWork(
  * @param accountId whose; undefined: everyone's. Messages that nobody owns are everybody's.
  */
 export async function readOpenMessages(
-  { prisma }: Store,
+  { prisma }: Db,
   accountId: string | undefined,
 ): Promise<z.output<typeof openMessagesSchema>> {
   const found = await prisma.messageWork.findMany({

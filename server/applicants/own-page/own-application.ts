@@ -6,7 +6,8 @@ import type { Language } from '../../../shared/languages/languages.ts';
 import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Outbox } from '../../deliveries/outbox.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
+import { tellCorrection } from '../../deliveries/lead-events.ts';
 import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
@@ -115,13 +116,13 @@ export async function readOwn(
 
 /** Corrects contact details. What they were stays on record. @throws Problem `not-found` */
 export async function correctOwn(
-  { database, news, reading }: OwnApplicationServices,
+  { database, jobs, news, reading }: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, correction);
-  await change(database, async (models, audit, { rows }) => {
+  await change(database, async (models, audit, session) => {
     // Two at once take turns.
-    await rows('SELECT FROM applications WHERE id = $1::uuid FOR UPDATE', [id]);
+    await session.rows('SELECT FROM applications WHERE id = $1::uuid FOR UPDATE', [id]);
     const before = await models.application.findUnique({ where: { id } });
     if (!before) throw new Problem('not-found');
     const fields = correctableNames.filter((name) => before[name] !== correction[name]);
@@ -134,6 +135,7 @@ export async function correctOwn(
       },
     });
     await audit({ actor, action: 'application.correct', subject: referenceId, detail: { fields } });
+    await tellCorrection(jobs, session, { id, referenceId });
   });
   reading.announce();
   news.announce('leads');

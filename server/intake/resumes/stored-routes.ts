@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Outbox } from '../../deliveries/outbox.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
 import { shownTypes } from '../../leads/list/read-lead.ts';
 import type { News } from '../../live/news.ts';
 import type { Db } from '../../platform/database/database.ts';

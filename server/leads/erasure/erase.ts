@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { EraseReason } from '../../../shared/staff-leads.ts';
-import type { EraseFromDrive } from '../../deliveries/erase-from-drive.ts';
+import { leadEvents } from '../../deliveries/lead-events.ts';
 import { tryLimit } from '../../deliveries/queue.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Delivery, Prisma } from '../../platform/database/generated/client.ts';
@@ -11,6 +11,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import { change, type Models } from '../../staff/audit/change.ts';
 import { forgetSearches } from '../export/orders.ts';
+import type { EraseFromDrive } from './erase-from-drive.ts';
 import { requestVacuum } from './vacuum.ts';
 
 /** Job data: the file's ID, and the certificate to complete. */
@@ -148,6 +149,10 @@ export async function eraseLead(
     await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
+    if (deliveries.some(({ kind }) => kind === 'webhook')) {
+      const event = reason === 'withdrawal' ? 'application.withdrawn' : 'application.erased';
+      await leadEvents.send(jobs, { event, referenceId }, { session });
+    }
     await audit({
       actor: by,
       action: 'application.erase',

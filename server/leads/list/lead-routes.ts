@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { overviewSchema } from '../../../shared/staff-leads.ts';
 import { recordConsent } from '../../applicants/consent/consents.ts';
-import type { Outbox } from '../../deliveries/outbox.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
 import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { decideHold } from '../../intake/spam/holds.ts';

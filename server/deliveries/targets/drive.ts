@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { drive_v3 } from '@googleapis/drive';
-import type { DeliveryJob, Target } from '../../target.ts';
-import type { TargetDependencies } from '../definition.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { impossible, passing } from '../failures.ts';
-import { checkDrive } from './check.ts';
-import { type CourseFolders, courseFolders, lookFor } from './folders.ts';
-import { type GoogleDrive, openGoogleDrive } from './google-drive.ts';
+import { type GoogleDrive, openGoogleDrive } from '../google-drive.ts';
 import {
   describeGoogleFailure,
   driveAnswer,
   isGoogleFailure,
   isMissing,
   readGoogleFailure,
-} from './google-failures.ts';
-import type { DriveSettings } from './settings.ts';
+} from '../google-failures.ts';
+import type { DeliverySettings } from '../settings.ts';
+import type { DeliveryJob, Target } from '../target.ts';
+import { checkDrive } from './drive-check.ts';
+import { type CourseFolders, courseFolders, lookFor, requireRoot } from './drive-folders.ts';
 
 const fileFields = 'id,size,md5Checksum,trashed,explicitlyTrashed,webViewLink';
 /** What Drive tells of every file of ours. */
@@ -39,6 +39,8 @@ interface Expected {
 interface Attempt {
   drive: GoogleDrive;
   job: DeliveryJob;
+  rootId: string;
+  folders: CourseFolders;
   course: string;
   /** ID that an earlier try reserved. */
   earlierId: string | undefined;
@@ -61,7 +63,7 @@ const isExpected = (found: drive_v3.Schema$File, { content, md5 }: Expected) =>
   found.size === String(content.length) && found.md5Checksum === md5;
 
 /**
- * The applicant's file as an upload left it that nobody remembers, by the reference ID that it carries. Reference IDs are
+ * The applicant's file as an upload left it whose ID was lost, by the reference ID that it carries. Reference IDs are
  * used again after a restore, so that only the same bytes are the same file.
  */
 async function findForgotten({ drive, job, expected, signal }: Attempt) {
@@ -95,14 +97,10 @@ function confirm(found: drive_v3.Schema$File, expected: Expected): { link?: stri
 }
 
 /** The link to the file. One that went into the trash with the root folder comes back with it, so that is what is wrong. */
-async function accept(
-  { drive, course, expected, signal }: Attempt,
-  found: drive_v3.Schema$File,
-  folders: CourseFolders,
-) {
+async function accept({ drive, rootId, folders, course, expected, signal }: Attempt, found: drive_v3.Schema$File) {
   if (found.trashed && !found.explicitlyTrashed) {
     folders.doubt(course);
-    await folders.requireRoot(drive, signal);
+    await requireRoot(drive, rootId, signal);
   }
   return confirm(found, expected);
 }
@@ -116,7 +114,7 @@ async function upload({ drive, job, expected, signal }: Attempt, id: string, fol
   const { data } = await drive.files.create(
     {
       supportsAllDrives: true,
-      // What a Workspace shows everybody by default stays with those who see the folder.
+      // What a Workspace shares by default stays with those who see the folder.
       ignoreDefaultVisibility: true,
       fields: fileFields,
       requestBody: {
@@ -137,11 +135,11 @@ async function upload({ drive, job, expected, signal }: Attempt, id: string, fol
  *
  * @returns what was delivered, or undefined when the ID is spent and nothing is under it.
  */
-async function settle(attempt: Attempt, id: string, error: unknown, folders: CourseFolders) {
+async function settle(attempt: Attempt, id: string, error: unknown) {
   const { status } = readGoogleFailure(error);
   const mayHaveWorked = status === undefined || status >= 500;
   if (isMissing(error)) {
-    folders.doubt(attempt.course);
+    attempt.folders.doubt(attempt.course);
     throw passing(`The folder of the course "${attempt.course}" is gone; it will be looked for again.`);
   }
   if (attempt.signal.aborted || (!mayHaveWorked && status !== 400 && status !== 409))
@@ -151,7 +149,7 @@ async function settle(attempt: Attempt, id: string, error: unknown, folders: Cou
       ? await lookFor(() => find(attempt, id), attempt.signal)
       : // The error of the upload says more than one of the look.
         await find(attempt, id).catch(() => undefined);
-  if (found) return accept(attempt, found, folders);
+  if (found) return accept(attempt, found);
   const { idle = 0 } = attempt.job;
   if (status === 409 && idle < conflictPatience) {
     throw passing('Drive says that the file is there already, but does not show it yet.');
@@ -161,14 +159,14 @@ async function settle(attempt: Attempt, id: string, error: unknown, folders: Cou
   throw describeGoogleFailure(error);
 }
 
-async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link?: string }> {
-  const { drive, job, course, earlierId, expected, signal } = attempt;
+async function deliver(attempt: Attempt): Promise<{ link?: string }> {
+  const { drive, job, folders, course, earlierId, expected, signal } = attempt;
   const put = async (id: string) => {
     const folderId = await folders.folderOf(drive, course, signal);
     try {
-      return await accept(attempt, await upload(attempt, id, folderId), folders);
+      return await accept(attempt, await upload(attempt, id, folderId));
     } catch (error) {
-      return await settle(attempt, id, error, folders);
+      return await settle(attempt, id, error);
     }
   };
   const adopt = async (instead?: string) => {
@@ -179,7 +177,7 @@ async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link
   };
   if (earlierId) {
     const earlier = await find(attempt, earlierId);
-    if (earlier) return accept(attempt, earlier, folders);
+    if (earlier) return accept(attempt, earlier);
   } else if (job.age > forgottenAge) {
     const forgotten = await adopt();
     if (forgotten) return forgotten;
@@ -197,7 +195,7 @@ async function deliver(attempt: Attempt, folders: CourseFolders): Promise<{ link
  * Puts the resume into a folder of Google Drive, once: the file's ID is reserved and stored before the first byte is sent,
  * so that a repeat meets the file that is there already and compares it.
  */
-export function createDriveTarget(settings: DriveSettings, { database }: TargetDependencies): Target {
+export function createDriveTarget(settings: DeliverySettings, database: Db): Target {
   const connect = openGoogleDrive(settings);
   const rootId = settings.DRIVE_FOLDER_ID ?? '';
   const folders = courseFolders(database, rootId);
@@ -209,7 +207,7 @@ export function createDriveTarget(settings: DriveSettings, { database }: TargetD
         const content = await job.resume.read();
         const expected = { content, md5: createHash('md5').update(content).digest('hex') };
         const course = job.fields.course ?? 'Others';
-        return await deliver({ drive, job, course, earlierId: job.fileId, expected, signal }, folders);
+        return await deliver({ drive, job, rootId, folders, course, earlierId: job.fileId, expected, signal });
       } catch (error) {
         throw isGoogleFailure(error) ? describeGoogleFailure(error) : error;
       }

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DeliveryError } from '../../target.ts';
-import { connectionFailure, misconfigured, passing, quote, readRetryAfter, statusFailure } from '../failures.ts';
-import { callHttp, type HttpAnswer, type HttpCall, OversizedAnswerError } from '../http-call.ts';
-import { InternalAddressError } from '../internal-addresses.ts';
-import { isHtml, isLoginPage, isTruncatedJson, pageFailure, readPage } from './pages.ts';
-
-/** Milliseconds that a script may take. Google ends one after six minutes. */
-const runLimit = 6.5 * 60_000;
+import type { FieldName } from '../../../shared/fields.ts';
+import { isFormulaFree, safeCell } from '../../platform/spreadsheet-cells.ts';
+import { DeliveryError, misconfigured, passing, quote, readRetryAfter, refused, statusVerdict } from '../failures.ts';
+import type { Target } from '../target.ts';
+import { answerLimit, callHttp, type HttpAnswer, type HttpCall } from './http.ts';
+import { isHtml, isLoginPage, isTruncatedJson, pageFailure, readPage } from './script-pages.ts';
 
 /** Redirects that are followed. Google needs one, or two with a Workspace domain. */
 const hopLimit = 5;
@@ -15,7 +13,7 @@ const hopLimit = 5;
 const fetchPauses = [300, 1_000];
 
 /** A script web app and what people call it in messages. */
-export interface Script {
+interface Script {
   url: string;
   /** Setting that names it. */
   setting: 'SCRIPT_UPLOAD_URL' | 'APPLICATION_FORWARD_URL';
@@ -61,17 +59,11 @@ export function nextUrl(
 
 const isRedirect = ({ status }: HttpAnswer) => [301, 302, 303, 307, 308].includes(status);
 
-/** Calls once; whatever kept it from an answer becomes a DeliveryError. */
-async function call(url: URL, options: HttpCall): Promise<HttpAnswer> {
-  try {
-    return await callHttp(url, options);
-  } catch (error) {
-    if (error instanceof OversizedAnswerError) throw passing(`The script's address answers, but ${error.message}.`);
-    if (error instanceof InternalAddressError) {
-      throw misconfigured(`The script redirects to an internal address, which is not followed: ${error.message}.`);
-    }
-    throw connectionFailure('The script', error);
-  }
+/** Calls once. @throws DeliveryError when there was no answer, or one that is too long. */
+async function call(url: URL, options: Omit<HttpCall, 'name'>): Promise<HttpAnswer> {
+  const answer = await callHttp(url, { ...options, name: 'The script' });
+  if (!answer.isCut) return answer;
+  throw passing(`The script's address answers, but the answer is longer than ${answerLimit / 1024} kB.`);
 }
 
 /** Fetches the answer of a script that has run already: repeated at once when that fails, because running it again is worse. */
@@ -97,20 +89,17 @@ async function fetchAnswer(url: URL, options: Pick<HttpCall, 'signal' | 'isPubli
  * @param post what to send; without it the address is only looked at.
  * @throws DeliveryError when no answer could be had.
  */
-export async function runScript(
+async function runScript(
   script: Script,
   post: { contentType: string; body: string } | undefined,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(runLimit)]);
   let url = new URL(script.url);
-  let answer = await call(
-    url,
-    post
-      ? { method: 'POST', headers: { 'content-type': post.contentType }, body: post.body, signal: limited }
-      : { method: 'GET', signal: limited },
-  );
-  // Who configures an internal address means it. Nobody else gets to name one.
+  const first = post
+    ? { method: 'POST' as const, headers: { 'content-type': post.contentType }, body: post.body }
+    : { method: 'GET' as const };
+  let answer = await call(url, { ...first, signal });
+  // An operator may configure an internal address; a redirect may not lead to one.
   const isPublicOnly = !answer.isInternal;
   const visited = new Set<string>();
   while (isRedirect(answer)) {
@@ -119,7 +108,7 @@ export async function runScript(
       throw misconfigured('The script redirects in a circle and never answers.');
     }
     visited.add(url.href);
-    answer = await fetchAnswer(url, { signal: limited, isPublicOnly });
+    answer = await fetchAnswer(url, { signal, isPublicOnly });
   }
   return answer;
 }
@@ -144,7 +133,7 @@ function readScriptJson(answer: HttpAnswer, script: Script): unknown {
   if (status === 404) throw misconfigured(missingAdvice(script));
   if (status < 200 || status > 299) {
     const { title } = readPage(body);
-    throw statusFailure(status, `The script's address answered ${status}.`, {
+    throw new DeliveryError(statusVerdict(status), `The script's address answered ${status}.`, {
       said: isHtml(answer) ? title : undefined,
       retryAfter: readRetryAfter(headers['retry-after']),
     });
@@ -174,7 +163,7 @@ interface ScriptResult {
  *
  * @throws DeliveryError as {@link readScriptJson} does, and when the script tells a failure.
  */
-export function readScriptResult(answer: HttpAnswer, script: Script): ScriptResult {
+function readScriptResult(answer: HttpAnswer, script: Script): ScriptResult {
   const json = readScriptJson(answer, script);
   const told: ScriptResult = typeof json === 'object' && json !== null ? json : {};
   const isFailure = told.status === 'error' || told.result === 'error' || told.success === false || !!told.error;
@@ -184,8 +173,8 @@ export function readScriptResult(answer: HttpAnswer, script: Script): ScriptResu
   throw passing('The script says that it failed.', { said });
 }
 
-/** What the address of a script answers to somebody who only looks, as findings for an operator. */
-export async function checkScript(script: Script, signal: AbortSignal): Promise<string[]> {
+/** What the address of a script answers when it is only looked at, as findings for an operator. */
+async function checkScript(script: Script, signal: AbortSignal): Promise<string[]> {
   const answer = await runScript(script, undefined, signal).catch((error: unknown) => {
     if (error instanceof Error) return error.message;
     throw error;
@@ -198,4 +187,62 @@ export async function checkScript(script: Script, signal: AbortSignal): Promise<
   }
   if (answer.status >= 500) return [`${script.setting}: the script's address answers ${answer.status} at the moment.`];
   return [];
+}
+
+/** The link to the stored file, out of the script's JSON. */
+function readLink(answer: HttpAnswer, script: Script): string {
+  const { url } = readScriptResult(answer, script);
+  if (typeof url !== 'string' || url === '') throw refused('The script answered without a link to the file.');
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw refused('The script answered with a link that is not a web address.');
+  }
+  return url;
+}
+
+/**
+ * Hands the resume to the script that stores it. The script cannot tell a repeat, so a file whose reply was lost on the
+ * way is stored once more.
+ */
+export function createScriptTarget(url: string, redirectHosts: readonly string[]): Target {
+  const script: Script = { url, setting: 'SCRIPT_UPLOAD_URL', redirectHosts };
+  return {
+    kind: 'script',
+    async deliver({ resume, fields }, signal) {
+      const data = (await resume.read()).toString('base64');
+      const dataReq = { data, name: resume.fileName, type: resume.mediaType, course: fields.course ?? '' };
+      const body = JSON.stringify({ dataReq, fname: 'uploadFilesToGoogleDrive' });
+      const answer = await runScript(script, { contentType: 'text/plain;charset=utf-8', body }, signal);
+      return { link: readLink(answer, script) };
+    },
+    check: (signal) => checkScript(script, signal),
+  };
+}
+
+/**
+ * Hands the application's fields to the second script: every field that is not empty, the resume's name and its link. The
+ * script cannot tell a repeat, so an application whose reply was lost on the way arrives once more. What goes into a
+ * spreadsheet is text there, whatever it begins with.
+ */
+export function createForwardTarget(url: string, redirectHosts: readonly string[]): Target {
+  const script: Script = { url, setting: 'APPLICATION_FORWARD_URL', redirectHosts };
+  return {
+    kind: 'forward',
+    async deliver({ referenceId, fields, resume }, signal) {
+      const form = new URLSearchParams();
+      for (const [name, value] of Object.entries(fields)) {
+        if (value !== '') form.append(name, isFormulaFree(name as FieldName) ? value : safeCell(value));
+      }
+      form.append('resumeFileName', safeCell(resume.fileName));
+      form.append('resumeUrl', await resume.url());
+      if (resume.version > 1) {
+        // Which application a newer resume belongs to, and its number.
+        form.append('referenceId', referenceId);
+        form.append('resumeVersion', String(resume.version));
+      }
+      const contentType = 'application/x-www-form-urlencoded;charset=UTF-8';
+      readScriptResult(await runScript(script, { contentType, body: form.toString() }, signal), script);
+      return {};
+    },
+    check: (signal) => checkScript(script, signal),
+  };
 }

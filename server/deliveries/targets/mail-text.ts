@@ -1,8 +1,8 @@
-import { translateTo } from '../../../../shared/languages/catalogues.ts';
-import type { Language } from '../../../../shared/languages/languages.ts';
-import { askedDigits } from '../../../../shared/own-link.ts';
-import { site } from '../../../../shared/site.ts';
-import type { DeliveryJob } from '../../target.ts';
+import { translateTo } from '../../../shared/languages/catalogues.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import { askedDigits } from '../../../shared/own-link.ts';
+import { site } from '../../../shared/site.ts';
+import type { DeliveryJob } from '../target.ts';
 
 /** One mail's words, as text and as HTML that say the same. */
 export interface MailText {
@@ -34,8 +34,8 @@ type Job = Pick<DeliveryJob, 'referenceId' | 'fields'>;
 type NoticeJob = Job & { resume: Pick<DeliveryJob['resume'], 'version'> };
 
 /**
- * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may be somebody else's, and
- * nobody shall send a stranger words of their own in the company's name.
+ * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may belong to another person, who
+ * must not get a stranger's words in the company's name.
  */
 export function receiptText({ referenceId, fields }: Job, link: string, language: Language): MailText {
   const t = translateTo(language);
@@ -65,7 +65,7 @@ export function noticeText({ referenceId, fields, resume }: NoticeJob, publicUrl
   ]);
 }
 
-/** News for whoever runs the site. */
+/** News for the operator. */
 export function operatorText(subject: string, paragraphs: readonly string[]): MailText {
   return write(subject, paragraphs);
 }

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryError, type Target } from '../../target.ts';
-import type { TargetDependencies } from '../definition.ts';
-import { connectionFailure, impossible, misconfigured, passing, refused, withSignal } from '../failures.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { connectionFailure, DeliveryError, impossible, misconfigured, passing, withSignal } from '../failures.ts';
+import type { TargetSettings } from '../settings.ts';
+import type { Target } from '../target.ts';
 import { type MailText, noticeText, operatorText, receiptText } from './mail-text.ts';
 import { grantReceipt, receiptsADay } from './receipt-limit.ts';
-import type { MailSettings } from './settings.ts';
 
 /** Milliseconds that a mail server may stay silent. */
 const silenceLimit = 30_000;
@@ -14,11 +14,6 @@ interface Mail extends MailText {
   id: string;
   to: string;
   date: Date;
-}
-
-interface Mailer {
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
-  check(signal: AbortSignal): Promise<string[]>;
 }
 
 /** What nodemailer's errors carry. */
@@ -38,18 +33,16 @@ const senderQuota = /\b[45]\.4\.5\b/;
  * Turns a failed conversation with the mail server into words. A 4xx passes; a 5xx is about the set-up until a recipient
  * has been named, and then may be about this mail alone.
  */
-export function describeMailFailure(error: unknown): DeliveryError {
+function describeMailFailure(error: unknown): DeliveryError {
   const { code, command = '', responseCode, response: said } = (error instanceof Error ? error : {}) as SmtpFailure;
-  const isPassing = responseCode !== undefined && responseCode < 500;
-  if (code === 'EAUTH') {
-    const words = 'The mail server does not accept the name and password in SMTP_URL.';
-    return isPassing ? passing(words, { said }) : misconfigured(words, { said });
-  }
-  if (responseCode !== undefined) {
-    const words = `The mail server answered ${responseCode}.`;
-    if (isPassing) return passing(words, { said });
-    const isAboutMail = /^(RCPT|DATA)/.test(command) && !senderQuota.test(said ?? '');
-    return isAboutMail ? refused(words, { said }) : misconfigured(words, { said });
+  if (code === 'EAUTH' || responseCode !== undefined) {
+    const isLogin = code === 'EAUTH';
+    const isAboutMail = !isLogin && /^(RCPT|DATA)/.test(command) && !senderQuota.test(said ?? '');
+    const verdict = (responseCode ?? 500) < 500 ? 'passing' : isAboutMail ? 'refused' : 'target';
+    const words = isLogin
+      ? 'The mail server does not accept the name and password in SMTP_URL.'
+      : `The mail server answered ${responseCode}.`;
+    return new DeliveryError(verdict, words, { said });
   }
   // Half a line, or a proxy's words: nodemailer calls it a mistake of the mail.
   if (said) return passing('The mail server answered something that is not SMTP.', { said });
@@ -68,7 +61,7 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: MailSettings): Mailer {
+function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: TargetSettings) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const account = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
@@ -87,7 +80,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: MailSettings)
   });
   const sender = bareAddress(from);
   return {
-    async send({ id, to, date, subject, text, html }, signal) {
+    async send({ id, to, date, subject, text, html }: Mail, signal: AbortSignal): Promise<void> {
       // nodemailer reads a comma as the beginning of another recipient, also in an envelope.
       if (!plainAddress.test(to)) throw impossible('No mail can be sent to this address.');
       const mail = {
@@ -105,7 +98,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: MailSettings)
         throw describeMailFailure(error);
       });
     },
-    async check(signal) {
+    async check(signal: AbortSignal): Promise<string[]> {
       try {
         await withSignal(signal, transport.verify());
         return [];
@@ -120,17 +113,15 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: MailSettings)
  * Sends applicants their reference ID, but only a few times a day to one mailbox: anybody can enter somebody else's
  * address. A mail whose reply was lost is sent once more, with the same Message-ID.
  */
-export function createReceiptTarget(settings: MailSettings, { database }: TargetDependencies): Target {
+export function createReceiptTarget(settings: TargetSettings, { database }: { database: Db }): Target {
   const mailer = createMailer(settings);
   return {
     kind: 'receipt',
     async deliver(job, signal) {
       const to = job.fields.email ?? '';
       if (!(await grantReceipt(database, job.id, to))) {
-        throw new DeliveryError(
-          `Not sent: ${receiptsADay} receipts have gone to this mailbox within a day, which is as many as one gets.`,
-          { verdict: 'needless' },
-        );
+        const words = `Not sent: ${receiptsADay} receipts have gone to this mailbox within a day, as many as one gets.`;
+        throw new DeliveryError('needless', words);
       }
       // The page that the mail leads to has to be there.
       const language = settings.LANGUAGES.includes(job.language) ? job.language : 'en';
@@ -138,29 +129,26 @@ export function createReceiptTarget(settings: MailSettings, { database }: Target
       await mailer.send({ ...text, id: job.id, to, date: job.receivedAt }, signal);
       return {};
     },
-    check: (signal) => mailer.check(signal),
+    check: mailer.check,
   };
 }
 
 /** Tells staff of an application, and the operator of trouble. */
-export function createNoticeTarget(settings: MailSettings): Target {
+export function createNoticeTarget(settings: TargetSettings): Target {
   const mailer = createMailer(settings);
   const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
   return {
     kind: 'notice',
     async deliver(job, signal) {
-      await mailer
-        .send({ ...noticeText(job, settings.PUBLIC_URL), id: job.id, to, date: job.receivedAt }, signal)
-        .catch(
-          // The mailbox is the same for every application, so its refusal is about the set-up.
-          (error: unknown) => {
-            const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
-            throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.message}`) : error;
-          },
-        );
+      const mail = { ...noticeText(job, settings.PUBLIC_URL), id: job.id, to, date: job.receivedAt };
+      await mailer.send(mail, signal).catch((error: unknown) => {
+        // The mailbox is the same for every application, so its refusal is about the set-up.
+        const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
+        throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.message}`) : error;
+      });
       return {};
     },
-    check: (signal) => mailer.check(signal),
+    check: mailer.check,
     tellOperator({ id, subject, paragraphs }, signal) {
       return mailer.send({ ...operatorText(subject, paragraphs), id, to, date: new Date() }, signal);
     },

@@ -1,11 +1,11 @@
-import type { GoogleSettings, openGoogleDrive } from './targets/drive/google-drive.ts';
+import type { GoogleSettings, openGoogleDrive } from '../../deliveries/google-drive.ts';
 import {
   describeGoogleFailure,
   driveAnswer,
   emptyDriveAnswer,
   isMissing,
   readGoogleFailure,
-} from './targets/drive/google-failures.ts';
+} from '../../deliveries/google-failures.ts';
 
 /**
  * Removes one file from Drive. A file that is not there (any more) counts as erased.
@@ -26,7 +26,7 @@ export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | un
   let connect: ReturnType<typeof openGoogleDrive> | undefined;
   return async (fileId, signal) => {
     // Google's client takes half a second to load, which a start does not wait for.
-    connect ??= (await import('./targets/drive/google-drive.ts')).openGoogleDrive(settings);
+    connect ??= (await import('../../deliveries/google-drive.ts')).openGoogleDrive(settings);
     const { files } = await connect(signal);
     try {
       emptyDriveAnswer((await files.delete({ fileId, supportsAllDrives: true }, { signal })).data);

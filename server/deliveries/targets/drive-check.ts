@@ -1,7 +1,7 @@
-import { DeliveryError } from '../../target.ts';
-import { folderType, rootMissing } from './folders.ts';
-import type { openGoogleDrive } from './google-drive.ts';
-import { describeGoogleFailure, driveAnswer, isMissing } from './google-failures.ts';
+import { DeliveryError } from '../failures.ts';
+import type { openGoogleDrive } from '../google-drive.ts';
+import { describeGoogleFailure, driveAnswer, isMissing } from '../google-failures.ts';
+import { folderType, rootMissing } from './drive-folders.ts';
 
 /** Bytes of free storage below which an operator is warned: twenty of the largest resumes. */
 const lowStorage = 100 * 1024 * 1024;

@@ -1,6 +1,5 @@
-import type { DeliveryError } from '../../target.ts';
-import { misconfigured, passing, refused } from '../failures.ts';
-import { type HttpAnswer, isWebPage } from '../http-call.ts';
+import { type DeliveryError, misconfigured, passing, refused } from '../failures.ts';
+import { type HttpAnswer, isWebPage } from './http.ts';
 
 export const isHtml = ({ headers, body }: Pick<HttpAnswer, 'headers' | 'body'>) =>
   headers['content-type']?.includes('html') === true || isWebPage({ body });

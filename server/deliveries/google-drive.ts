@@ -1,27 +1,24 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { auth, drive, type drive_v3 } from '@googleapis/drive';
-import { misconfigured, passing, withSignal } from '../failures.ts';
+import { z } from 'zod';
+import { misconfigured, passing, withSignal } from './failures.ts';
 import { describeGoogleFailure, driveAnswer, readGoogleFailure } from './google-failures.ts';
-import type { DriveSettings } from './settings.ts';
+import type { DeliverySettings } from './settings.ts';
 
 /**
  * All of the account's Drive. `drive.file` would do for files that this application creates, but not for a folder that
- * somebody else made and shared, which is how staff get to see the files.
+ * staff made and shared, which is how they get to see the files.
  */
 export const driveScope = 'https://www.googleapis.com/auth/drive';
 
 /** Milliseconds that one call may take. A resume has at most 5 MB. */
 const callLimit = 120_000;
 
-/** IDs that are fetched at once, and milliseconds that they are kept for use. */
-const idBatch = 20;
-const idLifetime = 5 * 60_000;
-
 const googleTokenUrl = 'https://oauth2.googleapis.com/token';
 
 export type GoogleSettings = Pick<
-  DriveSettings,
+  DeliverySettings,
   | 'GOOGLE_APPLICATION_CREDENTIALS'
   | 'GOOGLE_OAUTH_CLIENT_ID'
   | 'GOOGLE_OAUTH_CLIENT_SECRET'
@@ -42,6 +39,12 @@ export interface GoogleDrive {
   newId(signal: AbortSignal): Promise<string>;
 }
 
+const keyFileSchema = z.object({
+  type: z.literal('service_account'),
+  client_email: z.string(),
+  private_key: z.string(),
+});
+
 /**
  * Reads the key file of a service account.
  *
@@ -55,18 +58,19 @@ async function readKeyFile(file: string): Promise<{ email: string; key: string }
       code === 'ENOENT' ? `${name} does not exist.` : `${name} cannot be read by this process (${code}).`,
     );
   });
-  let parsed: { type?: unknown; client_email?: unknown; private_key?: unknown } | null;
+  let parsed: unknown;
   try {
     parsed = JSON.parse(content);
   } catch {
     throw misconfigured(`${name} is not JSON. Download the key of the service account again.`);
   }
-  const { client_email: email, private_key: key, type } = parsed ?? {};
-  if (type !== 'service_account' || typeof email !== 'string' || typeof key !== 'string') {
+  const { data } = keyFileSchema.safeParse(parsed);
+  if (!data) {
     throw misconfigured(
       `${name} is not the key file of a service account. Make one under "Keys" of the service account.`,
     );
   }
+  const { client_email: email, private_key: key } = data;
   try {
     createPrivateKey(key);
   } catch {
@@ -83,7 +87,7 @@ function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleSettings, onUnau
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
   const adapter: NonNullable<Options['adapter']> = async (options, send) => {
     const isToken = String(options.url) === googleTokenUrl;
-    // Google's addresses do not redirect. Whoever does is somebody else, who gets neither token nor file.
+    // Google's addresses do not redirect. Another server that does gets neither token nor file.
     const response = await send({ ...options, redirect: 'manual', ...(isToken && { url: new URL(tokenUrl) }) });
     if (response.status === 401) onUnauthorized();
     return response;
@@ -114,8 +118,6 @@ interface Connection extends GoogleDrive {
 async function connect(settings: GoogleSettings, onUnauthorized: () => void): Promise<Connection> {
   const { client, isServiceAccount } = await logIn(settings, onUnauthorized);
   const api = drive({ version: 'v3', auth: client, rootUrl: settings.DRIVE_ROOT_URL });
-  let spare: string[] = [];
-  let fetchedAt = Number.NEGATIVE_INFINITY;
   return {
     isServiceAccount,
     rootUrl: settings.DRIVE_ROOT_URL,
@@ -123,14 +125,9 @@ async function connect(settings: GoogleSettings, onUnauthorized: () => void): Pr
     about: api.about,
     authorize: () => client.getAccessToken(),
     async newId(signal) {
-      if (performance.now() - fetchedAt > idLifetime) spare = [];
-      const kept = spare.pop();
-      if (kept) return kept;
-      const { data } = await api.files.generateIds({ count: idBatch, space: 'drive', type: 'files' }, { signal });
-      const [id, ...others] = driveAnswer(data, 'ids').ids ?? [];
+      const { data } = await api.files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
+      const [id] = driveAnswer(data, 'ids').ids ?? [];
       if (!id) throw passing('Google made no ID for the file.');
-      spare = others;
-      fetchedAt = performance.now();
       return id;
     },
   };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { TargetDependencies } from '../definition.ts';
+import type { Db } from '../../platform/database/database.ts';
+
+const dayMs = 86_400_000;
 
 /** Receipts that one mailbox gets within a day. */
 export const receiptsADay = 3;
@@ -19,22 +21,15 @@ export function mailboxOf(address: string): string {
  * Whether a receipt may be sent now. Counted in the database, so that all processes together keep the limit; a receipt that
  * is tried again the same day counts once.
  */
-export async function grantReceipt(
-  { transaction }: Pick<TargetDependencies['database'], 'transaction'>,
-  deliveryId: string,
-  address: string,
-): Promise<boolean> {
+export function grantReceipt(database: Db, deliveryId: string, address: string): Promise<boolean> {
   const mailbox = createHash('sha256').update(mailboxOf(address)).digest('base64url');
-  return transaction(async ({ rows }) => {
+  return database.prisma.$transaction(async (models) => {
     // Receipts for one mailbox ask one after the other.
-    await rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`receipts ${mailbox}`]);
-    await rows(`DELETE FROM receipt_grants WHERE granted_at < now() - interval '1 day'`);
-    const granted = await rows(
-      `INSERT INTO receipt_grants (delivery_id, mailbox)
-       SELECT $1::text::uuid, $2 WHERE (SELECT count(*) FROM receipt_grants WHERE mailbox = $2 AND delivery_id <> $1::text::uuid) < $3
-       ON CONFLICT (delivery_id) DO UPDATE SET mailbox = EXCLUDED.mailbox RETURNING 1`,
-      [deliveryId, mailbox, receiptsADay],
-    );
-    return granted.length > 0;
+    await models.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`receipts ${mailbox}`}, 0))`;
+    await models.receiptGrant.deleteMany({ where: { grantedAt: { lt: new Date(Date.now() - dayMs) } } });
+    const others = await models.receiptGrant.count({ where: { mailbox, deliveryId: { not: deliveryId } } });
+    if (others >= receiptsADay) return false;
+    await models.receiptGrant.upsert({ where: { deliveryId }, create: { deliveryId, mailbox }, update: { mailbox } });
+    return true;
   });
 }
