@@ -28,7 +28,7 @@ function NameForm() {
       {(input) => (
         <>
           <TextInput {...input('name')} label="Name" defaultValue={me.name} autoComplete="name" />
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             {me.email} · {me.role === 'admin' ? 'Administrator' : 'Staff'}
           </Text>
         </>
@@ -71,7 +71,7 @@ function PasswordForm() {
         )}
       </CallForm>
       {changes > 0 && (
-        <Text size="sm" c="var(--success)" role="status">
+        <Text c="var(--success)" role="status">
           Your password has been changed.
         </Text>
       )}

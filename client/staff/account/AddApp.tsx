@@ -23,18 +23,12 @@ export function AddApp({ onAdded }: { onAdded(backupCodes: readonly string[]): v
   const { uri, secret } = setUp.data;
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Scan this with an authenticator app on your phone, or{' '}
-        <Anchor href={uri} underline="always">
-          open it on this device
-        </Anchor>
-        .
+      <Text>
+        Scan this with an authenticator app on your phone, or <Anchor href={uri}>open it on this device</Anchor>.
       </Text>
       <QrCode text={uri} label="The secret of your account, for an authenticator app" />
       <Group gap={4} wrap="nowrap">
-        <Text size="sm" miw="fit-content">
-          Or type:
-        </Text>
+        <Text miw="fit-content">Or type:</Text>
         <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {secret}
         </Code>

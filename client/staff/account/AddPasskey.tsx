@@ -11,7 +11,7 @@ export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]
   }
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text>
         {obstacle ?? 'Your browser asks for your fingerprint, your face, the PIN of this device, or a security key.'}
       </Text>
       <CallForm fields={['name']} submit={add} action="Create passkey" disabled={obstacle !== undefined}>

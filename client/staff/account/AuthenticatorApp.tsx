@@ -18,7 +18,7 @@ export function AuthenticatorApp() {
   const isOn = steps.includes('app');
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text>
         {isOn
           ? 'On: after your password you are asked for a code from your authenticator app.'
           : 'Off. With it on, a stolen password alone is not enough to sign in.'}
@@ -48,7 +48,7 @@ export function NewBackupCodes() {
   });
   return (
     <Stack gap="sm">
-      <Text size="sm">For when passkey and phone are out of reach. New ones make the old ones void.</Text>
+      <Text>For when passkey and phone are out of reach. New ones make the old ones void.</Text>
       <Failure error={renew.error} />
       <Group>
         <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>

@@ -17,7 +17,7 @@ export function Passkeys() {
   });
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text>
         Sign in with your fingerprint, your face or the PIN of your device. A passkey replaces password and code, and
         cannot be given away to a false page.
       </Text>
@@ -29,9 +29,7 @@ export function Passkeys() {
               {items.map(({ id, name, createdAt, lastUsedAt }) => (
                 <li key={id} className={`${lists.row} ${lists.spread}`}>
                   <Stack gap={0} miw={0}>
-                    <Text size="sm" fw={550}>
-                      {name}
-                    </Text>
+                    <Text fw={550}>{name}</Text>
                     <Text size="xs" c="dimmed">
                       added {formatMoment(createdAt)} ·{' '}
                       {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}

@@ -25,10 +25,10 @@ function Choice({ icon, title, text, disabled = false, onChoose }: ChoiceProps) 
     <UnstyledButton className={styles.choice} onClick={onChoose} disabled={disabled}>
       {icon}
       <span>
-        <Text span display="block" fw={600} size="sm">
+        <Text span display="block" fw={600}>
           {title}
         </Text>
-        <Text span display="block" size="sm" c="dimmed">
+        <Text span display="block" c="dimmed">
           {text}
         </Text>
       </span>
@@ -91,7 +91,7 @@ export function SetUpPage() {
             onChoose={() => setWay('app')}
           />
         </Stack>
-        <Text size="sm">
+        <Text>
           <Anchor component="button" type="button" onClick={signOut}>
             Sign out
           </Anchor>
@@ -103,7 +103,7 @@ export function SetUpPage() {
     <Gate title={titles[way]} lead={me.email}>
       {way === 'passkey' ? <AddPasskey onAdded={setCodes} /> : <AddApp onAdded={setCodes} />}
       <SignInAgain />
-      <Text size="sm">
+      <Text>
         <Anchor component="button" type="button" onClick={() => setWay(undefined)}>
           Choose another way
         </Anchor>

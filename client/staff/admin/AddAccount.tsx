@@ -12,7 +12,7 @@ import { optionsOf } from '../ui/options.ts';
 export function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) {
   return (
     <Alert color="indigo" mt="xs" role="status">
-      <Text size="sm">
+      <Text>
         Send this link to {name}. It works once, expires on {formatMoment(link.expiresAt)}, and will not be shown again.
       </Text>
       <Group gap={4} wrap="nowrap" mt={6}>

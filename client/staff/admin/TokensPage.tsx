@@ -42,7 +42,7 @@ function TokenItem({ token }: { token: Token }) {
               </Badge>
             ))}
           </Group>
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
             {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
             {formatMoment(token.expiresAt)}

@@ -25,19 +25,17 @@ export function BatchItem({ batch }: { batch: Batch }) {
       <Group justify="space-between" gap="xs" align="start">
         <Stack gap={4} miw={0} flex={1}>
           <Group gap="xs">
-            <Text fw={600} size="sm">
-              {name}
-            </Text>
+            <Text fw={600}>{name}</Text>
             <Badge color={free === 0 ? 'orange' : 'green'}>
               {free === 0 ? 'Full' : `${free} of ${count(seats, 'seat')} free`}
             </Badge>
           </Group>
-          <Text size="sm">
+          <Text>
             {trainer}
             {schedule && ` · ${schedule}`}
           </Text>
           {leads > 0 && (
-            <Anchor href={`${leadsHref}?batch=${id}`} size="sm" underline="always">
+            <Anchor href={`${leadsHref}?batch=${id}`}>
               {count(leads, 'lead')}
               <VisuallyHidden> in {name}</VisuallyHidden>
             </Anchor>

@@ -18,7 +18,7 @@ export function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   const problem = data && 'problem' in data ? data.problem : undefined;
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text>
         Leads from before, kept in a sheet. Each becomes a lead with a reference ID, without a resume, a notice or any
         message to the person. A sheet can be imported again: what is there already is not added twice.
       </Text>
@@ -58,7 +58,7 @@ export function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
       <Failure error={error} />
       {problem && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs">
-          <Text size="sm">{problem}</Text>
+          <Text>{problem}</Text>
         </Alert>
       )}
     </Stack>

@@ -16,22 +16,18 @@ const colors = { import: 'green', there: 'gray', refused: 'red' } as const;
 function Row({ run, fate }: { run: Run; fate: RowFate }) {
   return (
     <li className={styles.fate}>
-      <Text size="sm" c="dimmed" component="span">
+      <Text c="dimmed" component="span">
         Row {fate.row}
       </Text>
-      <Text size="sm" component="span" className={styles.name}>
+      <Text component="span" className={styles.name}>
         {nameIn(run, fate.row) || '–'}
       </Text>
       <Badge color={colors[fate.fate]} miw="max-content">
         {fateLabel(fate)}
       </Badge>
-      <Text size="sm" component="span" className={styles.words}>
+      <Text component="span" className={styles.words}>
         {fate.words.join(' ')}{' '}
-        {fate.referenceId && (
-          <Anchor href={leadHref(fate.referenceId)} size="sm" underline="always">
-            {fate.referenceId}
-          </Anchor>
-        )}
+        {fate.referenceId && <Anchor href={leadHref(fate.referenceId)}>{fate.referenceId}</Anchor>}
       </Text>
     </li>
   );
@@ -84,11 +80,7 @@ export function Fates({ run }: { run: Run }) {
           <Row key={fate.row} run={run} fate={fate} />
         ))}
       </ul>
-      {found.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No such rows.
-        </Text>
-      )}
+      {found.length === 0 && <Text c="dimmed">No such rows.</Text>}
       {found.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + step)}>
           Show more of {formatNumber(found.length)}

@@ -26,9 +26,7 @@ function Column({ name, examples, target, isTwice, onChoose }: ColumnProps) {
   return (
     <li className={styles.column}>
       <div className={styles.cells}>
-        <Text size="sm" fw={600}>
-          {name}
-        </Text>
+        <Text fw={600}>{name}</Text>
         {examples.map((example, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
           <Text key={at} size="xs" c="dimmed" truncate title={example}>
@@ -76,7 +74,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">
+        <Text>
           <strong>{file.fileName}</strong>: {count(rows.length, 'row')}
         </Text>
         <Button variant="subtle" color="gray" onClick={onBack}>
@@ -91,7 +89,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
           data={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
         />
       )}
-      <Text size="sm" c="dimmed">
+      <Text c="dimmed">
         What is each column? The first rows stand below its name. What is not valid goes to the lead’s note as it
         stands.
       </Text>
@@ -119,9 +117,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
       {asksOrder && (
         <Paper p="sm">
           <Group gap="sm">
-            <Text size="sm" id={orderId}>
-              A date such as 03/04/2024 is
-            </Text>
+            <Text id={orderId}>A date such as 03/04/2024 is</Text>
             <SegmentedControl
               aria-labelledby={orderId}
               value={chosenOrder}
@@ -141,9 +137,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
         >
           Check the rows
         </Button>
-        <Text size="sm" role="status">
-          {problem ?? 'Nothing is imported yet.'}
-        </Text>
+        <Text role="status">{problem ?? 'Nothing is imported yet.'}</Text>
       </Group>
     </Stack>
   );

@@ -36,7 +36,7 @@ export function RunView({ run, start, goOn, stop, onBack, onAnother }: RunViewPr
   return (
     <Stack gap="sm">
       <Stack gap={6}>
-        <Text size="sm" fw={600} role="status">
+        <Text fw={600} role="status">
           {describe(run)}
         </Text>
         {phase !== 'done' && <Progress value={share} animated={phase === 'running'} aria-label="Progress" />}
@@ -62,11 +62,7 @@ export function RunView({ run, start, goOn, stop, onBack, onAnother }: RunViewPr
             Import another sheet
           </Button>
         )}
-        {!isDryRun && phase !== 'running' && (
-          <Anchor href={`${leadsHref}?source=import`} size="sm" underline="always">
-            All imported leads
-          </Anchor>
-        )}
+        {!isDryRun && phase !== 'running' && <Anchor href={`${leadsHref}?source=import`}>All imported leads</Anchor>}
       </Group>
       {phase !== 'running' && <Fates run={run} />}
     </Stack>

@@ -71,11 +71,11 @@ export function Consents({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={noticeSection.title} aside={record}>
       <Stack gap={6}>
-        <Text size="sm">
+        <Text>
           {request ? `Was shown notice ${request.notice}.` : 'No notice recorded: use this lead for the request only.'}
         </Text>
         {lead.under18 !== null && (
-          <Text size="sm" c={isWaiting ? 'var(--danger)' : 'var(--mantine-color-text)'}>
+          <Text c={isWaiting ? 'var(--danger)' : 'var(--mantine-color-text)'}>
             Under 18.{' '}
             {fieldsOf(noticeSection.id)
               .filter((name) => name !== 'under18' && lead[name])
@@ -87,7 +87,7 @@ export function Consents({ lead }: { lead: LeadDetail }) {
         <ul className={lists.list}>
           {consents.map((consent) => (
             <li key={`${consent.purpose} ${consent.givenAt}`} className={lists.row}>
-              <Text size="sm" fw={550} {...(consent.withdrawnAt && { td: 'line-through', c: 'dimmed' })}>
+              <Text fw={550} {...(consent.withdrawnAt && { td: 'line-through', c: 'dimmed' })}>
                 {purposeLabels[consent.purpose]}
               </Text>
               <Text size="xs" c="dimmed">

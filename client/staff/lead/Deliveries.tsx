@@ -27,7 +27,7 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
       <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
         <Stack gap={2} miw={0}>
           <Group gap="xs">
-            <Text size="sm" fw={550}>
+            <Text fw={550}>
               {deliveryKindLabels[delivery.kind]}
               {delivery.resumeVersion > 0 && ` (resume ${delivery.resumeVersion})`}
             </Text>
@@ -37,12 +37,10 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
             {historyOf(delivery)}
           </Text>
           {delivery.lastError && delivery.state !== 'delivered' && (
-            <Text size="sm" c={delivery.state === 'skipped' ? 'dimmed' : 'var(--danger)'}>
-              {delivery.lastError}
-            </Text>
+            <Text c={delivery.state === 'skipped' ? 'dimmed' : 'var(--danger)'}>{delivery.lastError}</Text>
           )}
           {delivery.link && webLink(delivery.link) && (
-            <Anchor href={webLink(delivery.link)} target="_blank" rel="noopener noreferrer" size="sm">
+            <Anchor href={webLink(delivery.link)} target="_blank" rel="noopener noreferrer">
               Open the delivered copy
             </Anchor>
           )}
@@ -70,7 +68,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly LeadDelivery[]
   return (
     <Panel title="Deliveries">
       {deliveries.length === 0 ? (
-        <Text size="sm">None.</Text>
+        <Text>None.</Text>
       ) : (
         <ul className={lists.list}>
           {deliveries.map((delivery) => (

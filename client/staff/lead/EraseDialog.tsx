@@ -50,7 +50,7 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Erase this lead">
       <Stack gap="sm">
-        <Text size="sm">
+        <Text>
           Everything that this person sent with {lead.referenceId} will be removed from here and, if it was delivered
           there, from Google Drive: the fields, the resume and the deliveries. This cannot be undone. A certificate
           without personal data remains.

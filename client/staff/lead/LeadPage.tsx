@@ -52,15 +52,12 @@ function Neighbour({ href, label, previous = false }: NeighbourProps) {
 function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
   if (leads.length === 0) return null;
   return (
-    <Text size="sm">
+    <Text>
       Also from this person:{' '}
       {leads.map(({ id, referenceId, receivedAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Anchor href={leadHref(referenceId)} size="sm" underline="always">
-            {referenceId}
-          </Anchor>{' '}
-          ({formatMoment(receivedAt)})
+          <Anchor href={leadHref(referenceId)}>{referenceId}</Anchor> ({formatMoment(receivedAt)})
         </span>
       ))}
     </Text>
@@ -124,11 +121,9 @@ function LeadView({ lead }: { lead: LeadDetail }) {
     >
       <Stack gap={2}>
         <Group gap="xs">
-          <Text size="sm" fw={600}>
-            {lead.referenceId}
-          </Text>
+          <Text fw={600}>{lead.referenceId}</Text>
           <CopyText value={lead.referenceId} label="reference ID" />
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             received {formatMoment(lead.receivedAt)}
             {lead.source && `, ${sourceLabels[lead.source]}`}
             {lead.imported && ` from ${describeImported(lead.imported)}, without a resume`}
@@ -172,10 +167,7 @@ export function LeadPage() {
     <Page title={`Lead ${reference}`}>
       {isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request') ? (
         <Empty title="Lead not found">
-          It may have been erased.{' '}
-          <Anchor href={leadsHref} underline="always">
-            All leads
-          </Anchor>
+          It may have been erased. <Anchor href={leadsHref}>All leads</Anchor>
         </Empty>
       ) : (
         <Failure error={error} onRetry={() => refetch()} />

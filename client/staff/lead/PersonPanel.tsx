@@ -33,11 +33,8 @@ function LeadList({ leads, label, action, disabled, onDecide }: LeadListProps) {
         <li key={lead.id} className={lists.row}>
           <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
             <div>
-              <Text size="sm">
-                <Anchor href={leadHref(lead.referenceId)} size="sm" underline="always">
-                  {lead.referenceId}
-                </Anchor>{' '}
-                {lead.name}, {lead.course}
+              <Text>
+                <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
               </Text>
               <Text size="xs" c="dimmed">
                 {formatMoment(lead.receivedAt)} · {lead.why}
@@ -93,7 +90,7 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Same person" aside={link}>
       <Stack gap="xs">
-        {leads.length === 0 && <Text size="sm">No other application of this person is known.</Text>}
+        {leads.length === 0 && <Text>No other application of this person is known.</Text>}
         <LeadList
           leads={leads}
           label="Applications of this person"
@@ -101,11 +98,7 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
           disabled={isPending}
           onDecide={({ id }) => mutate({ other: id, isSame: false })}
         />
-        {apart.length > 0 && (
-          <Text size="sm" fw={550}>
-            Shares something, but seems to be somebody else
-          </Text>
-        )}
+        {apart.length > 0 && <Text fw={550}>Shares something, but seems to be somebody else</Text>}
         <LeadList
           leads={apart}
           label="Applications of others"

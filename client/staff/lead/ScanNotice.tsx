@@ -14,7 +14,7 @@ function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume 
     <DialogButton label="Release this file" size="compact-sm" variant="default">
       {() => (
         <Stack gap="sm">
-          <Text size="sm">
+          <Text>
             {scan.state === 'found'
               ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
               : `No virus scan has looked at ${fileName}.`}{' '}
@@ -47,7 +47,7 @@ function Notice({ color, icon, children, action }: NoticeProps) {
   return (
     <Alert color={color} icon={icon} py="xs">
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{children}</Text>
+        <Text>{children}</Text>
         {action}
       </Stack>
     </Alert>

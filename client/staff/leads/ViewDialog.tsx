@@ -74,17 +74,11 @@ export function ViewDialog({ view, query, columns, opened, onClose }: ViewDialog
             </>
           )}
         </CallForm>
-        {query.has('q') && (
-          <Text size="sm" c="dimmed">
-            The search words are not kept: they may name a person.
-          </Text>
-        )}
+        {query.has('q') && <Text c="dimmed">The search words are not kept: they may name a person.</Text>}
         {view && (
           <Stack gap="xs">
             <Group gap={4}>
-              <Anchor href={viewHref(view.id)} size="sm" underline="always">
-                Link to this view
-              </Anchor>
+              <Anchor href={viewHref(view.id)}>Link to this view</Anchor>
               <CopyText value={location.origin + viewHref(view.id)} label="link" />
             </Group>
             <Failure error={removal.error} />

@@ -26,10 +26,8 @@ function MessageItem({ message }: { message: Message }) {
             {message.subject}
           </Title>
           <Group gap={4}>
-            <Text size="sm">{message.name}</Text>
-            <Text size="sm" c="dimmed">
-              {message.email}
-            </Text>
+            <Text>{message.name}</Text>
+            <Text c="dimmed">{message.email}</Text>
             <CopyText value={message.email} label="e-mail address" />
             <Text size="xs" c="dimmed">
               {formatMoment(message.receivedAt)}
@@ -37,9 +35,7 @@ function MessageItem({ message }: { message: Message }) {
           </Group>
         </Stack>
         <Group gap="xs">
-          <Anchor href={reply} size="sm">
-            Reply
-          </Anchor>
+          <Anchor href={reply}>Reply</Anchor>
           {role === 'admin' && (
             <DialogButton label="Delete" title="Delete this message" variant="subtle" color="red" size="compact-sm">
               {(close) => (
@@ -56,7 +52,7 @@ function MessageItem({ message }: { message: Message }) {
           )}
         </Group>
       </Group>
-      <Text size="sm" mt="xs" className={lists.text}>
+      <Text mt="xs" className={lists.text}>
         {message.message}
       </Text>
       <Text size="xs" c="dimmed" mt="xs">

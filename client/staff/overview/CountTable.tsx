@@ -15,9 +15,7 @@ export function CountTable({ title, head, rows }: CountTableProps) {
   return (
     <Panel title={title} c="var(--text)" mb="xs">
       {most === 0 ? (
-        <Text size="sm" c="dimmed">
-          No leads in this period.
-        </Text>
+        <Text c="dimmed">No leads in this period.</Text>
       ) : (
         <ScrollArea.Autosize mah={280} viewportProps={{ tabIndex: 0, 'aria-label': title }}>
           <Table verticalSpacing={4} stickyHeader>

@@ -24,9 +24,7 @@ export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) 
   return (
     <Panel title="Deliveries" c="var(--text)" mb="xs">
       {deliveries.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No deliveries.
-        </Text>
+        <Text c="dimmed">No deliveries.</Text>
       ) : (
         <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Deliveries' }}>
           <Table>
@@ -62,11 +60,7 @@ export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) 
           </Table>
         </ScrollArea>
       )}
-      {failed > 0 && (
-        <Anchor href={`${leadsHref}?delivery=failed`} size="sm">
-          Leads with a failed delivery
-        </Anchor>
-      )}
+      {failed > 0 && <Anchor href={`${leadsHref}?delivery=failed`}>Leads with a failed delivery</Anchor>}
     </Panel>
   );
 }

@@ -80,15 +80,7 @@ export function OutcomeTable({ groups, by, period }: Counted & { groups: readonl
           const href = listOf(group, { by, period });
           return (
             <Table.Tr key={String(key)}>
-              <Table.Td className={styles.name}>
-                {href ? (
-                  <Anchor href={href} size="sm">
-                    {label}
-                  </Anchor>
-                ) : (
-                  label
-                )}
-              </Table.Td>
+              <Table.Td className={styles.name}>{href ? <Anchor href={href}>{label}</Anchor> : label}</Table.Td>
               <Table.Td className={styles.bar}>
                 <Bar group={group} most={most} />
               </Table.Td>

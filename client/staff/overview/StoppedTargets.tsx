@@ -21,8 +21,8 @@ function Stopped({ target: { kind, since, reason, nextTryAt } }: { target: Stopp
       title={`${deliveryKindLabels[kind]}: stopped since ${formatMoment(since)}`}
     >
       <Stack gap="xs" align="start">
-        <Text size="sm">{reason}</Text>
-        <Text size="sm">
+        <Text>{reason}</Text>
+        <Text>
           Nothing is lost: leads wait here. One delivery tries again
           {nextTryAt ? <> at {formatMoment(nextTryAt)}</> : ' soon'}; once it arrives, all others follow by themselves.
         </Text>

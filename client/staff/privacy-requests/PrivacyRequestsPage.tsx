@@ -47,28 +47,20 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           <Clock request={request} />
         </Group>
         <Group gap={4}>
-          <Text size="sm">{name}</Text>
-          <Anchor href={reply} size="sm">
-            {email}
-          </Anchor>
+          <Text>{name}</Text>
+          <Anchor href={reply}>{email}</Anchor>
           <CopyText value={email} label="e-mail address" />
           <Text size="xs" c="dimmed">
             {formatMoment(receivedAt)}
           </Text>
         </Group>
-        {message && (
-          <Text size="sm" className={lists.text}>
-            {message}
-          </Text>
-        )}
-        <Text size="sm">
+        {message && <Text className={lists.text}>{message}</Text>}
+        <Text>
           Leads with{' '}
           {leads.map((text, index) => (
             <span key={text}>
               {index > 0 && ', '}
-              <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`} size="sm" underline="always">
-                {text}
-              </Anchor>
+              <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`}>{text}</Anchor>
             </span>
           ))}
           . Make sure that the request comes from the person before you act on it.
@@ -77,11 +69,8 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           <ul className={lists.list} aria-label="Leads that may be meant">
             {request.leads.map((lead) => (
               <li key={lead.id} className={`${lists.row} ${lists.spread}`}>
-                <Text size="sm">
-                  <Anchor href={leadHref(lead.referenceId)} size="sm" underline="always">
-                    {lead.referenceId}
-                  </Anchor>{' '}
-                  {lead.name}, {lead.course}
+                <Text>
+                  <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
                 </Text>
                 <Text size="xs" c="dimmed">
                   {lead.why}
@@ -92,7 +81,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
         )}
         <Failure error={error} />
         {answeredAt && outcome ? (
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             {outcomeLabels[outcome]} by {answeredBy}, {formatMoment(answeredAt)}
           </Text>
         ) : (

@@ -48,9 +48,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
             : 'It has expired, has already been used, or was replaced by a newer one. Ask an administrator for another.'
         }
       >
-        <Anchor size="sm" href={`${base}/sign-in`}>
-          Sign in
-        </Anchor>
+        <Anchor href={`${base}/sign-in`}>Sign in</Anchor>
       </Gate>
     );
   }
@@ -84,7 +82,7 @@ export function FirstAccountPage() {
       purpose="set-up"
       save={(body) => call('POST /api/auth/set-up', { body })}
       title="Create the first account"
-      lead={() => <Text size="sm">It will be an administrator and can add everyone else.</Text>}
+      lead={() => <Text>It will be an administrator and can add everyone else.</Text>}
       inputs={(input) => (
         <>
           <TextInput {...input('name')} label="Your name" autoComplete="name" autoFocus />

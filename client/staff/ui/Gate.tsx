@@ -23,7 +23,7 @@ export function Gate({ title, lead, children }: GateProps) {
             <Title order={1} size="h3" mt="xs">
               {title}
             </Title>
-            <Text size="sm" c="dimmed" component="div">
+            <Text c="dimmed" component="div">
               {lead ?? `${site.name} staff`}
             </Text>
           </Stack>

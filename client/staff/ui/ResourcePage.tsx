@@ -17,7 +17,13 @@ interface CountedProps<Data, Key extends QueryKey> {
 
 function Counted<Data, Key extends QueryKey>({ query, countOf }: CountedProps<Data, Key>) {
   const { data } = useQuery(query);
-  return data !== undefined && <Text c="dimmed">{countOf(data)}</Text>;
+  return (
+    data !== undefined && (
+      <Text size="md" c="dimmed">
+        {countOf(data)}
+      </Text>
+    )
+  );
 }
 
 interface ResourcePageProps<Data, Key extends QueryKey> extends Partial<CountedProps<Data, Key>> {
@@ -61,7 +67,7 @@ export function ResourcePage<Data extends { items: readonly unknown[] } & Partia
     >
       {(intro || add) && (
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed" flex="1 1 16rem">
+          <Text c="dimmed" flex="1 1 16rem">
             {intro}
           </Text>
           {add}

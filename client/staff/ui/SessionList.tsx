@@ -36,15 +36,13 @@ export function SessionList({ account }: { account?: string | undefined }) {
       <Loaded query={list} what="sessions" height={80}>
         {({ items }) => (
           <>
-            {items.length === 0 && <Text size="sm">No sessions.</Text>}
+            {items.length === 0 && <Text>No sessions.</Text>}
             <ul className={lists.list}>
               {items.map((session) => (
                 <li key={session.id} className={`${lists.row} ${lists.spread}`}>
                   <Stack gap={0}>
                     <Group gap="xs">
-                      <Text size="sm" fw={550}>
-                        {deviceOf(session.userAgent)}
-                      </Text>
+                      <Text fw={550}>{deviceOf(session.userAgent)}</Text>
                       {session.current && <Badge color="green">This session</Badge>}
                     </Group>
                     <Text size="xs" c="dimmed">

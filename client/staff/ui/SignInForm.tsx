@@ -89,7 +89,7 @@ function SecondStep({ steps, frame: Frame, onDone, onRestart }: SecondStepProps)
         </CallForm>
       )}
       {steps.includes('passkey') && !usesBackupCode && <PasskeyButton onDone={onDone} isMain={!asksForCode} />}
-      <Text size="sm">
+      <Text>
         {steps.includes('backup-code') && (
           <>
             <Anchor component="button" type="button" onClick={() => setUsesBackupCode(!usesBackupCode)}>

@@ -74,15 +74,11 @@ function ReplyTextItem({ text }: { text: ReplyText }) {
     <Paper component="li" p="sm" withBorder>
       <Group justify="space-between" gap="xs" align="start">
         <Stack gap={2} miw={0} flex={1}>
-          <Text fw={600} size="sm">
-            {text.title}
-          </Text>
+          <Text fw={600}>{text.title}</Text>
           <Text size="xs" c="dimmed">
             {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
           </Text>
-          <Text size="sm" className={lists.text}>
-            {text.text}
-          </Text>
+          <Text className={lists.text}>{text.text}</Text>
           <Failure error={error} />
         </Stack>
         <Group gap="xs">
@@ -120,7 +116,7 @@ export function ReplyTexts() {
   return (
     <Panel title="Reply texts" size="h5" c="var(--text)" mb="sm" aside={newText}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.
         </Text>
         <Loaded query={replyTextsQuery} what="the texts" height={80}>
