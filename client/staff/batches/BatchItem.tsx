@@ -1,13 +1,12 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Anchor, Badge, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type Batch, nameOfBatch } from '../../../shared/batches.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
 import { say } from '../toast.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { count } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
 import { BatchEditor } from './BatchEditor.tsx';
 
 /** A batch with its seats, and what admins can do about it. One that somebody is in cannot be deleted. */
@@ -15,11 +14,6 @@ export function BatchItem({ batch }: { batch: Batch }) {
   const { id, schedule, trainer, seats, free, leads } = batch;
   const name = nameOfBatch(batch);
   const { role } = useMe();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('DELETE /api/admin/batches/:id', { params: { id } }),
-    meta: { stale: ['GET /api/admin/batches'] },
-    onSuccess: () => say(`${name} is deleted.`),
-  });
   return (
     <Paper component="li" p="sm" withBorder>
       <Group justify="space-between" gap="xs" align="start">
@@ -40,7 +34,6 @@ export function BatchItem({ batch }: { batch: Batch }) {
               <VisuallyHidden> in {name}</VisuallyHidden>
             </Anchor>
           )}
-          <Failure error={error} />
         </Stack>
         {role === 'admin' && (
           <Group gap="xs">
@@ -54,15 +47,14 @@ export function BatchItem({ batch }: { batch: Batch }) {
               {(close) => <BatchEditor batch={batch} onDone={close} />}
             </DialogButton>
             {leads === 0 && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                loading={isPending}
-                onClick={() => mutate()}
+              <ActionButton
+                run={() => call('DELETE /api/admin/batches/:id', { params: { id } })}
+                stale={['GET /api/admin/batches']}
+                onDone={() => say(`${name} is deleted.`)}
                 aria-label={`Delete ${name}`}
               >
                 Delete
-              </Button>
+              </ActionButton>
             )}
           </Group>
         )}

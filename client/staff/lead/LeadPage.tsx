@@ -1,13 +1,12 @@
 import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { describeImported } from '../../../shared/import.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref, leadsHref, useGo, usePathParameter } from '../addresses.ts';
-import { isRefusal, makeStale, queryOf } from '../api.ts';
+import { isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
@@ -64,27 +63,7 @@ function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
   );
 }
 
-/** A lead that came a moment ago and has no owner yet is read again after so many milliseconds, so often. */
-const untilOwned = { pause: 1_000, tries: 10 };
-
-/** Has a lead without an owner read again for a while: until it has one there is nothing that could be done about it. */
-function useOwner({ work, hold }: LeadDetail): void {
-  const queryClient = useQueryClient();
-  const isComing = work === null && (hold === null || hold.decision === 'released');
-  useEffect(() => {
-    if (!isComing) return;
-    let left = untilOwned.tries;
-    const timer = setInterval(() => {
-      left -= 1;
-      if (left === 0) clearInterval(timer);
-      void makeStale(queryClient, ['GET /api/admin/applications/:id']);
-    }, untilOwned.pause);
-    return () => clearInterval(timer);
-  }, [isComing, queryClient]);
-}
-
 function LeadView({ lead }: { lead: LeadDetail }) {
-  useOwner(lead);
   const { role } = useMe();
   const [isErasing, erasing] = useDisclosure();
   const { history } = useRouter();

@@ -1,12 +1,12 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Anchor, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SavedView, viewHref } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
 import { call, makeStale } from '../api.ts';
 import { say } from '../toast.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
-import { Failure } from '../ui/Notices.tsx';
 import { listHref, viewQueryOf } from './views.ts';
 
 interface ViewDialogProps {
@@ -35,15 +35,13 @@ export function ViewDialog({ view, query, columns, opened, onClose }: ViewDialog
     say(`The view “${name.trim()}” is saved.`);
     if (!view || current) go(listHref({ id, query: kept.query }), { replace: true });
   }
-  const removal = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/admin/views/:id', { params: { id } }),
-    async onSuccess() {
-      onClose();
-      go(`${leadsHref}?${viewQueryOf(query)}`, { replace: true });
-      say('The view is deleted. The leads in it stay.');
-      await readAgain();
-    },
-  });
+  async function remove(id: string) {
+    await call('DELETE /api/admin/views/:id', { params: { id } });
+    onClose();
+    go(`${leadsHref}?${viewQueryOf(query)}`, { replace: true });
+    say('The view is deleted. The leads in it stay.');
+    await readAgain();
+  }
 
   return (
     <Modal opened={opened} onClose={onClose} title={view ? 'Change the view' : 'Save this list as a view'}>
@@ -81,11 +79,10 @@ export function ViewDialog({ view, query, columns, opened, onClose }: ViewDialog
               <Anchor href={viewHref(view.id)}>Link to this view</Anchor>
               <CopyText value={location.origin + viewHref(view.id)} label="link" />
             </Group>
-            <Failure error={removal.error} />
             <Group>
-              <Button variant="light" color="red" loading={removal.isPending} onClick={() => removal.mutate(view.id)}>
+              <ActionButton size="sm" variant="light" color="red" run={() => remove(view.id)}>
                 Delete view
-              </Button>
+              </ActionButton>
             </Group>
           </Stack>
         )}

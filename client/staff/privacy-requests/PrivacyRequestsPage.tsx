@@ -1,15 +1,14 @@
-import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Anchor, Badge, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { Failure } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
@@ -22,18 +21,13 @@ function Clock({ request }: { request: PrivacyRequestRow }) {
   if (days >= 0) return <Badge color={days <= 7 ? 'orange' : 'gray'}>{count(days, 'day')} left</Badge>;
   return (
     <Badge color="red">
-      {count(-days, 'day')} late, {lawful >= 0 ? `${count(lawful, 'day')} left by law` : 'unlawfully late'}
+      {count(-days, 'day')} late, {lawful >= 0 ? `${count(lawful, 'day')} left by law` : 'past the legal deadline'}
     </Badge>
   );
 }
 
 function RequestItem({ request }: { request: PrivacyRequestRow }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (outcome: (typeof requestOutcomes)[number]) =>
-      call('POST /api/admin/privacy-requests/:id/answer', { params: { id: request.id }, body: { outcome } }),
-    meta: { stale: ['GET /api/admin/privacy-requests'] },
-  });
-  const { number, kind, name, email, phone, referenceId, message, receivedAt, answeredAt, answeredBy, outcome } =
+  const { id, number, kind, name, email, phone, referenceId, message, receivedAt, answeredAt, answeredBy, outcome } =
     request;
   const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
@@ -79,7 +73,6 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
             ))}
           </ul>
         )}
-        <Failure error={error} />
         {answeredAt && outcome ? (
           <Text c="dimmed">
             {outcomeLabels[outcome]} by {answeredBy}, {formatMoment(answeredAt)}
@@ -87,15 +80,16 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
         ) : (
           <Group gap="xs">
             {requestOutcomes.map((one) => (
-              <Button
+              <ActionButton
                 key={one}
-                size="compact-sm"
                 variant={one === 'done' ? 'filled' : 'default'}
-                disabled={isPending}
-                onClick={() => mutate(one)}
+                run={() =>
+                  call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
+                }
+                stale={['GET /api/admin/privacy-requests']}
               >
                 {outcomeLabels[one]}
-              </Button>
+              </ActionButton>
             ))}
           </Group>
         )}

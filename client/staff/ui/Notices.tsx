@@ -14,7 +14,7 @@ interface FailureProps {
 export function Failure({ error, onRetry }: FailureProps) {
   if (!error) return null;
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs">
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs" w="100%">
       <Group justify="space-between" gap="xs">
         <Text>{sentenceOf(error)}</Text>
         {onRetry && (

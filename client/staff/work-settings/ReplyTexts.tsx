@@ -1,16 +1,16 @@
-import { Button, Code, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Code, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { courseOptions } from '../../../shared/courses.ts';
 import { type ReplyText, type Stage, stageLabels } from '../../../shared/lead-work.ts';
 import { placeholders } from '../../../shared/placeholders.ts';
 import { usualText } from '../../../shared/reply-texts.ts';
 import { call } from '../api.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { CallForm } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import lists from '../ui/lists.module.css';
-import { Empty, Failure } from '../ui/Notices.tsx';
+import { Empty } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { replyTextsQuery } from '../ui/work/queries.ts';
@@ -66,10 +66,6 @@ function ReplyTextForm({ text, onDone }: { text?: ReplyText; onDone(): void }) {
 }
 
 function ReplyTextItem({ text }: { text: ReplyText }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } }),
-    meta: { stale },
-  });
   return (
     <Paper component="li" p="sm" withBorder>
       <Group justify="space-between" gap="xs" align="start">
@@ -79,7 +75,6 @@ function ReplyTextItem({ text }: { text: ReplyText }) {
             {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
           </Text>
           <Text className={lists.text}>{text.text}</Text>
-          <Failure error={error} />
         </Stack>
         <Group gap="xs">
           <DialogButton
@@ -91,15 +86,13 @@ function ReplyTextItem({ text }: { text: ReplyText }) {
           >
             {(close) => <ReplyTextForm text={text} onDone={close} />}
           </DialogButton>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isPending}
-            onClick={() => mutate()}
+          <ActionButton
+            run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
+            stale={stale}
             aria-label={`Remove ${text.title}`}
           >
             Remove
-          </Button>
+          </ActionButton>
         </Group>
       </Group>
     </Paper>
