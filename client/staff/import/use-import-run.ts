@@ -53,10 +53,11 @@ export function useImportRun() {
   const [run, setRun] = useState<Run>();
   const isStopping = useRef(false);
   const queryClient = useQueryClient();
-  const stop = () => {
-    isStopping.current = true;
-  };
-  useEffect(() => stop, []);
+  useEffect(() => {
+    return () => {
+      isStopping.current = true;
+    };
+  }, []);
 
   async function goOn(begun: Run): Promise<void> {
     isStopping.current = false;
@@ -90,7 +91,9 @@ export function useImportRun() {
     },
     goOn: (stopped: Run) => void goOn(stopped),
     /** After the call that is on its way. */
-    stop,
+    stop(): void {
+      isStopping.current = true;
+    },
     leave: () => setRun(undefined),
   };
 }
