@@ -9,13 +9,9 @@ import {
   Drawer,
   Menu,
   Modal,
-  NativeSelect,
   Paper,
-  PasswordInput,
   Table,
   Text,
-  Textarea,
-  TextInput,
   Tooltip,
 } from '@mantine/core';
 
@@ -81,13 +77,9 @@ export const theme = createTheme({
         ...keepsWidth,
       },
     }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });

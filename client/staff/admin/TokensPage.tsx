@@ -1,9 +1,9 @@
-import { Alert, Badge, Button, Checkbox, Code, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Token, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, TextField, useFieldError } from '../ui/CallForm.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
@@ -67,10 +67,24 @@ function TokenItem({ token }: { token: Token }) {
   );
 }
 
+type NewTokenValues = { name: string; days: string } & Partial<Record<TokenScope, string>>;
+
+function Scopes() {
+  return (
+    <Checkbox.Group label="Permissions" error={useFieldError('scopes')} defaultValue={['read']}>
+      <Stack gap="xs" mt={6}>
+        {tokenScopes.map((scope) => (
+          <Checkbox key={scope} name={scope} value={scope} label={scopeLabels[scope]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
 function NewToken({ onClose }: { onClose(): void }) {
   const [token, setToken] = useState<string>();
-  async function create({ name, days, ...checked }: Record<'name' | 'days' | TokenScope, string>) {
-    const scopes = tokenScopes.filter((scope) => checked[scope] !== '');
+  async function create({ name, days, ...checked }: NewTokenValues) {
+    const scopes = tokenScopes.filter((scope) => checked[scope] !== undefined);
     setToken((await call('POST /api/admin/tokens', { body: { name, scopes, days: Number(days) } })).token);
   }
   if (token) {
@@ -90,20 +104,10 @@ function NewToken({ onClose }: { onClose(): void }) {
     );
   }
   return (
-    <CallForm fields={['name', 'days', 'scopes', ...tokenScopes]} submit={create} action="Create" stale={stale}>
-      {(input) => (
-        <>
-          <TextInput {...input('name')} label="Name" description="What it is for" autoComplete="off" data-autofocus />
-          <Checkbox.Group label="Permissions" error={input('scopes').error} defaultValue={['read']}>
-            <Stack gap="xs" mt={6}>
-              {tokenScopes.map((scope) => (
-                <Checkbox key={scope} name={scope} value={scope} label={scopeLabels[scope]} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <TextInput {...input('days')} label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />
-        </>
-      )}
+    <CallForm submit={create} action="Create" stale={stale}>
+      <TextField name="name" label="Name" description="What it is for" autoComplete="off" data-autofocus />
+      <Scopes />
+      <TextField name="days" label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />
     </CallForm>
   );
 }

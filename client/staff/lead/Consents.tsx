@@ -1,9 +1,9 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Purpose } from '../../../shared/consent.ts';
 import { fieldOf, fieldsOf, noticeSection, recordOf } from '../../../shared/fields.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, SelectField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
@@ -32,27 +32,14 @@ function RecordConsent({ lead, onDone }: { lead: LeadDetail; onDone: () => void 
   }
   const purposes = recordable.filter((purpose) => purpose !== 'guardian' || lead.under18 !== null);
   return (
-    <CallForm
-      fields={['purpose', 'given', 'way']}
-      submit={record}
-      action="Record"
-      stale={['GET /api/admin/applications/:id']}
-    >
-      {(input) => (
-        <>
-          <NativeSelect
-            {...input('purpose')}
-            label="For"
-            data={optionsOf(recordOf(purposes, (purpose) => purposeLabels[purpose]))}
-          />
-          <NativeSelect {...input('given')} label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
-          <NativeSelect
-            {...input('way')}
-            label="How"
-            data={optionsOf(recordOf(ways, (way) => consentWayLabels[way]))}
-          />
-        </>
-      )}
+    <CallForm submit={record} action="Record" stale={['GET /api/admin/applications/:id']}>
+      <SelectField
+        name="purpose"
+        label="For"
+        data={optionsOf(recordOf(purposes, (purpose) => purposeLabels[purpose]))}
+      />
+      <SelectField name="given" label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
+      <SelectField name="way" label="How" data={optionsOf(recordOf(ways, (way) => consentWayLabels[way]))} />
     </CallForm>
   );
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { describeImported } from '../../../shared/import.ts';
@@ -17,7 +16,7 @@ import { Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
+import { EraseButton } from './EraseDialog.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { LeadFields, LeadOrigin } from './LeadFields.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -65,7 +64,6 @@ function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
 
 function LeadView({ lead }: { lead: LeadDetail }) {
   const { role } = useMe();
-  const [isErasing, erasing] = useDisclosure();
   const { history } = useRouter();
   const go = useGo();
   const previous = lead.previous && leadHref(lead.previous);
@@ -90,11 +88,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           </Button>
           <Neighbour href={previous} label="Previous lead" previous />
           <Neighbour href={next} label="Next lead" />
-          {role === 'admin' && (
-            <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={erasing.open}>
-              Erase
-            </Button>
-          )}
+          {role === 'admin' && <EraseButton lead={lead} />}
         </Group>
       }
     >
@@ -130,7 +124,6 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         )}
       </Grid>
       <KeyboardHelp />
-      <EraseDialog lead={lead} opened={isErasing} onClose={erasing.close} />
     </Page>
   );
 }

@@ -1,11 +1,11 @@
-import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { PersonLead } from '../../../shared/person.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { staleByLead } from '../stale.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, TextField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import lists from '../ui/lists.module.css';
@@ -61,23 +61,20 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
     <DialogButton label="Link a lead" variant="default" size="compact-sm">
       {(close) => (
         <CallForm
-          fields={['other']}
-          submit={async ({ other }) => {
+          submit={async ({ other }: { other: string }) => {
             await decide({ other: other.trim(), isSame: true });
             close();
           }}
           action="Link"
           stale={staleByLead}
         >
-          {(input) => (
-            <TextInput
-              {...input('other')}
-              label="Reference ID of the other lead"
-              description="Both stay as they are; they are shown together."
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
+          <TextField
+            name="other"
+            label="Reference ID of the other lead"
+            description="Both stay as they are; they are shown together."
+            autoComplete="off"
+            data-autofocus
+          />
         </CallForm>
       )}
     </DialogButton>

@@ -1,8 +1,8 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconBug, IconClock, IconShieldOff } from '@tabler/icons-react';
 import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, TextField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 
@@ -20,14 +20,8 @@ function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume 
             Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and
             your reason are kept.
           </Text>
-          <CallForm
-            fields={['reason']}
-            submit={release}
-            action="Release"
-            color="red"
-            stale={['GET /api/admin/applications/:id']}
-          >
-            {(input) => <TextInput {...input('reason')} label="Reason" autoComplete="off" data-autofocus />}
+          <CallForm submit={release} action="Release" color="red" stale={['GET /api/admin/applications/:id']}>
+            <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
           </CallForm>
         </Stack>
       )}

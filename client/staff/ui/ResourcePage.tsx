@@ -99,11 +99,20 @@ export function Cards({ children }: { children: ReactNode }) {
   );
 }
 
-/** The rows of a list as a table that scrolls sideways by itself. */
-export function Rows({ label, width, data }: { label: string; width: number; data: TableData }) {
+interface RowsProps {
+  label: string;
+  /** Least pixels of the table, and most of what is seen of it. */
+  width?: number;
+  height?: number;
+  data: TableData;
+}
+
+/** The rows of a list as a table that scrolls by itself. */
+export function Rows({ label, width = 0, height = 10_000, data }: RowsProps) {
+  const viewport = { tabIndex: 0, 'aria-label': label };
   return (
-    <ScrollArea type="auto" className={lists.frame} viewportProps={{ tabIndex: 0, 'aria-label': label }}>
+    <ScrollArea.Autosize type="auto" mah={height} className={lists.frame} viewportProps={viewport}>
       <Table stickyHeader miw={width} data={data} />
-    </ScrollArea>
+    </ScrollArea.Autosize>
   );
 }

@@ -1,4 +1,4 @@
-import { Code, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { courseOptions } from '../../../shared/courses.ts';
 import { type ReplyText, type Stage, stageLabels } from '../../../shared/lead-work.ts';
@@ -6,7 +6,7 @@ import { placeholders } from '../../../shared/placeholders.ts';
 import { usualText } from '../../../shared/reply-texts.ts';
 import { call } from '../api.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, LongTextField, SelectField, TextField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import lists from '../ui/lists.module.css';
@@ -25,42 +25,32 @@ function ReplyTextForm({ text, onDone }: { text?: ReplyText; onDone(): void }) {
     onDone();
   }
   return (
-    <CallForm fields={['title', 'text', 'course', 'stage']} submit={save} action="Save text" stale={stale}>
-      {(input) => (
-        <>
-          <TextInput
-            {...input('title')}
-            label="Title"
-            defaultValue={text?.title ?? ''}
-            data-autofocus
-            maxLength={100}
-          />
-          <Textarea
-            {...input('text')}
-            label="Text"
-            autosize
-            minRows={4}
-            maxRows={14}
-            maxLength={2000}
-            defaultValue={text?.text ?? usualText.text}
-          />
-          <Text size="xs" c="dimmed">
-            These stand for the lead’s own: <Code>{placeholders.map((name) => `{${name}}`).join(' ')}</Code>
-          </Text>
-          <NativeSelect
-            {...input('course')}
-            label="Course"
-            defaultValue={text?.course ?? ''}
-            data={[{ value: '', label: 'Every course' }, ...courseOptions]}
-          />
-          <NativeSelect
-            {...input('stage')}
-            label="Stage"
-            defaultValue={text?.stage ?? ''}
-            data={optionsOf({ '': 'Every stage', ...stageLabels })}
-          />
-        </>
-      )}
+    <CallForm submit={save} action="Save text" stale={stale}>
+      <TextField name="title" label="Title" defaultValue={text?.title ?? ''} data-autofocus maxLength={100} />
+      <LongTextField
+        name="text"
+        label="Text"
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={2000}
+        defaultValue={text?.text ?? usualText.text}
+      />
+      <Text size="xs" c="dimmed">
+        These stand for the lead’s own: <Code>{placeholders.map((name) => `{${name}}`).join(' ')}</Code>
+      </Text>
+      <SelectField
+        name="course"
+        label="Course"
+        defaultValue={text?.course ?? ''}
+        data={[{ value: '', label: 'Every course' }, ...courseOptions]}
+      />
+      <SelectField
+        name="stage"
+        label="Stage"
+        defaultValue={text?.stage ?? ''}
+        data={optionsOf({ '': 'Every stage', ...stageLabels })}
+      />
     </CallForm>
   );
 }
