@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Checkbox, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Token, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
@@ -8,7 +8,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
 const stale = ['GET /api/admin/tokens'] as const;
 
@@ -27,43 +27,38 @@ function stateOf({ revokedAt, expiresAt }: Token): { label: string; color: strin
 
 function TokenItem({ token }: { token: Token }) {
   const state = stateOf(token);
+  const badges = (
+    <>
+      <Badge color={state.color}>{state.label}</Badge>
+      {token.scopes.map((scope) => (
+        <Badge key={scope} color={scope === 'erase' ? 'red' : 'indigo'}>
+          {scopeLabels[scope]}
+        </Badge>
+      ))}
+    </>
+  );
+  const revoke = state.label === 'Active' && (
+    <DialogButton label="Revoke" title={`Revoke ${token.name}`} variant="default" size="compact-sm">
+      {(close) => (
+        <Confirm
+          action="Revoke"
+          run={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
+          stale={stale}
+          onClose={close}
+        >
+          Programs that use this token will lose access. This cannot be undone.
+        </Confirm>
+      )}
+    </DialogButton>
+  );
   return (
-    <Paper component="li" p="sm">
-      <Group justify="space-between" gap="xs" align="start">
-        <Stack gap={2} miw={0} flex={1}>
-          <Group gap="xs">
-            <Title order={2} size="h6" ff="text">
-              {token.name}
-            </Title>
-            <Badge color={state.color}>{state.label}</Badge>
-            {token.scopes.map((scope) => (
-              <Badge key={scope} color={scope === 'erase' ? 'red' : 'indigo'}>
-                {scopeLabels[scope]}
-              </Badge>
-            ))}
-          </Group>
-          <Text c="dimmed">
-            <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
-            {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
-            {formatMoment(token.expiresAt)}
-          </Text>
-        </Stack>
-        {state.label === 'Active' && (
-          <DialogButton label="Revoke" title={`Revoke ${token.name}`} variant="default" size="compact-sm">
-            {(close) => (
-              <Confirm
-                action="Revoke"
-                run={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
-                stale={stale}
-                onClose={close}
-              >
-                Programs that use this token will lose access. This cannot be undone.
-              </Confirm>
-            )}
-          </DialogButton>
-        )}
-      </Group>
-    </Paper>
+    <Card title={token.name} badges={badges} actions={revoke}>
+      <Text c="dimmed">
+        <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
+        {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
+        {formatMoment(token.expiresAt)}
+      </Text>
+    </Card>
   );
 }
 

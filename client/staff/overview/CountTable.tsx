@@ -23,7 +23,7 @@ export function CountTable({ title, head, rows }: CountTableProps) {
       {most === 0 ? (
         <Text c="dimmed">No leads in this period.</Text>
       ) : (
-        <Rows label={title} height={280} data={{ head: [head, 'Leads', ''], body: rows.map(rowOf) }} />
+        <Rows label={title} height={280} data={{ head: [head, 'Leads', 'Compared'], body: rows.map(rowOf) }} />
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
@@ -10,7 +10,7 @@ import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
 import { optionsOf } from '../ui/options.ts';
-import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
 const dayLength = 86_400_000;
 
@@ -32,14 +32,8 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
   const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
   return (
-    <Paper component="li" p="sm">
+    <Card title={`${number}. ${requestKinds[kind]}`} actions={<Clock request={request} />}>
       <Stack gap="xs">
-        <Group justify="space-between" gap="xs" align="start">
-          <Title order={2} size="h6" ff="text">
-            {number}. {requestKinds[kind]}
-          </Title>
-          <Clock request={request} />
-        </Group>
         <Group gap={4}>
           <Text>{name}</Text>
           <Anchor href={reply}>{email}</Anchor>
@@ -94,7 +88,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           </Group>
         )}
       </Stack>
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Stack, Table, type TableData, Text } from '@mantine/core';
+import { Group, Paper, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from './Loaded.tsx';
@@ -96,6 +96,36 @@ export function Cards({ children }: { children: ReactNode }) {
     <Stack gap="sm" component="ul" className={lists.list}>
       {children}
     </Stack>
+  );
+}
+
+interface CardProps {
+  title: ReactNode;
+  /** Level of its heading. */
+  order?: 2 | 3;
+  badges?: ReactNode;
+  /** What can be done about it, beside what it says. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of {@link Cards}. */
+export function Card({ title, order = 2, badges, actions, children }: CardProps) {
+  return (
+    <Paper component="li" p="sm">
+      <Group justify="space-between" gap="xs" align="start">
+        <Stack gap={4} miw={0} flex={1}>
+          <Group gap="xs">
+            <Title order={order} size="h6" ff="text">
+              {title}
+            </Title>
+            {badges}
+          </Group>
+          {children}
+        </Stack>
+        {actions}
+      </Group>
+    </Paper>
   );
 }
 

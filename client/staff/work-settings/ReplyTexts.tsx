@@ -1,4 +1,4 @@
-import { Code, Group, Paper, Stack, Text } from '@mantine/core';
+import { Code, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { courseOptions } from '../../../shared/courses.ts';
 import { type ReplyText, type Stage, stageLabels } from '../../../shared/lead-work.ts';
@@ -13,6 +13,7 @@ import lists from '../ui/lists.module.css';
 import { Empty } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { Card, Cards } from '../ui/ResourcePage.tsx';
 import { replyTextsQuery } from '../ui/work/queries.ts';
 
 const stale = ['GET /api/admin/reply-texts'] as const;
@@ -56,36 +57,33 @@ function ReplyTextForm({ text, onDone }: { text?: ReplyText; onDone(): void }) {
 }
 
 function ReplyTextItem({ text }: { text: ReplyText }) {
+  const actions = (
+    <Group gap="xs">
+      <DialogButton
+        label="Change"
+        title="Change the text"
+        size="compact-sm"
+        variant="default"
+        aria-label={`Change ${text.title}`}
+      >
+        {(close) => <ReplyTextForm text={text} onDone={close} />}
+      </DialogButton>
+      <ActionButton
+        run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
+        stale={stale}
+        aria-label={`Remove ${text.title}`}
+      >
+        Remove
+      </ActionButton>
+    </Group>
+  );
   return (
-    <Paper component="li" p="sm" withBorder>
-      <Group justify="space-between" gap="xs" align="start">
-        <Stack gap={2} miw={0} flex={1}>
-          <Text fw={600}>{text.title}</Text>
-          <Text size="xs" c="dimmed">
-            {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
-          </Text>
-          <Text className={lists.text}>{text.text}</Text>
-        </Stack>
-        <Group gap="xs">
-          <DialogButton
-            label="Change"
-            title="Change the text"
-            size="compact-sm"
-            variant="default"
-            aria-label={`Change ${text.title}`}
-          >
-            {(close) => <ReplyTextForm text={text} onDone={close} />}
-          </DialogButton>
-          <ActionButton
-            run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
-            stale={stale}
-            aria-label={`Remove ${text.title}`}
-          >
-            Remove
-          </ActionButton>
-        </Group>
-      </Group>
-    </Paper>
+    <Card title={text.title} order={3} actions={actions}>
+      <Text size="xs" c="dimmed">
+        {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
+      </Text>
+      <Text className={lists.text}>{text.text}</Text>
+    </Card>
   );
 }
 
@@ -106,11 +104,11 @@ export function ReplyTexts() {
           {({ items }) => (
             <>
               {items.length === 0 && <Empty title="No texts yet">Until there is one: “{usualText.text}”</Empty>}
-              <Stack component="ul" gap="xs" className={lists.list}>
+              <Cards>
                 {items.map((text) => (
                   <ReplyTextItem key={text.id} text={text} />
                 ))}
-              </Stack>
+              </Cards>
             </>
           )}
         </Loaded>
