@@ -11,7 +11,7 @@ import { openReplica } from './platform/database/replica.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
-import { readTls } from './platform/operations/tls.ts';
+import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
@@ -77,7 +77,7 @@ async function compose(config: Config, logger: Logger, built: Site, database: Da
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
-  const tls = await readTls(config);
+  let tls = await readTls(config);
   const app = await createApp({ config, tls, database: database.intake, pages, metrics, secret, logger });
   const background: BackgroundPart[] = [];
   const listening: Parameters<ServerParts['onListening']>[0][] = [];
@@ -86,7 +86,24 @@ async function compose(config: Config, logger: Logger, built: Site, database: Da
     background: (part: BackgroundPart) => background.push(part),
     onListening: (work: (typeof listening)[number]) => listening.push(work),
   };
-  await addFeatures(parts, { config, database, replica, jobs, metrics, site, pages, buildFolder, secret, logger });
+  const certificateEnd = () => tls && endOf(tls);
+  await addFeatures(parts, {
+    config,
+    database,
+    replica,
+    jobs,
+    metrics,
+    site,
+    pages,
+    buildFolder,
+    secret,
+    certificateEnd,
+    logger,
+  });
+  const onRenewed = (renewed: typeof tls) => {
+    tls = renewed;
+  };
+  const unwatchTls = watchTls(config, app.server, { onRenewed, logger });
   const stopped = new AbortController();
 
   return {
@@ -114,6 +131,7 @@ async function compose(config: Config, logger: Logger, built: Site, database: Da
     },
     async stop() {
       stopped.abort();
+      unwatchTls();
       const ended = Promise.all(background.map((part) => part.stop()));
       // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
