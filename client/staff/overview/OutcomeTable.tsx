@@ -46,13 +46,12 @@ function Bar({ group: { applications, contacted, won }, most }: { group: Outcome
 
 function Count({ value, of }: { value: number; of: number }) {
   return (
-    <>
-      {formatNumber(value)}
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {formatNumber(value)}{' '}
       <Text span size="xs" c="dimmed">
-        {' '}
         {formatShare(value, of)}
       </Text>
-    </>
+    </span>
   );
 }
 
