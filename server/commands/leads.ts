@@ -116,7 +116,7 @@ await runCommandLine({
       for (const { kind, state, tries, link, lastError } of lead.deliveries) {
         console.log(named('Delivery', `${kind} ${state}, ${tries} tries ${link ?? lastError ?? ''}`.trimEnd()));
       }
-      for (const other of lead.related.applications) console.log(`Same e-mail address: ${other.referenceId}`);
+      for (const other of lead.person.leads) console.log(named('Same person', `${other.referenceId} (${other.why})`));
     },
     async export({ config, database, options }) {
       const { format, bom: _bom, ...filter } = exportQuerySchema.parse(given(options));
@@ -129,10 +129,10 @@ await runCommandLine({
     async erase({ config, database, options, rest: [reference] }) {
       const { reason } = eraseQuerySchema.parse(options.reason === undefined ? {} : { reason: options.reason });
       const lead = await findLead({ config, database }, reference);
-      const { applications, contactMessages } = lead.related;
-      if (applications.length + contactMessages > 0) {
-        const others = applications.map(({ referenceId }) => referenceId).join(', ') || 'no other lead';
-        console.error(`Not erased, with the same e-mail address: ${others}, ${contactMessages} contact messages.`);
+      const { person, contactMessages } = lead;
+      if (person.leads.length + contactMessages > 0) {
+        const others = person.leads.map(({ referenceId }) => referenceId).join(', ') || 'no other lead';
+        console.error(`Not erased, of the same person: ${others}, ${contactMessages} contact messages.`);
       }
       if (!options.yes && !(await confirm(`Erase ${lead.referenceId} permanently?`))) return;
       await withJobs(database, async (jobs) => {
