@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { deliverySettings } from './deliveries/settings.ts';
-import { missingSettings } from './deliveries/targets.ts';
+import { deliverySettings, missingSettings } from './deliveries/settings.ts';
 import { missingStoreSettings, resumeSettings } from './intake/resumes/settings.ts';
 import { serverSettings, siteSettings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import type { Call } from '../../shared/api/api.ts';
 import type { LeadDetail } from '../../shared/staff-leads.ts';
 import { addressOf } from './api.ts';
-import { eased } from './eased.ts';
 import { staleByMessage, staleByWork } from './stale.ts';
 
 const leadCall = 'GET /api/admin/applications/:id';
 
 /** Milliseconds until a refused connection is tried again. */
 const retryPause = 10_000;
+
+/** Milliseconds between two readings of the same that news asks for. */
+const readingPause = 2_000;
 
 /** Which readings each kind of news makes stale. */
 const stale: Readonly<Record<string, readonly Call[]>> = {
@@ -29,12 +31,28 @@ function isWaiting({ state }: Query): boolean {
 
 const newsKey = ['news'];
 
+/** Follows the first news at once, and what comes within the pause after it together. */
+function paced(action: () => void): () => void {
+  let isPausing = false;
+  let isWaiting = false;
+  return function run() {
+    isWaiting = isPausing;
+    if (isPausing) return;
+    isPausing = true;
+    action();
+    setTimeout(() => {
+      isPausing = false;
+      if (isWaiting) run();
+    }, readingPause);
+  };
+}
+
 function listen(queryClient: QueryClient): () => void {
   const keys = [...new Set(Object.values(stale).flat())];
   const readings = new Map(
     keys.map((key) => [
       key,
-      eased(() => {
+      paced(() => {
         const predicate = key === leadCall ? { predicate: isWaiting } : {};
         void queryClient.invalidateQueries({ queryKey: [key], ...predicate });
       }),
@@ -42,18 +60,17 @@ function listen(queryClient: QueryClient): () => void {
   );
   function hear(topic: string) {
     if (topic === 'leads') queryClient.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
-    for (const key of stale[topic] ?? []) readings.get(key)?.run();
+    for (const key of stale[topic] ?? []) readings.get(key)?.();
   }
   let source: EventSource | undefined;
   let hasMissed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function readAll(how: 'run' | 'runNow') {
+  function readAll() {
     queryClient.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
-    for (const reading of readings.values()) reading[how]();
+    for (const read of readings.values()) read();
   }
   function disconnect() {
-    for (const { cancel } of readings.values()) cancel();
     clearTimeout(retry);
     source?.close();
     source = undefined;
@@ -63,7 +80,7 @@ function listen(queryClient: QueryClient): () => void {
     source = new EventSource(addressOf('GET /api/admin/events').href);
     source.addEventListener('changed', ({ data }) => hear(data));
     source.addEventListener('open', () => {
-      if (hasMissed) readAll('run');
+      if (hasMissed) readAll();
       hasMissed = false;
     });
     // A lost connection is taken up by the browser; a refusal, such as a proxy's while the server restarts, is not.
@@ -80,7 +97,7 @@ function listen(queryClient: QueryClient): () => void {
       disconnect();
     } else {
       connect();
-      readAll('runNow');
+      readAll();
     }
   }
 

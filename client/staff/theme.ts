@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Alert,
+  Anchor,
   Badge,
   Button,
   type CSSVariablesResolver,
@@ -8,12 +9,9 @@ import {
   Drawer,
   Menu,
   Modal,
-  NativeSelect,
   Paper,
-  PasswordInput,
   Table,
-  Textarea,
-  TextInput,
+  Text,
   Tooltip,
 } from '@mantine/core';
 
@@ -64,6 +62,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
+    Anchor: Anchor.extend({ defaultProps: { size: 'sm', underline: 'always' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 600 } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
     Drawer: Drawer.extend({
@@ -78,12 +77,9 @@ export const theme = createTheme({
         ...keepsWidth,
       },
     }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
+    Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });

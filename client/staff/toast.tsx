@@ -34,13 +34,8 @@ function show(content: ReactNode): () => void {
 /** Says what happened, until something else is said or it is closed. */
 export function say(text: string, link?: { href: string; label: string }): void {
   show(
-    <Text size="sm">
-      <span>{text}</span>{' '}
-      {link && (
-        <Anchor href={link.href} size="sm" underline="always">
-          {link.label}
-        </Anchor>
-      )}
+    <Text>
+      <span>{text}</span> {link && <Anchor href={link.href}>{link.label}</Anchor>}
     </Text>,
   );
 }
@@ -67,7 +62,7 @@ function Offer({ text, label, shortcut, run, stale }: OfferProps) {
   useShortcuts({ [shortcut]: press });
   return (
     <Group gap="sm" wrap="nowrap" justify="space-between">
-      <Text size="sm">{error ? sentenceOf(error) : text}</Text>
+      <Text>{error ? sentenceOf(error) : text}</Text>
       <Button
         size="compact-sm"
         flex="none"

@@ -1,4 +1,4 @@
-import type { Outbox } from '../deliveries/outbox.ts';
+import type { Outbox } from '../deliveries/feature.ts';
 import type { Intake } from '../intake/feature.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';

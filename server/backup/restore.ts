@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { holdRestored } from '../deliveries/after-restore.ts';
+import { holdRestored } from '../deliveries/manage.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { findMigrations, migrateAnew, restoring } from '../platform/database/migrate.ts';
 import { migrateAt } from '../platform/database/postgresql.ts';

@@ -3,9 +3,16 @@
  */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import type { Config } from '../config.ts';
-import { countDeliveries, enqueueMissing, listDeliveries, replayFailed, skipFailed } from '../deliveries/manage.ts';
-import { describePause, pauseDeliveries, resumeDeliveries } from '../deliveries/pauses.ts';
-import { replay } from '../deliveries/queue.ts';
+import {
+  countDeliveries,
+  describePause,
+  enqueueMissing,
+  listDeliveries,
+  pauseDeliveries,
+  replay,
+  resumeDeliveries,
+  skipFailed,
+} from '../deliveries/manage.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -86,10 +93,12 @@ await runCommandLine({
     async replay({ database, options, rest: [id = ''] }) {
       const kind = kindOf(options.kind);
       if (options['all-failed']) {
-        console.log(`${await replayFailed(database, kind)} deliveries will be retried.`);
+        console.log(
+          `${await replay(database.prisma, { state: 'failed', ...(kind && { kind }) }, { isFirst: false })} deliveries will be retried.`,
+        );
         return;
       }
-      if (!isId(id) || (await replay(database, { id }, { isFirst: true })) === 0) {
+      if (!isId(id) || (await replay(database.prisma, { id }, { isFirst: true })) === 0) {
         throw new UsageError(`${id || 'replay'}: expected the ID of an undelivered delivery`);
       }
       console.log('The delivery will be retried.');

@@ -1,8 +1,8 @@
 /** `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
 import type { Config } from '../config.ts';
-import { checkTargets, checkWorkCalls } from '../deliveries/doctor.ts';
-import { describePause, readPauses } from '../deliveries/pauses.ts';
-import { createTargets } from '../deliveries/targets.ts';
+import { describePause, readPauses } from '../deliveries/manage.ts';
+import { checkWorkCalls } from '../deliveries/targets/work-calls.ts';
+import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import type { Database, Db } from '../platform/database/database.ts';
@@ -58,7 +58,7 @@ async function examine(config: Config): Promise<number> {
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
   const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects, ofWorkCalls] = await Promise.all([
-    checkTargets(targets, new AbortController().signal),
+    Promise.all(targets.map((target) => checkTarget(target, new AbortController().signal))),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
@@ -71,9 +71,9 @@ async function examine(config: Config): Promise<number> {
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));
   if (ofObjects) isFine.push(print('s3', ofObjects));
   if (ofWorkCalls) isFine.push(print('work', ofWorkCalls));
-  for (const { kind } of targets) {
+  for (const [index, { kind }] of targets.entries()) {
     const ofKind = pauses.filter((pause) => pause.kind === kind);
-    const wrong = findings.filter((finding) => finding.kind === kind).map(({ text }) => text);
+    const wrong = findings[index] ?? [];
     print(kind, [...wrong, ...ofKind.map(describePause)]);
     // What somebody paused is as they want it.
     isFine.push(wrong.length === 0 && ofKind.every(({ by }) => by !== null));

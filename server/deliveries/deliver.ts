@@ -1,17 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../platform/database/database.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
+import { type Change, settleTarget } from './breaker.ts';
+import { DeliveryError, passing, withSignal } from './failures.ts';
 import { judge, type Outcome, type Streaks } from './judge.ts';
 import { type LoadServices, loadJob } from './load-job.ts';
 import type { Notice } from './operator-notices.ts';
-import { postponeProbe, probeAgain, reopenTarget, stopTarget } from './pauses.ts';
 import { recordOutcome, type TakenDelivery, tryLimit } from './queue.ts';
-import { DeliveryError, type Target } from './target.ts';
-import { withSignal } from './targets/failures.ts';
+import type { Target } from './target.ts';
 
 export interface DeliveryServices extends LoadServices {
-  database: Db;
   /** Seconds until the second try. */
   firstDelay: number;
   streaks: Streaks;
@@ -27,19 +25,14 @@ export interface Try {
   isProbe: boolean;
 }
 
-const said: Record<Outcome['state'], string> = {
-  delivered: 'delivered',
-  waiting: 'not delivered: will be tried again',
-  stopped: 'not delivered: the target takes nothing at the moment',
-  failed: 'failed permanently; needs a manual replay',
-  skipped: 'not to be delivered',
-  'handed-back': 'handed back',
-};
-
-const levels: Partial<Record<Outcome['state'], 'error' | 'warn'>> = {
-  failed: 'error',
-  waiting: 'warn',
-  stopped: 'warn',
+/** What the log says of a try. */
+const entries: Record<Outcome['state'], readonly ['error' | 'warn' | 'info', string]> = {
+  delivered: ['info', 'delivered'],
+  waiting: ['warn', 'not delivered: will be tried again'],
+  stopped: ['warn', 'not delivered: the target takes nothing at the moment'],
+  failed: ['error', 'failed permanently; needs a manual replay'],
+  skipped: ['info', 'not to be delivered'],
+  'handed-back': ['info', 'handed back'],
 };
 
 /**
@@ -47,44 +40,6 @@ const levels: Partial<Record<Outcome['state'], 'error' | 'warn'>> = {
  * row.
  */
 const settlePatience = [200, 1000, 3000, 6000];
-
-/** What a try has changed for its target. */
-type Change = { is: 'stopped'; reason: string } | { is: 'reopened'; since: Date } | undefined;
-
-/** Stops or reopens the target, or says when it is probed next. */
-async function settleTarget(
-  { firstDelay, tellOperator }: DeliveryServices,
-  session: SqlSession,
-  { target: { kind }, isProbe }: Try,
-  outcome: Outcome,
-): Promise<Change> {
-  if (!isProbe) {
-    if (outcome.state !== 'stopped') return undefined;
-    const { words, askedFor } = outcome;
-    const isNew = await stopTarget(session, kind, { reason: words, firstDelay, askedFor });
-    return isNew ? { is: 'stopped', reason: words } : undefined;
-  }
-  switch (outcome.state) {
-    case 'delivered': {
-      const reopened = await reopenTarget(session, kind);
-      return reopened && { is: 'reopened', since: reopened.since };
-    }
-    case 'stopped': {
-      const { words, askedFor } = outcome;
-      const stopped = await postponeProbe(session, kind, { reason: words, firstDelay, askedFor });
-      // One failure may pass at once; two are worth a mail.
-      if (stopped?.probes === 1) await tellOperator(session, { kind, reason: words, since: stopped.since });
-      return undefined;
-    }
-    case 'waiting':
-      await postponeProbe(session, kind, { firstDelay, askedFor: 0 });
-      return undefined;
-    default:
-      // It told nothing of the target.
-      await probeAgain(session, kind);
-      return undefined;
-  }
-}
 
 /** Tries once, and says what became of it; undefined when its lead was erased. */
 async function makeTry(services: DeliveryServices, attempt: Try, stopping: AbortSignal): Promise<Outcome | undefined> {
@@ -105,8 +60,7 @@ async function makeTry(services: DeliveryServices, attempt: Try, stopping: Abort
     // The lead was erased meanwhile. Where the database cannot tell, this is judged like any other failure.
     const left = await prisma.delivery.count({ where: { id } }).catch(() => 1);
     if (left === 0) return undefined;
-    const noAnswer = `No answer within ${tryLimit / 60_000} minutes.`;
-    const error = limit.aborted ? new DeliveryError(noAnswer, { verdict: 'passing', cause }) : cause;
+    const error = limit.aborted ? passing(`No answer within ${tryLimit / 60_000} minutes.`, { cause }) : cause;
     // The words may quote the applicant; staff read them with the lead. Unexpected errors have a stack to find.
     if (!(error instanceof DeliveryError)) logger.warn({ err: error }, 'unexpected error in delivery target');
     const haveOthersArrived = async () => {
@@ -119,16 +73,26 @@ async function makeTry(services: DeliveryServices, attempt: Try, stopping: Abort
   }
 }
 
-/** Writes down what became of a try, in the delivery and its target: all or nothing. */
-async function settle(services: DeliveryServices, attempt: Try, outcome: Outcome | undefined): Promise<Change> {
-  return services.database.transaction(async (session) => {
-    if (!outcome) {
-      if (attempt.isProbe) await probeAgain(session, attempt.target.kind);
-      return undefined;
+/** Writes down what became of a try, in the delivery and its target: all or nothing. Repeated for some seconds. */
+async function settle(
+  { database, firstDelay, tellOperator, logger }: DeliveryServices,
+  { delivery, isProbe }: Try,
+  { outcome, stopping }: { outcome: Outcome | undefined; stopping: AbortSignal },
+): Promise<{ isWritten: boolean; change?: Change | undefined }> {
+  for (const pause of [...settlePatience, undefined]) {
+    try {
+      const change = await database.transaction(async (session) => {
+        if (outcome) await recordOutcome(session, delivery, outcome);
+        return settleTarget(session, { kind: delivery.kind, isProbe, outcome, firstDelay }, tellOperator);
+      });
+      return { isWritten: true, change };
+    } catch (error) {
+      logger.error({ err: error }, 'the outcome of a delivery could not be written down');
+      if (pause === undefined || stopping.aborted) break;
+      await delay(pause);
     }
-    await recordOutcome(session, attempt.delivery, outcome);
-    return settleTarget(services, session, attempt, outcome);
-  });
+  }
+  return { isWritten: false };
 }
 
 /**
@@ -143,28 +107,17 @@ export async function deliver(
   attempt: Try,
   stopping: AbortSignal,
 ): Promise<Outcome['state'] | undefined> {
-  const { delivery, target, isProbe } = attempt;
-  const logger = services.logger.child({ delivery: delivery.id, kind: target.kind });
+  const { delivery, isProbe } = attempt;
+  const { id, kind, tries } = delivery;
+  const logger = services.logger.child({ delivery: id, kind });
   const began = performance.now();
   const outcome = await makeTry({ ...services, logger }, attempt, stopping);
-  let change: Change;
-  for (const pause of [...settlePatience, undefined]) {
-    try {
-      change = await settle(services, attempt, outcome);
-      break;
-    } catch (error) {
-      logger.error({ err: error }, 'the outcome of a delivery could not be written down');
-      if (pause === undefined || stopping.aborted) return undefined;
-      await delay(pause);
-    }
-  }
+  const { isWritten, change } = await settle({ ...services, logger }, attempt, { outcome, stopping });
+  if (!isWritten) return undefined;
   const ms = Math.round(performance.now() - began);
   const next = outcome?.state === 'waiting' ? { nextTryInSeconds: Math.round(outcome.seconds) } : {};
-  logger[(outcome && levels[outcome.state]) ?? 'info'](
-    { ms, tries: delivery.tries, ...(isProbe && { isProbe }), ...next },
-    outcome ? said[outcome.state] : 'nothing to deliver (any more)',
-  );
-  const { kind } = target;
+  const [level, text] = outcome ? entries[outcome.state] : (['info', 'nothing to deliver (any more)'] as const);
+  logger[level]({ ms, tries, ...(isProbe && { isProbe }), ...next }, text);
   if (change?.is === 'stopped') {
     const { reason } = change;
     services.logger.error({ kind, reason }, 'delivery target stopped; it is probed until it works');

@@ -1,18 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
+import { createResumeReader } from '../intake/resumes/read-resume.ts';
+import { resumeLinks } from '../intake/resumes/resumes.ts';
 import type { ResumeSettings } from '../intake/resumes/settings.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
-import { logFindings } from './doctor.ts';
-import { dueTimes } from './due-times.ts';
-import { operatorNotices } from './operator-notices.ts';
-import { type Outbox, openOutbox, openWorkCalls } from './outbox.ts';
+import type { Models } from '../staff/audit/change.ts';
+import { createStreaks } from './judge.ts';
+import { leadEvents } from './lead-events.ts';
+import { probeNow, replay, replayWithheld } from './manage.ts';
+import { operatorNotices, queueNotice } from './operator-notices.ts';
+import { addVersionDeliveries, createQueue, dueTimes, enqueueQuery, resumeKinds } from './queue.ts';
 import type { DeliverySettings } from './settings.ts';
-import { createTargets } from './targets.ts';
+import type { Target } from './target.ts';
+import { receiverOf } from './targets/webhook.ts';
+import { openWorkCalls } from './targets/work-calls.ts';
+import { checkTarget, createTargets } from './targets.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** Milliseconds that a stop gives tries under way to end, and then those that are handed back. */
+const stopPatience = { finish: 6_000, handBack: 2_000 };
 
 interface DeliveryNeeds {
   config: DeliverySettings & ResumeSettings & Settings;
@@ -24,32 +38,123 @@ interface DeliveryNeeds {
   logger: Logger;
 }
 
+/** The deliveries of leads: to Drive, scripts, mailboxes and webhooks. */
+export interface Outbox {
+  /** The kinds of deliveries that every new lead gets. */
+  readonly kinds: readonly DeliveryKind[];
+  /** A query that adds a lead's deliveries in the statement that stores it; see {@link enqueueQuery}. */
+  readonly enqueueQueries: string;
+  /**
+   * Has a delivery that failed or waits made once it is committed and {@link wake} is called; false when nothing is left to
+   * do.
+   */
+  replay(models: Models, deliveryId: string): Promise<boolean>;
+  /** The same for a try of a target that stopped by itself; false when it has not stopped. */
+  probe(models: Models, kind: DeliveryKind): Promise<boolean>;
+  /** Has the workers of this process look for deliveries that are due. */
+  wake(): void;
+  /** Seconds for which this process could not take deliveries; 0 when it can, and in a process without workers. */
+  trouble(): number;
+  /** Adds deliveries of a lead's newest resume, as part of a transaction; see {@link addVersionDeliveries}. */
+  deliverVersion(session: SqlSession, applicationId: string, version: number): Promise<void>;
+  /** Has the deliveries that carry this resume made now: they waited until it may leave. */
+  deliverResume(resumeId: string): Promise<void>;
+}
+
 /** Delivers leads to the configured targets, and tells the operator of a target that stopped. */
 export async function addDeliveries(
   { background, onListening }: Pick<ServerParts, 'background' | 'onListening'>,
-  { metrics, ...services }: DeliveryNeeds,
+  needs: DeliveryNeeds,
 ): Promise<Outbox> {
-  const { config, database, jobs, news, logger } = services;
+  const { config, database, jobs, logger } = needs;
   const targets = await createTargets(config, { database });
-  const outbox = openOutbox({
-    ...services,
-    targets,
-    onTry(kind, outcome) {
-      metrics.deliveryTry(kind, outcome);
-      news.announce('deliveries');
-    },
-  });
-  background(outbox);
-  background(dueTimes.open(jobs, services));
-  background(openWorkCalls(services));
+  const kinds = targets.map(({ kind }) => kind);
+  // The forwarded application names the resume's link, so the resume gets a head start.
+  const headStarts = resumeKinds.some((kind) => kinds.includes(kind)) ? { forward: config.DELIVERY_RETRY_SECONDS } : {};
+  const crew = createCrew(needs, targets);
+  background(crew);
+  background(dueTimes.open(jobs, needs));
+  background(openWorkCalls(needs));
+  const receiver = receiverOf(config, 'WEBHOOK_URL');
+  if (receiver) background(leadEvents.open(jobs, { ...needs, receiver }));
   const target = targets.find(({ tellOperator }) => tellOperator);
   if (target) {
     const publicUrl = new URL(config.PUBLIC_URL).origin;
-    background(operatorNotices.open(jobs, { ...services, target, publicUrl }));
+    background(operatorNotices.open(jobs, { ...needs, target, publicUrl }));
   }
   onListening(async (_address, signal) => {
-    logger.info({ targets: outbox.kinds, workers: config.WORKERS }, 'deliveries');
-    await logFindings(targets, logger, signal);
+    logger.info({ targets: kinds, workers: config.WORKERS }, 'deliveries');
+    await Promise.all(targets.map((one) => logFindings(one, logger, signal)));
   });
-  return outbox;
+  return {
+    kinds,
+    enqueueQueries: enqueueQuery(kinds, headStarts),
+    replay: async (models, id) => (await replay(models, { id }, { isFirst: true })) > 0,
+    probe: probeNow,
+    wake: crew.wake,
+    trouble: crew.trouble,
+    deliverVersion: (session, applicationId, version) =>
+      addVersionDeliveries(session, { applicationId, version, kinds, headStarts }),
+    async deliverResume(resumeId) {
+      if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
+    },
+  };
+}
+
+async function logFindings(target: Target, logger: Logger, signal: AbortSignal): Promise<void> {
+  const findings = await checkTarget(target, signal).catch(() => []);
+  if (signal.aborted) return;
+  for (const finding of findings) {
+    logger.warn({ kind: target.kind, finding }, 'delivery target misconfigured; "npm run doctor" checks again');
+  }
+}
+
+/** The workers of this process. Nothing is delivered before `start`. */
+function createCrew({ config, database, files, jobs, news, metrics, logger }: DeliveryNeeds, targets: Target[]) {
+  const aborting = new AbortController();
+  let workers: Worker[] = [];
+  let leave: () => void = () => {};
+  let isStopping = false;
+  const wake = () => {
+    for (const worker of workers) worker.wake();
+  };
+  return {
+    wake,
+    trouble() {
+      const since = workers.map((worker) => worker.troubleSince()).filter((began) => began !== undefined);
+      return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;
+    },
+    start() {
+      // A stop may come while the server is still starting.
+      if (isStopping) return;
+      const services = {
+        database,
+        queue: createQueue(database),
+        links: resumeLinks(config.PUBLIC_URL),
+        readResume: createResumeReader(database, files, config),
+        firstDelay: config.DELIVERY_RETRY_SECONDS,
+        streaks: createStreaks(),
+        tellOperator: queueNotice.bind(undefined, jobs),
+        logger,
+        onTry(kind: DeliveryKind, outcome: string | undefined) {
+          metrics.deliveryTry(kind, outcome);
+          news.announce('deliveries');
+        },
+      };
+      workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
+      // A lead that any process has stored. What news misses is found by the next look.
+      leave = news.subscribe((topic) => {
+        if (topic === 'leads') wake();
+      });
+    },
+    /** Takes no more work, lets what is under way finish for some seconds, and hands the rest back at once. */
+    async stop() {
+      isStopping = true;
+      leave();
+      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.race([ended, delay(stopPatience.finish, undefined, { ref: false })]);
+      aborting.abort();
+      await Promise.race([ended, delay(stopPatience.handBack, undefined, { ref: false })]);
+    },
+  };
 }

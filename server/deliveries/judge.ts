@@ -1,6 +1,6 @@
 import type { DeliveryFailure, DeliveryKind } from '../platform/database/generated/enums.ts';
+import { DeliveryError, type Verdict } from './failures.ts';
 import { retryDelay, triesLimit } from './retry-delay.ts';
-import { DeliveryError, type Verdict } from './target.ts';
 
 /** Why a try failed: its kind, and in words for staff. */
 interface Failed {

@@ -6,8 +6,9 @@ import { createSecret } from '../applicants/own-page/secret.ts';
 import type { ReadResume } from '../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../intake/resumes/resumes.ts';
 import type { Db } from '../platform/database/database.ts';
+import { DeliveryError, impossible } from './failures.ts';
 import { resumeKinds, type TakenDelivery } from './queue.ts';
-import { DeliveryError, type DeliveryJob } from './target.ts';
+import type { DeliveryJob } from './target.ts';
 
 /** Seconds until the next look whether a file may leave; the verdict of its scan is told at once. */
 const lookAgain = 300;
@@ -29,20 +30,19 @@ async function readFile(readResume: ReadResume, id: string): Promise<Buffer> {
       return file.content;
     case 'withheld':
       if (file.scan === 'found') {
-        throw new DeliveryError('The virus scan found something in this file. Releasing the file delivers it.', {
-          verdict: 'impossible',
+        throw impossible('The virus scan found something in this file. Releasing the file delivers it.', {
           failure: 'withheld',
         });
       }
-      throw new DeliveryError('The file waits for its virus scan, and goes on by itself when it is found clean.', {
-        verdict: 'own',
-        failure: 'withheld',
-        retryAfter: lookAgain,
-      });
+      throw new DeliveryError(
+        'own',
+        'The file waits for its virus scan, and goes on by itself when it is found clean.',
+        { failure: 'withheld', retryAfter: lookAgain },
+      );
     case 'lost':
-      throw new DeliveryError(file.reason, { verdict: 'impossible' });
+      throw impossible(file.reason);
     default:
-      throw new DeliveryError('The file is no longer in the database.', { verdict: 'impossible' });
+      throw impossible('The file is no longer in the database.');
   }
 }
 
@@ -94,7 +94,7 @@ export async function loadJob(
       const isFree = [{ fileId: null }, ...(instead === undefined ? [] : [{ fileId: instead }])];
       await prisma.delivery.updateMany({ where: { id, OR: isFree }, data: { fileId: next } });
       const kept = await prisma.delivery.findUnique({ where: { id }, select: { fileId: true } });
-      if (!kept?.fileId) throw new DeliveryError('The application was erased.', { verdict: 'impossible' });
+      if (!kept?.fileId) throw impossible('The application was erased.');
       return kept.fileId;
     },
   };

@@ -1,12 +1,12 @@
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { isKeptSql } from '../intake/resumes/files.ts';
-import { notHeldSql } from '../intake/spam/holds.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
-import { readPauses } from './pauses.ts';
-import { replay } from './queue.ts';
+import type { SqlSession } from '../platform/database/sql-session.ts';
+import type { Models } from '../staff/audit/change.ts';
+import { resumeKinds } from './queue.ts';
 
-/** Leads that one statement looks at. */
+/** Leads that are looked at together. */
 const batch = 500;
 
 /** How many deliveries of each kind are in each state, since when the oldest of them waits, and what is paused. */
@@ -44,47 +44,133 @@ export async function listDeliveries(
   }));
 }
 
-/** Has every delivery that failed, of all kinds or of one, made again. Returns how many. */
-export function replayFailed(database: Db, kind?: DeliveryKind): Promise<number> {
-  return replay(database, { state: 'failed', ...(kind && { kind }) }, { isFirst: false });
+/**
+ * Has deliveries that failed or wait made now, also where their target is stopped, but not paused. One that is under
+ * way or done is left alone.
+ *
+ * @param options.isFirst before all others that are due.
+ * @returns how many.
+ */
+export async function replay(
+  models: Models,
+  which: Prisma.DeliveryWhereInput,
+  { isFirst }: { isFirst: boolean },
+): Promise<number> {
+  const replayed = await models.delivery.updateManyAndReturn({
+    where: { state: { not: 'delivered' }, ...which },
+    data: { state: 'waiting', dueAt: isFirst ? new Date(0) : new Date(), refusals: 0, failures: 0 },
+    select: { kind: true },
+  });
+  const kinds = [...new Set(replayed.map(({ kind }) => kind))];
+  await models.deliveryPause.updateMany({ where: { kind: { in: kinds }, by: null }, data: { nextTryAt: new Date() } });
+  return replayed.length;
+}
+
+/**
+ * Has the deliveries that carry a resume made now that waited, or failed, because it was withheld. Returns how many.
+ */
+export async function replayWithheld(models: Models, resumeId: string): Promise<number> {
+  const resume = await models.resume.findUnique({
+    where: { id: resumeId },
+    select: { version: true, earlierOf: true, application: { select: { id: true } } },
+  });
+  const applicationId = resume?.application?.id ?? resume?.earlierOf;
+  if (!resume || !applicationId) return 0;
+  const resumeVersion = resume.application ? 0 : resume.version;
+  const which = { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, failure: 'withheld' as const };
+  return replay(models, which, { isFirst: true });
 }
 
 /** Leaves deliveries that failed undone: one, all of a kind, or all. They can still be replayed. Returns how many. */
 export async function skipFailed({ prisma }: Db, which: { id?: string; kind?: DeliveryKind }): Promise<number> {
-  const { count } = await prisma.delivery.updateMany({
+  const skipped = await prisma.delivery.updateMany({
     where: { ...which, state: 'failed' },
     data: { state: 'skipped' },
   });
-  return count;
+  return skipped.count;
 }
-
-/** The leads behind a number ($3), so many ($2) at once, that lack a delivery ($1); and how far they were looked at. */
-const addMissing = `
-  WITH next AS MATERIALIZED (
-    SELECT id, number, resume_id, source FROM applications WHERE number > $3::bigint ORDER BY number LIMIT $2::int
-  ), added AS (
-    INSERT INTO deliveries (application_id, kind)
-    SELECT a.id, $1::text::delivery_kind FROM next a
-    WHERE NOT EXISTS (
-        SELECT FROM deliveries d WHERE d.application_id = a.id AND d.kind = $1::text::delivery_kind OFFSET 0
-      )
-      AND ($1::text NOT IN ('drive', 'script') OR EXISTS (
-        SELECT FROM resumes r WHERE r.id = a.resume_id AND ${isKeptSql('r')} OFFSET 0))
-      AND a.source IS DISTINCT FROM 'import' AND ${notHeldSql}
-    ON CONFLICT DO NOTHING RETURNING 1
-  )
-  SELECT (SELECT max(number)::text FROM next) AS "upTo", (SELECT count(*)::int FROM added) AS added`;
 
 /**
  * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many.
- * Resumes whose file is gone are left out, and so are leads that were imported.
+ * Resumes whose file is gone are left out, and so are leads that were imported, or are held.
  */
-export async function enqueueMissing({ rows }: Db, kind: DeliveryKind): Promise<number> {
+export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promise<number> {
+  const isCarrier = resumeKinds.some((one) => one === kind);
+  const lacking: Prisma.ApplicationWhereInput = {
+    deliveries: { none: { kind } },
+    OR: [{ source: null }, { source: { not: 'import' } }],
+    AND: { OR: [{ hold: null }, { hold: { decision: 'released' } }] },
+    ...(isCarrier && { resume: { OR: [{ content: { not: null } }, { objectKey: { not: null } }] } }),
+  };
   let total = 0;
-  for (let from: string | null = '-1'; from !== null; ) {
-    const [found]: { upTo: string | null; added: number }[] = await rows(addMissing, [kind, batch, from]);
-    total += found?.added ?? 0;
-    from = found?.upTo ?? null;
+  for (let number = -1n; ; ) {
+    const leads = await prisma.application.findMany({
+      where: { ...lacking, number: { gt: number } },
+      orderBy: { number: 'asc' },
+      take: batch,
+      select: { id: true, number: true },
+    });
+    const last = leads.at(-1);
+    if (!last) return total;
+    number = last.number;
+    const data = leads.map(({ id }) => ({ applicationId: id, kind }));
+    total += (await prisma.delivery.createMany({ data, skipDuplicates: true })).count;
   }
-  return total;
+}
+
+/** Keeps deliveries of these kinds waiting, in every process, from now on. Tries that are under way are finished. */
+export async function pauseDeliveries({ prisma }: Db, kinds: readonly DeliveryKind[], by: string): Promise<void> {
+  await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
+  // Those that had stopped by themselves.
+  await prisma.deliveryPause.updateMany({
+    where: { kind: { in: [...kinds] }, by: null },
+    data: { by, since: new Date() },
+  });
+}
+
+/** Lets deliveries of these kinds go on, whether they were paused or their target stopped by itself. */
+export async function resumeDeliveries({ prisma }: Db, kinds: readonly DeliveryKind[]): Promise<void> {
+  await prisma.deliveryPause.deleteMany({ where: { kind: { in: [...kinds] } } });
+}
+
+/** Has a target that stopped by itself probed now; false when it has not stopped. */
+export async function probeNow(models: Models, kind: DeliveryKind): Promise<boolean> {
+  const data = { nextTryAt: new Date(), probes: 0 };
+  return (await models.deliveryPause.updateMany({ where: { kind, by: null }, data })).count > 0;
+}
+
+/** Which kinds are not delivered now, why, and when they are tried next. */
+export function readPauses({ prisma }: Db) {
+  return prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } });
+}
+
+type Pause = Awaited<ReturnType<typeof readPauses>>[number];
+
+/** What an operator reads of a kind that is not delivered now. */
+export function describePause({ since, by, reason, nextTryAt }: Pause): string {
+  if (by !== null) return `paused since ${since.toISOString()} by ${by}`;
+  return `stopped since ${since.toISOString()}: ${reason} Next try ${nextTryAt?.toISOString() ?? 'soon'}.`;
+}
+
+/**
+ * Deals with deliveries that waited when a backup was made and may have been made after it, as part of the transaction
+ * that restores it. Drive can be asked, and is: each looks like one that was asked for long ago, whose file is looked
+ * for before it is uploaded. All others are failed until a person decides: `npm run deliveries -- replay` or `skip`.
+ *
+ * @returns how many of each kind wait for that decision.
+ */
+export async function holdRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind: string; count: number }[]> {
+  await rows(
+    `UPDATE deliveries
+     SET created_at = least(created_at, now() - interval '1 hour'), due_at = now(), leased_until = NULL
+     WHERE state = 'waiting' AND kind = 'drive'`,
+  );
+  const reason = `It waited when the backup of ${madeAt.toISOString()} was made, and may have arrived since. Look there, then deliver again or skip it.`;
+  return rows(
+    `WITH held AS (
+       UPDATE deliveries SET state = 'failed', failure = 'restored', last_error = $1, leased_until = NULL
+       WHERE state = 'waiting' AND kind <> 'drive' RETURNING kind
+     ) SELECT kind::text, count(*)::int FROM held GROUP BY kind ORDER BY kind`,
+    [reason],
+  );
 }

@@ -1,8 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../platform/database/database.ts';
-import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
-import type { Models } from '../staff/audit/change.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Outcome } from './judge.ts';
 
 /** Seconds without a sign of life after which the worker of a delivery counts as gone. */
@@ -190,44 +190,21 @@ export async function addVersionDeliveries(
   );
 }
 
-/**
- * Has deliveries that failed or wait made now, also where their target is stopped, but not paused. One that is under
- * way or done is left alone.
- *
- * @param options.isFirst before all others that are due.
- * @returns how many.
- */
-export async function replay(
-  { prisma }: { prisma: Models },
-  which: Prisma.DeliveryWhereInput,
-  { isFirst }: { isFirst: boolean },
-): Promise<number> {
-  const replayed = await prisma.delivery.updateManyAndReturn({
-    where: { state: { not: 'delivered' }, ...which },
-    data: { state: 'waiting', dueAt: isFirst ? new Date(0) : new Date(), refusals: 0, failures: 0 },
-    select: { kind: true },
-  });
-  const kinds = [...new Set(replayed.map(({ kind }) => kind))];
-  if (kinds.length > 0) {
-    await prisma.deliveryPause.updateMany({
-      where: { kind: { in: kinds }, by: null },
-      data: { nextTryAt: new Date() },
-    });
-  }
-  return replayed.length;
-}
+/** A delivery whose last try lies in the future would wait for as long as the database's clock was set back since. */
+const mend = `
+  UPDATE deliveries SET due_at = now(), created_at = least(created_at, now()),
+    last_tried_at = least(last_tried_at, now())
+  WHERE state = 'waiting' AND due_at > now()
+    AND coalesce(last_tried_at, created_at) > now() + interval '5 seconds' RETURNING 1`;
 
-/**
- * Has the deliveries that carry a resume made now that waited, or failed, because it was withheld. Returns how many.
- */
-export async function replayWithheld(database: Db, resumeId: string): Promise<number> {
-  const resume = await database.prisma.resume.findUnique({
-    where: { id: resumeId },
-    select: { version: true, earlierOf: true, application: { select: { id: true } } },
-  });
-  const applicationId = resume?.application?.id ?? resume?.earlierOf;
-  if (!resume || !applicationId) return 0;
-  const resumeVersion = resume.application ? 0 : resume.version;
-  const which = { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, failure: 'withheld' as const };
-  return replay(database, which, { isFirst: true });
-}
+/** Makes deliveries due that a clock which was set back would have wait. */
+export const dueTimes = defineJob<{ database: Db; logger: FastifyBaseLogger }>({
+  name: 'delivery-due-times',
+  queue: { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+  pollSeconds: 5,
+  async run({ database, logger }) {
+    const mended = (await database.rows(mend)).length;
+    if (mended > 0) logger.warn({ deliveries: mended }, 'deliveries of the future are due now: a clock was set back');
+  },
+});

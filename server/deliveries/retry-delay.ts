@@ -1,4 +1,4 @@
-/** The longest wait between two tries that nobody asked for, in seconds. */
+/** The longest wait between two tries, in seconds, unless the target asks for more. */
 const longest = 3600;
 
 /** The longest wait that a target may ask for, in seconds. */

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { wholeNumber } from '../platform/settings.ts';
-import { targetSettings } from './targets.ts';
+import { site } from '../../shared/site.ts';
+import { type Settings as ServerSettings, wholeNumber } from '../platform/settings.ts';
 
-/** The settings of deliveries, part of the server's one settings object. */
+const webUrl = z.url({ protocol: /^https?$/ });
+
+/** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */
+const mailbox = z
+  .string()
+  .max(320)
+  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected an e-mail address');
+
+/** The settings of deliveries and of all their targets, part of the server's one settings object. */
 export const deliverySettings = {
   WORKERS: wholeNumber(0, 32)
     .default(2)
@@ -20,9 +28,82 @@ export const deliverySettings = {
     .enum(['none', 'drive', 'script'])
     .default('none')
     .describe('Where resumes go besides the database: none, drive (Google Drive) or script (SCRIPT_UPLOAD_URL).'),
-  ...targetSettings,
+  DRIVE_FOLDER_ID: z
+    .string()
+    .regex(/^[\w-]+$/, 'expected the part of the folder’s address after /folders/')
+    .optional()
+    .describe('Drive folder that gets one folder per course, for RESUME_DELIVERY=drive.'),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional().describe('JSON key file of the service account for Drive.'),
+  GOOGLE_OAUTH_CLIENT_ID: z.string().optional().describe('OAuth client for Drive, instead of a service account.'),
+  GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional().describe('Secret of that OAuth client.'),
+  GOOGLE_OAUTH_REFRESH_TOKEN: z
+    .string()
+    .optional()
+    .describe('Refresh token of the Google account that files belong to, with the scope drive.'),
+  DRIVE_ROOT_URL: webUrl
+    .default('https://www.googleapis.com/')
+    .describe('Where the Drive API is. Another one than Google’s is for tests.'),
+  GOOGLE_TOKEN_URL: webUrl
+    .default('https://oauth2.googleapis.com/token')
+    .describe('Where Google’s access tokens come from. Another one is for tests.'),
+  SCRIPT_UPLOAD_URL: webUrl
+    .optional()
+    .describe('Apps Script web app that stores resumes, for RESUME_DELIVERY=script: its address ends in /exec.'),
+  APPLICATION_FORWARD_URL: webUrl
+    .optional()
+    .describe('Apps Script web app that every application is forwarded to, as a form without the file.'),
+  SCRIPT_REDIRECT_HOSTS: z
+    .string()
+    .default('script.googleusercontent.com')
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .describe('Hosts to which the scripts may redirect besides their own, separated by commas.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server for receipts and notices: smtps://user:password@host:465, or smtp:// for STARTTLS.'),
+  MAIL_FROM: mailbox.default(`${site.name} <${site.email}>`).describe('Sender of receipts and notices.'),
+  RECEIPT_MAIL: z.enum(['on', 'off']).default('off').describe('on sends applicants a receipt with their reference ID.'),
+  NOTICE_MAIL_TO: mailbox.optional().describe('Mailbox of the staff that gets a notice of every application.'),
+  WEBHOOK_URL: webUrl.optional().describe('Address that gets a signed call for every application.'),
+  WORK_WEBHOOK_URL: webUrl
+    .optional()
+    .describe('Address that gets a signed call for every change of a lead’s work: owner, stage, next step, batch.'),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, 'expected whsec_ and at least 24 random bytes in base64')
+    .optional()
+    .describe('Key of the calls’ signatures: whsec_ and the output of `openssl rand -base64 32`.'),
 } as const;
 
 const shape = z.object(deliverySettings);
 
 export type DeliverySettings = z.output<typeof shape>;
+
+/** What targets read: the settings of deliveries, and where the site is and in which languages. */
+export type TargetSettings = DeliverySettings & Pick<ServerSettings, 'PUBLIC_URL' | 'LANGUAGES'>;
+
+const oauth = ['GOOGLE_OAUTH_CLIENT_ID', 'GOOGLE_OAUTH_CLIENT_SECRET', 'GOOGLE_OAUTH_REFRESH_TOKEN'] as const;
+
+/** Names every setting that another one needs and that is not there. */
+export function missingSettings(given: Readonly<Partial<Record<string, unknown>>>): { name: string; reason: string }[] {
+  const { RESUME_DELIVERY: resumes, RECEIPT_MAIL: receipt } = given;
+  const isSet = (name: string) => given[name] !== undefined;
+  const isOauth = oauth.some(isSet);
+  const isCalled = isSet('WEBHOOK_URL') || isSet('WORK_WEBHOOK_URL');
+  const rules: [isNeeded: boolean, names: readonly string[], reason: string][] = [
+    [resumes === 'drive', ['DRIVE_FOLDER_ID'], 'RESUME_DELIVERY=drive needs it'],
+    [resumes === 'drive' && isOauth, oauth, 'the settings GOOGLE_OAUTH_… need each other'],
+    [
+      resumes === 'drive' && !isOauth,
+      ['GOOGLE_APPLICATION_CREDENTIALS'],
+      'RESUME_DELIVERY=drive needs it, or the three settings GOOGLE_OAUTH_…',
+    ],
+    [resumes === 'script', ['SCRIPT_UPLOAD_URL'], 'RESUME_DELIVERY=script needs it'],
+    [receipt === 'on', ['SMTP_URL'], 'RECEIPT_MAIL=on needs it'],
+    [receipt !== 'on' && isSet('NOTICE_MAIL_TO'), ['SMTP_URL'], 'NOTICE_MAIL_TO needs it'],
+    [isCalled, ['WEBHOOK_SECRET'], 'calls are signed with it'],
+  ];
+  return rules.flatMap(([isNeeded, names, reason]) =>
+    isNeeded ? names.filter((name) => !isSet(name)).map((name) => ({ name, reason })) : [],
+  );
+}

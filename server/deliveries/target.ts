@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages/languages.ts';
-import type { DeliveryFailure, DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 
 /** What a target needs to know of a lead. */
 export interface DeliveryJob {
@@ -17,7 +17,7 @@ export interface DeliveryJob {
     mediaType: string;
     /** Bytes. */
     size: number;
-    /** 1 for the file with which somebody applied, more for those that they added later. */
+    /** 1 for the file that came with the application, more for those that were added later. */
     version: number;
     /** Reads the file; a target that does not send it leaves it in the database. */
     read(): Promise<Buffer>;
@@ -58,41 +58,4 @@ export interface Target {
     message: { id: string; subject: string; paragraphs: readonly string[] },
     signal: AbortSignal,
   ): Promise<void>;
-}
-
-/** What a failure says of the tries to come. */
-export type Verdict =
-  /** The target is in trouble that passes by itself. */
-  | 'passing'
-  /** Nothing arrives there until the set-up is mended, here or there. */
-  | 'target'
-  /** The target did not take this one. Whether it takes others will show whose fault that is. */
-  | 'refused'
-  /** This one can never arrive. */
-  | 'impossible'
-  /** This one is not to be made. */
-  | 'needless'
-  /** Trouble on our side, which says nothing of the target. */
-  | 'own';
-
-/** Why a delivery did not work, in words for staff. */
-export class DeliveryError extends Error {
-  readonly verdict: Verdict;
-  /** The kind of failure that is kept with the delivery. */
-  readonly failure: DeliveryFailure;
-  /** The message without what the other side said, which may quote an applicant: for the log and for mails. */
-  readonly words: string;
-  /** Seconds that the target asked to wait. */
-  readonly retryAfter: number | undefined;
-
-  constructor(
-    words: string,
-    options: { verdict: Verdict; failure?: DeliveryFailure; said?: string; retryAfter?: number; cause?: unknown },
-  ) {
-    super(options.said ? `${words} It said: ${options.said}` : words, { cause: options.cause });
-    this.words = words;
-    this.verdict = options.verdict;
-    this.failure = options.failure ?? options.verdict;
-    this.retryAfter = options.retryAfter;
-  }
 }

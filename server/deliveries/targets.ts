@@ -1,34 +1,62 @@
+import type { Db } from '../platform/database/database.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { TargetSettings } from './settings.ts';
 import type { Target } from './target.ts';
-import { appsScript } from './targets/apps-script/definition.ts';
-import type { GivenSettings, MissingSetting, TargetDependencies, TargetSettings } from './targets/definition.ts';
-import { drive } from './targets/drive/definition.ts';
-import { mail } from './targets/mail/definition.ts';
-import { webhook } from './targets/webhook/definition.ts';
+import { createForwardTarget, createScriptTarget } from './targets/script.ts';
+import { createWebhookTarget, receiverOf } from './targets/webhook.ts';
 
-/** Everywhere that leads can be delivered to: one folder each. */
-const definitions = [drive, appsScript, mail, webhook] as const;
+/** Milliseconds that one target's check may take. */
+const checkLimit = 30_000;
 
-type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
+type Maker = (settings: TargetSettings, database: Db) => Target | undefined | Promise<Target | undefined>;
 
-type Settings = AllOf<(typeof definitions)[number]['settings']>;
+/**
+ * Everywhere that leads can be delivered to, and what turns it on. Google's client and the mailer take long to load, so
+ * they are loaded only when they are used.
+ */
+const registry: Readonly<Record<DeliveryKind, Maker>> = {
+  async drive(settings, database) {
+    if (settings.RESUME_DELIVERY !== 'drive') return undefined;
+    return (await import('./targets/drive.ts')).createDriveTarget(settings, database);
+  },
+  script({ RESUME_DELIVERY, SCRIPT_UPLOAD_URL: url, SCRIPT_REDIRECT_HOSTS: hosts }) {
+    return RESUME_DELIVERY === 'script' && url ? createScriptTarget(url, hosts) : undefined;
+  },
+  forward({ APPLICATION_FORWARD_URL: url, SCRIPT_REDIRECT_HOSTS: hosts }) {
+    return url ? createForwardTarget(url, hosts) : undefined;
+  },
+  async receipt(settings, database) {
+    if (!settings.SMTP_URL || settings.RECEIPT_MAIL === 'off') return undefined;
+    return (await import('./targets/mail.ts')).createReceiptTarget(settings, { database });
+  },
+  async notice(settings) {
+    if (!settings.SMTP_URL || !settings.NOTICE_MAIL_TO) return undefined;
+    return (await import('./targets/mail.ts')).createNoticeTarget(settings);
+  },
+  webhook(settings) {
+    const receiver = receiverOf(settings, 'WEBHOOK_URL');
+    return receiver && createWebhookTarget(receiver);
+  },
+};
 
-/** The settings of all targets. */
-export const targetSettings = Object.assign({}, ...definitions.map(({ settings }) => settings)) as Settings;
-
-/** Names every setting of a target that another one needs and that is not there. */
-export function missingSettings(given: GivenSettings): MissingSetting[] {
-  return definitions.flatMap(({ missing }) => missing(given));
+/** Every target that the settings turn on. Nothing is read or called before the first delivery or check. */
+export async function createTargets(settings: TargetSettings, { database }: { database: Db }): Promise<Target[]> {
+  const made = await Promise.all(Object.values(registry).map((make) => make(settings, database)));
+  return made.filter((target) => target !== undefined);
 }
 
 /**
- * Every target that the settings turn on, ready to use. Nothing is read or called before the first delivery or check.
+ * What is wrong with a target's set-up, in words for an operator. Delivers nothing. A check that breaks is a finding.
+ *
+ * @throws the reason of the signal alone.
  */
-export async function createTargets(
-  settings: TargetSettings<Settings>,
-  dependencies: TargetDependencies,
-): Promise<Target[]> {
-  const created = await Promise.all(definitions.map((definition) => definition.create(settings, dependencies)));
-  return created.flat();
+export async function checkTarget({ check }: Pick<Target, 'check'>, signal: AbortSignal): Promise<string[]> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(checkLimit)]);
+  try {
+    return await check(limited);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limited.aborted) return [`No answer within ${checkLimit / 1000} seconds.`];
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Outbox } from '../deliveries/outbox.ts';
+import type { Outbox } from '../deliveries/feature.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClientKey } from '../platform/http/client-key.ts';

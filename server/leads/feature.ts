@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { createDriveEraser } from '../deliveries/erase-from-drive.ts';
-import type { Outbox } from '../deliveries/outbox.ts';
+import type { Outbox } from '../deliveries/feature.ts';
 import type { DeliverySettings } from '../deliveries/settings.ts';
 import type { Intake } from '../intake/feature.ts';
 import type { ResumeSettings } from '../intake/resumes/settings.ts';
@@ -11,6 +10,7 @@ import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import { driveErasure } from './erasure/erase.ts';
+import { createDriveEraser } from './erasure/erase-from-drive.ts';
 import { eraseRoutes } from './erasure/erase-routes.ts';
 import { readRetention, retention } from './erasure/retention.ts';
 import { vacuum } from './erasure/vacuum.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { deliveredLimit, type overviewQuerySchema, type overviewSchema } from '../../shared/staff-leads.ts';
-import { readPauses } from '../deliveries/pauses.ts';
+import { readPauses } from '../deliveries/manage.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { inPeriodSql } from './period.ts';

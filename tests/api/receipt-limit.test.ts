@@ -1,7 +1,7 @@
 /** Anybody can enter anybody's address: one mailbox gets a few receipts a day, however it is written and whoever asks. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { mailboxOf } from '../../server/deliveries/targets/mail/receipt-limit.ts';
+import { mailboxOf } from '../../server/deliveries/targets/receipt-limit.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';

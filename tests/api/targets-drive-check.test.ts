@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { createDriveEraser } from '../../server/deliveries/erase-from-drive.ts';
+import { createDriveEraser } from '../../server/leads/erasure/erase-from-drive.ts';
 import type { Database, Db } from '../../server/platform/database/database.ts';
 import { oauthSettings } from '../fakes/drive.ts';
 import { within } from '../support/delivery-jobs.ts';

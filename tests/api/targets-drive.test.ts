@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import type { Verdict } from '../../server/deliveries/target.ts';
+import type { Verdict } from '../../server/deliveries/failures.ts';
 import { createTargets } from '../../server/deliveries/targets.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';

@@ -1,8 +1,9 @@
 /** Receipts and notices on their way to a mail server that works, refuses and breaks. */
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import type { Target, Verdict } from '../../server/deliveries/target.ts';
-import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail/target.ts';
+import type { Verdict } from '../../server/deliveries/failures.ts';
+import type { Target } from '../../server/deliveries/target.ts';
+import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 import { openTestDatabase } from '../support/open-database.ts';

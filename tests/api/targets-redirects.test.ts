@@ -1,8 +1,7 @@
 /** What an address that somebody else names can make the server call: nothing inside its own network. */
 import { expect, onTestFinished, test } from 'vitest';
-import { createScriptTarget } from '../../server/deliveries/targets/apps-script/upload.ts';
-import { callHttp } from '../../server/deliveries/targets/http-call.ts';
-import { InternalAddressError, isInternalAddress } from '../../server/deliveries/targets/internal-addresses.ts';
+import { callHttp, isInternalAddress } from '../../server/deliveries/targets/http.ts';
+import { createScriptTarget } from '../../server/deliveries/targets/script.ts';
 import { answer, listen } from '../fakes/http.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 
@@ -56,12 +55,13 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433'])(
   async (host) => {
     const { seen, port } = await insider();
     const url = new URL(`http://${host}:${port}/`);
-    await expect(callHttp(url, { method: 'GET', signal: within(), isPublicOnly: true })).rejects.toThrow(
-      InternalAddressError,
-    );
+    const call = { method: 'GET', signal: within(), name: 'The script' } as const;
+    await expect(callHttp(url, { ...call, isPublicOnly: true })).rejects.toMatchObject({
+      verdict: 'target',
+      message: expect.stringContaining('internal address'),
+    });
     expect(seen).toEqual([]);
-    if (host !== '[::1]')
-      expect(await callHttp(url, { method: 'GET', signal: within() })).toMatchObject({ isInternal: true });
+    if (host !== '[::1]') expect(await callHttp(url, call)).toMatchObject({ isInternal: true });
   },
 );
 

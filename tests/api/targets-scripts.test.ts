@@ -1,8 +1,7 @@
 /** The original scripts, called as docs/product.md says, when they work and in all ways in which they do not. */
 import { expect, onTestFinished, test } from 'vitest';
-import type { Verdict } from '../../server/deliveries/target.ts';
-import { createForwardTarget } from '../../server/deliveries/targets/apps-script/forward.ts';
-import { createScriptTarget } from '../../server/deliveries/targets/apps-script/upload.ts';
+import type { Verdict } from '../../server/deliveries/failures.ts';
+import { createForwardTarget, createScriptTarget } from '../../server/deliveries/targets/script.ts';
 import { type ScriptFault, startFakeAppsScript } from '../fakes/apps-script.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 

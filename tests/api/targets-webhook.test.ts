@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Verdict } from '../../server/deliveries/target.ts';
-import { signWebhook } from '../../server/deliveries/targets/webhook/call.ts';
-import { createWebhookTarget } from '../../server/deliveries/targets/webhook/target.ts';
+import type { Verdict } from '../../server/deliveries/failures.ts';
+import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook.ts';
 import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 

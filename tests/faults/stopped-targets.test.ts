@@ -128,8 +128,9 @@ describe('a target that takes nothing', () => {
     const atStart = await pauses();
     webhook.faults.stop();
     webhook.faults.often(1, ['hang'], ['call']);
-    await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
+    // The next probe hangs, whether it comes by itself or because it is due now.
     const before = calls();
+    await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
     await expect.poll(calls, { timeout: 10_000 }).toBe(before + 1);
     // Another lead wakes the processes, which leave the target to the one that probes, however long it takes.
     await app.rows('UPDATE delivery_pauses SET next_try_at = now()');

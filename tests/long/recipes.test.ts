@@ -1,6 +1,6 @@
 /** The README's recipes, followed in a copy of the code. What they do not name is not needed. */
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -46,35 +46,33 @@ const fieldEdits: Edits = {
 };
 
 const targetEdits: Edits = {
+  'server/deliveries/settings.ts': [
+    [
+      '  WEBHOOK_URL: webUrl',
+      `  FIELDS_FOLDER: z.string().optional().describe('Folder that gets the fields of an application.'),\n`,
+    ],
+  ],
   'server/deliveries/targets.ts': [
-    ['/** Everywhere', `import { folder } from './targets/folder/definition.ts';\n`],
-    ['] as const;', ', folder'],
+    ['import { createWebhookTarget', `import { createFolderTarget } from './targets/folder.ts';\n`],
+    ['  webhook(settings) {', '  folder: ({ FIELDS_FOLDER: to }) => (to ? createFolderTarget(to) : undefined),\n'],
   ],
   'shared/delivery-kinds.ts': [['  webhook:', `  folder: 'Fields to a folder',\n`]],
   'prisma/schema.prisma': [['  /// A signed call of WEBHOOK_URL.', '  folder\n']],
 };
 
-const targetDefinition = `import { writeFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { defineTarget } from '../definition.ts';
+const target = `import { writeFile } from 'node:fs/promises';
+import type { Target } from '../target.ts';
 
-export const folder = defineTarget({
-  settings: { FIELDS_FOLDER: z.string().optional().describe('Folder that gets the fields of an application.') },
-  missing: () => [],
-  async create({ FIELDS_FOLDER: to }) {
-    if (!to) return [];
-    return [
-      {
-        kind: 'folder',
-        async deliver({ fields }) {
-          await writeFile(to + '/fields.json', JSON.stringify(fields));
-          return {};
-        },
-        check: async () => [],
-      },
-    ];
-  },
-});
+export function createFolderTarget(to: string): Target {
+  return {
+    kind: 'folder',
+    async deliver({ fields }) {
+      await writeFile(to + '/fields.json', JSON.stringify(fields));
+      return {};
+    },
+    check: async () => [],
+  };
+}
 `;
 
 let folder: string;
@@ -104,8 +102,7 @@ beforeAll(async () => {
   for (const name of ['node_modules', 'dist']) await symlink(path.join(root, name), inCopy(name));
   await follow(fieldEdits);
   await follow(targetEdits);
-  await mkdir(inCopy('server/deliveries/targets/folder'));
-  await writeFile(inCopy('server/deliveries/targets/folder/definition.ts'), targetDefinition);
+  await writeFile(inCopy('server/deliveries/targets/folder.ts'), target);
   await run('node_modules/prisma/build/index.js', 'generate');
   await run('scripts/drift.ts', '--write', 'more');
 

@@ -1,6 +1,7 @@
 /** Deliveries as targets get them, without an outbox around them. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DeliveryError, type DeliveryJob, type Target } from '../../server/deliveries/target.ts';
+import { DeliveryError } from '../../server/deliveries/failures.ts';
+import type { DeliveryJob, Target } from '../../server/deliveries/target.ts';
 import { validApplication } from './application-rules.ts';
 
 export interface TestJob extends DeliveryJob {

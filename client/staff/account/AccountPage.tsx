@@ -1,8 +1,8 @@
-import { Box, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError, call } from '../api.ts';
 import { useMe } from '../session.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, PasswordField, TextField } from '../ui/CallForm.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
@@ -24,24 +24,18 @@ function NameForm() {
   const me = useMe();
   const rename = (body: { name: string }) => call('PATCH /api/admin/me', { body });
   return (
-    <CallForm fields={['name']} submit={rename} action="Save name" stale={['GET /api/admin/me']}>
-      {(input) => (
-        <>
-          <TextInput {...input('name')} label="Name" defaultValue={me.name} autoComplete="name" />
-          <Text size="sm" c="dimmed">
-            {me.email} · {me.role === 'admin' ? 'Administrator' : 'Staff'}
-          </Text>
-        </>
-      )}
+    <CallForm submit={rename} action="Save name" stale={['GET /api/admin/me']}>
+      <TextField name="name" label="Name" defaultValue={me.name} autoComplete="name" />
+      <Text c="dimmed">
+        {me.email} · {me.role === 'admin' ? 'Administrator' : 'Staff'}
+      </Text>
     </CallForm>
   );
 }
 
-const passwordFields = ['currentPassword', 'newPassword', 'repeated'] as const;
-
 function PasswordForm() {
   const [changes, setChanges] = useState(0);
-  async function change({ repeated, ...body }: Record<(typeof passwordFields)[number], string>) {
+  async function change({ repeated, ...body }: Record<'currentPassword' | 'newPassword' | 'repeated', string>) {
     if (body.newPassword !== repeated) {
       throw new ApiError(422, 'The passwords do not match', { repeated: 'The passwords do not match' });
     }
@@ -50,28 +44,18 @@ function PasswordForm() {
   }
   return (
     <Stack gap="sm">
-      <CallForm
-        key={changes}
-        fields={passwordFields}
-        submit={change}
-        action="Change password"
-        stale={['GET /api/admin/me/sessions']}
-      >
-        {(input) => (
-          <>
-            <PasswordInput {...input('currentPassword')} label="Current password" autoComplete="current-password" />
-            <PasswordInput
-              {...input('newPassword')}
-              label="New password"
-              description="At least 12 characters, such as four words that have nothing to do with each other. Your other sessions end."
-              autoComplete="new-password"
-            />
-            <PasswordInput {...input('repeated')} label="New password, again" autoComplete="new-password" />
-          </>
-        )}
+      <CallForm key={changes} submit={change} action="Change password" stale={['GET /api/admin/me/sessions']}>
+        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          description="At least 12 characters, such as four words that have nothing to do with each other. Your other sessions end."
+          autoComplete="new-password"
+        />
+        <PasswordField name="repeated" label="New password, again" autoComplete="new-password" />
       </CallForm>
       {changes > 0 && (
-        <Text size="sm" c="var(--success)" role="status">
+        <Text c="var(--success)" role="status">
           Your password has been changed.
         </Text>
       )}

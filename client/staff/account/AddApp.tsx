@@ -1,7 +1,7 @@
-import { Anchor, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, TextField } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -23,33 +23,25 @@ export function AddApp({ onAdded }: { onAdded(backupCodes: readonly string[]): v
   const { uri, secret } = setUp.data;
   return (
     <Stack gap="md">
-      <Text size="sm">
-        Scan this with an authenticator app on your phone, or{' '}
-        <Anchor href={uri} underline="always">
-          open it on this device
-        </Anchor>
-        .
+      <Text>
+        Scan this with an authenticator app on your phone, or <Anchor href={uri}>open it on this device</Anchor>.
       </Text>
       <QrCode text={uri} label="The secret of your account, for an authenticator app" />
       <Group gap={4} wrap="nowrap">
-        <Text size="sm" miw="fit-content">
-          Or type:
-        </Text>
+        <Text miw="fit-content">Or type:</Text>
         <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {secret}
         </Code>
         <CopyText value={secret} label="secret" />
       </Group>
-      <CallForm fields={['code']} submit={confirm} action="Switch on">
-        {(input) => (
-          <TextInput
-            {...input('code')}
-            label="Code from the app"
-            description="Six digits, new every 30 seconds"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        )}
+      <CallForm submit={confirm} action="Switch on">
+        <TextField
+          name="code"
+          label="Code from the app"
+          description="Six digits, new every 30 seconds"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
       </CallForm>
     </Stack>
   );

@@ -1,6 +1,6 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { addPasskey, passkeyObstacle } from '../passkeys.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, TextField } from '../ui/CallForm.tsx';
 import { deviceOf } from '../ui/device.ts';
 
 /** Adds a passkey, which the browser makes. */
@@ -11,19 +11,17 @@ export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]
   }
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text>
         {obstacle ?? 'Your browser asks for your fingerprint, your face, the PIN of this device, or a security key.'}
       </Text>
-      <CallForm fields={['name']} submit={add} action="Create passkey" disabled={obstacle !== undefined}>
-        {(input) => (
-          <TextInput
-            {...input('name')}
-            label="Name of the passkey"
-            description="So that you know it in the list"
-            defaultValue={deviceOf(navigator.userAgent)}
-            data-autofocus
-          />
-        )}
+      <CallForm submit={add} action="Create passkey" disabled={obstacle !== undefined}>
+        <TextField
+          name="name"
+          label="Name of the passkey"
+          description="So that you know it in the list"
+          defaultValue={deviceOf(navigator.userAgent)}
+          data-autofocus
+        />
       </CallForm>
     </Stack>
   );

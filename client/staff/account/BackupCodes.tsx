@@ -8,7 +8,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   return (
     <Stack gap="sm">
       <Group gap={4} wrap="nowrap" align="start">
-        <Text size="sm">
+        <Text>
           Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or
           app. They will not be shown again.
         </Text>

@@ -1,27 +1,21 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { call, queryOf } from '../api.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import lists from '../ui/lists.module.css';
-import { Failure } from '../ui/Notices.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
 
 /** The passkeys of one's own account. */
 export function Passkeys() {
-  const remove = useMutation({
-    mutationFn: (id: string) => call('DELETE /api/admin/me/passkeys/:id', { params: { id } }),
-    meta: { stale: ['GET /api/admin/me/passkeys', 'GET /api/admin/me'] },
-  });
   return (
     <Stack gap="sm">
-      <Text size="sm">
+      <Text>
         Sign in with your fingerprint, your face or the PIN of your device. A passkey replaces password and code, and
         cannot be given away to a false page.
       </Text>
-      <Failure error={remove.error} />
       <Loaded query={queryOf('GET /api/admin/me/passkeys')} what="passkeys" height={48}>
         {({ items }) =>
           items.length > 0 && (
@@ -29,23 +23,19 @@ export function Passkeys() {
               {items.map(({ id, name, createdAt, lastUsedAt }) => (
                 <li key={id} className={`${lists.row} ${lists.spread}`}>
                   <Stack gap={0} miw={0}>
-                    <Text size="sm" fw={550}>
-                      {name}
-                    </Text>
+                    <Text fw={550}>{name}</Text>
                     <Text size="xs" c="dimmed">
                       added {formatMoment(createdAt)} ·{' '}
                       {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
                     </Text>
                   </Stack>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    loading={remove.isPending && remove.variables === id}
-                    onClick={() => remove.mutate(id)}
+                  <ActionButton
+                    run={() => call('DELETE /api/admin/me/passkeys/:id', { params: { id } })}
+                    stale={['GET /api/admin/me/passkeys', 'GET /api/admin/me']}
                     aria-label={`Remove ${name}`}
                   >
                     Remove
-                  </Button>
+                  </ActionButton>
                 </li>
               ))}
             </ul>

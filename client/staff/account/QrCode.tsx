@@ -1,6 +1,6 @@
+import { Paper } from '@mantine/core';
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
-import styles from './QrCode.module.css';
 
 /** Modules of light around a code. */
 const margin = 4;
@@ -18,8 +18,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return { size: modules.length + margin * 2, path: dots.join('') };
   }, [text]);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={styles.code} role="img" aria-label={label}>
-      <path d={path} fill="#000000" shapeRendering="crispEdges" />
-    </svg>
+    <Paper w="13rem" maw="100%" p={0} bg="#ffffff">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} display="block">
+        <path d={path} fill="#000000" shapeRendering="crispEdges" />
+      </svg>
+    </Paper>
   );
 }

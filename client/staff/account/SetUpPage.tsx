@@ -1,7 +1,7 @@
-import { Anchor, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGo, useQueryString } from '../addresses.ts';
 import { passkeyObstacle } from '../passkeys.ts';
 import { backHref, meQuery, signInHref, useSignOut } from '../session.ts';
@@ -10,31 +10,6 @@ import { SignInAgain } from '../ui/SignInAgain.tsx';
 import { AddApp } from './AddApp.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { BackupCodes, backupCodesTitle } from './BackupCodes.tsx';
-import styles from './SetUpPage.module.css';
-
-interface ChoiceProps {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  disabled?: boolean;
-  onChoose(): void;
-}
-
-function Choice({ icon, title, text, disabled = false, onChoose }: ChoiceProps) {
-  return (
-    <UnstyledButton className={styles.choice} onClick={onChoose} disabled={disabled}>
-      {icon}
-      <span>
-        <Text span display="block" fw={600} size="sm">
-          {title}
-        </Text>
-        <Text span display="block" size="sm" c="dimmed">
-          {text}
-        </Text>
-      </span>
-    </UnstyledButton>
-  );
-}
 
 type Way = 'passkey' | 'app';
 
@@ -77,21 +52,23 @@ export function SetUpPage() {
         lead="It opens what applicants have entrusted to us, so a stolen password must not be enough. Add a second way to show that it is you. It takes a minute."
       >
         <Stack gap="xs">
-          <Choice
-            icon={<IconFingerprint size={24} />}
-            title="Passkey"
-            text={obstacle ?? 'Fingerprint, face, device PIN or security key. The quickest, and the safest.'}
+          <Button
+            variant="default"
+            leftSection={<IconFingerprint size={20} />}
             disabled={obstacle !== undefined}
-            onChoose={() => setWay('passkey')}
-          />
-          <Choice
-            icon={<IconDeviceMobile size={24} />}
-            title="Authenticator app"
-            text="Six digits from an app on your phone, after your password."
-            onChoose={() => setWay('app')}
-          />
+            onClick={() => setWay('passkey')}
+          >
+            Passkey
+          </Button>
+          <Text c="dimmed">
+            {obstacle ?? 'Fingerprint, face, device PIN or security key. The quickest, and the safest.'}
+          </Text>
+          <Button variant="default" leftSection={<IconDeviceMobile size={20} />} onClick={() => setWay('app')}>
+            Authenticator app
+          </Button>
+          <Text c="dimmed">Six digits from an app on your phone, after your password.</Text>
         </Stack>
-        <Text size="sm">
+        <Text>
           <Anchor component="button" type="button" onClick={signOut}>
             Sign out
           </Anchor>
@@ -103,7 +80,7 @@ export function SetUpPage() {
     <Gate title={titles[way]} lead={me.email}>
       {way === 'passkey' ? <AddPasskey onAdded={setCodes} /> : <AddApp onAdded={setCodes} />}
       <SignInAgain />
-      <Text size="sm">
+      <Text>
         <Anchor component="button" type="button" onClick={() => setWay(undefined)}>
           Choose another way
         </Anchor>

@@ -47,9 +47,7 @@ function AccountItem({ account }: { account: Account }) {
             </Badge>
             {isDisabled && <Badge color="red">Disabled</Badge>}
           </Group>
-          <Text size="sm" c="dimmed">
-            {historyOf(account)}
-          </Text>
+          <Text c="dimmed">{historyOf(account)}</Text>
           <Failure error={change.error ?? reset.error} />
         </Stack>
         <Menu position="bottom-end">

@@ -1,9 +1,9 @@
-import { Alert, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import type { OneTimeLink } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, SelectField, TextField } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { optionsOf } from '../ui/options.ts';
@@ -12,7 +12,7 @@ import { optionsOf } from '../ui/options.ts';
 export function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) {
   return (
     <Alert color="indigo" mt="xs" role="status">
-      <Text size="sm">
+      <Text>
         Send this link to {name}. It works once, expires on {formatMoment(link.expiresAt)}, and will not be shown again.
       </Text>
       <Group gap={4} wrap="nowrap" mt={6}>
@@ -33,18 +33,14 @@ export function AddAccount() {
   if (added) return <LinkNotice link={added.link} name={added.account.name} />;
   return (
     <Stack gap="sm">
-      <CallForm fields={['name', 'email', 'role']} submit={add} action="Add" stale={['GET /api/admin/accounts']}>
-        {(input) => (
-          <>
-            <TextInput {...input('name')} label="Name" autoComplete="off" data-autofocus />
-            <TextInput {...input('email')} type="email" label="Email" autoComplete="off" />
-            <NativeSelect
-              {...input('role')}
-              label="Role"
-              data={optionsOf({ staff: 'Staff: read and export', admin: 'Administrator: everything' })}
-            />
-          </>
-        )}
+      <CallForm submit={add} action="Add" stale={['GET /api/admin/accounts']}>
+        <TextField name="name" label="Name" autoComplete="off" data-autofocus />
+        <TextField name="email" type="email" label="Email" autoComplete="off" />
+        <SelectField
+          name="role"
+          label="Role"
+          data={optionsOf({ staff: 'Staff: read and export', admin: 'Administrator: everything' })}
+        />
       </CallForm>
     </Stack>
   );

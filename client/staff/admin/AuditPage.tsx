@@ -34,7 +34,7 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
       title={`${formatNumber(entries)} entries are as they were written, ${formatNumber(unsealed)} are too new to tell`}
     >
       <Group gap={4} wrap="nowrap">
-        <Text size="sm">
+        <Text>
           Keep this code elsewhere, to be able to check later that no entries were removed from the end:{' '}
           <Code fz="xs">{head}</Code>
         </Text>

@@ -1,14 +1,14 @@
-import { Alert, Badge, Button, Checkbox, Code, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Token, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, TextField, useFieldError } from '../ui/CallForm.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
 const stale = ['GET /api/admin/tokens'] as const;
 
@@ -27,50 +27,59 @@ function stateOf({ revokedAt, expiresAt }: Token): { label: string; color: strin
 
 function TokenItem({ token }: { token: Token }) {
   const state = stateOf(token);
+  const badges = (
+    <>
+      <Badge color={state.color}>{state.label}</Badge>
+      {token.scopes.map((scope) => (
+        <Badge key={scope} color={scope === 'erase' ? 'red' : 'indigo'}>
+          {scopeLabels[scope]}
+        </Badge>
+      ))}
+    </>
+  );
+  const revoke = state.label === 'Active' && (
+    <DialogButton label="Revoke" title={`Revoke ${token.name}`} variant="default" size="compact-sm">
+      {(close) => (
+        <Confirm
+          action="Revoke"
+          run={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
+          stale={stale}
+          onClose={close}
+        >
+          Programs that use this token will lose access. This cannot be undone.
+        </Confirm>
+      )}
+    </DialogButton>
+  );
   return (
-    <Paper component="li" p="sm">
-      <Group justify="space-between" gap="xs" align="start">
-        <Stack gap={2} miw={0} flex={1}>
-          <Group gap="xs">
-            <Title order={2} size="h6" ff="text">
-              {token.name}
-            </Title>
-            <Badge color={state.color}>{state.label}</Badge>
-            {token.scopes.map((scope) => (
-              <Badge key={scope} color={scope === 'erase' ? 'red' : 'indigo'}>
-                {scopeLabels[scope]}
-              </Badge>
-            ))}
-          </Group>
-          <Text size="sm" c="dimmed">
-            <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
-            {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
-            {formatMoment(token.expiresAt)}
-          </Text>
-        </Stack>
-        {state.label === 'Active' && (
-          <DialogButton label="Revoke" title={`Revoke ${token.name}`} variant="default" size="compact-sm">
-            {(close) => (
-              <Confirm
-                action="Revoke"
-                run={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
-                stale={stale}
-                onClose={close}
-              >
-                Programs that use this token will lose access. This cannot be undone.
-              </Confirm>
-            )}
-          </DialogButton>
-        )}
-      </Group>
-    </Paper>
+    <Card title={token.name} badges={badges} actions={revoke}>
+      <Text c="dimmed">
+        <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
+        {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
+        {formatMoment(token.expiresAt)}
+      </Text>
+    </Card>
+  );
+}
+
+type NewTokenValues = { name: string; days: string } & Partial<Record<TokenScope, string>>;
+
+function Scopes() {
+  return (
+    <Checkbox.Group label="Permissions" error={useFieldError('scopes')} defaultValue={['read']}>
+      <Stack gap="xs" mt={6}>
+        {tokenScopes.map((scope) => (
+          <Checkbox key={scope} name={scope} value={scope} label={scopeLabels[scope]} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 
 function NewToken({ onClose }: { onClose(): void }) {
   const [token, setToken] = useState<string>();
-  async function create({ name, days, ...checked }: Record<'name' | 'days' | TokenScope, string>) {
-    const scopes = tokenScopes.filter((scope) => checked[scope] !== '');
+  async function create({ name, days, ...checked }: NewTokenValues) {
+    const scopes = tokenScopes.filter((scope) => checked[scope] !== undefined);
     setToken((await call('POST /api/admin/tokens', { body: { name, scopes, days: Number(days) } })).token);
   }
   if (token) {
@@ -90,20 +99,10 @@ function NewToken({ onClose }: { onClose(): void }) {
     );
   }
   return (
-    <CallForm fields={['name', 'days', 'scopes', ...tokenScopes]} submit={create} action="Create" stale={stale}>
-      {(input) => (
-        <>
-          <TextInput {...input('name')} label="Name" description="What it is for" autoComplete="off" data-autofocus />
-          <Checkbox.Group label="Permissions" error={input('scopes').error} defaultValue={['read']}>
-            <Stack gap="xs" mt={6}>
-              {tokenScopes.map((scope) => (
-                <Checkbox key={scope} name={scope} value={scope} label={scopeLabels[scope]} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <TextInput {...input('days')} label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />
-        </>
-      )}
+    <CallForm submit={create} action="Create" stale={stale}>
+      <TextField name="name" label="Name" description="What it is for" autoComplete="off" data-autofocus />
+      <Scopes />
+      <TextField name="days" label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />
     </CallForm>
   );
 }

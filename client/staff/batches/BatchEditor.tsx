@@ -1,62 +1,52 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { type Batch, batchCourses } from '../../../shared/batches.ts';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, SelectField, TextField } from '../ui/CallForm.tsx';
 import { dayFromNow } from '../ui/work/days.ts';
 
-const fields = ['course', 'startsOn', 'schedule', 'seats', 'trainer'] as const;
+type Typed = Record<'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer', string>;
 
 /** A new batch, or another state of one. */
 export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }) {
-  async function save({ course, ...typed }: Record<(typeof fields)[number], string>) {
+  async function save({ course, ...typed }: Typed) {
     const body = { ...typed, course: course as (typeof batchCourses)[number], seats: Number(typed.seats) };
     if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
     else await call('POST /api/admin/batches', { body });
     onDone();
   }
   return (
-    <CallForm fields={fields} submit={save} action="Save batch" stale={['GET /api/admin/batches']}>
-      {(input) => (
-        <>
-          <NativeSelect
-            {...input('course')}
-            label="Course"
-            defaultValue={batch?.course ?? batchCourses[0]}
-            data={[...batchCourses]}
-            data-autofocus
-          />
-          <TextInput
-            {...input('startsOn')}
-            label="First day"
-            type="date"
-            defaultValue={batch?.startsOn ?? dayFromNow(14)}
-          />
-          <TextInput
-            {...input('schedule')}
-            label="Times"
-            description="Optional, such as: Mon to Fri, 7 to 9 pm, online"
-            maxLength={100}
-            defaultValue={batch?.schedule ?? ''}
-          />
-          <TextInput
-            {...input('seats')}
-            label="Seats"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={1000}
-            defaultValue={batch?.seats ?? 20}
-          />
-          <TextInput
-            {...input('trainer')}
-            label="Trainer"
-            description="The page of the course names them"
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={batch?.trainer ?? ''}
-          />
-        </>
-      )}
+    <CallForm submit={save} action="Save batch" stale={['GET /api/admin/batches']}>
+      <SelectField
+        name="course"
+        label="Course"
+        defaultValue={batch?.course ?? batchCourses[0]}
+        data={[...batchCourses]}
+        data-autofocus
+      />
+      <TextField name="startsOn" label="First day" type="date" defaultValue={batch?.startsOn ?? dayFromNow(14)} />
+      <TextField
+        name="schedule"
+        label="Times"
+        description="Optional, such as: Mon to Fri, 7 to 9 pm, online"
+        maxLength={100}
+        defaultValue={batch?.schedule ?? ''}
+      />
+      <TextField
+        name="seats"
+        label="Seats"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={1000}
+        defaultValue={batch?.seats ?? 20}
+      />
+      <TextField
+        name="trainer"
+        label="Trainer"
+        description="The page of the course names them"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={batch?.trainer ?? ''}
+      />
     </CallForm>
   );
 }

@@ -1,13 +1,13 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Anchor, Badge, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type Batch, nameOfBatch } from '../../../shared/batches.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
 import { say } from '../toast.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { count } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { Card } from '../ui/ResourcePage.tsx';
 import { BatchEditor } from './BatchEditor.tsx';
 
 /** A batch with its seats, and what admins can do about it. One that somebody is in cannot be deleted. */
@@ -15,60 +15,46 @@ export function BatchItem({ batch }: { batch: Batch }) {
   const { id, schedule, trainer, seats, free, leads } = batch;
   const name = nameOfBatch(batch);
   const { role } = useMe();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('DELETE /api/admin/batches/:id', { params: { id } }),
-    meta: { stale: ['GET /api/admin/batches'] },
-    onSuccess: () => say(`${name} is deleted.`),
-  });
+  const badge = (
+    <Badge color={free === 0 ? 'orange' : 'green'}>
+      {free === 0 ? 'Full' : `${free} of ${count(seats, 'seat')} free`}
+    </Badge>
+  );
+  const actions = role === 'admin' && (
+    <Group gap="xs">
+      <DialogButton
+        label="Change"
+        title="Change the batch"
+        size="compact-sm"
+        variant="default"
+        aria-label={`Change ${name}`}
+      >
+        {(close) => <BatchEditor batch={batch} onDone={close} />}
+      </DialogButton>
+      {leads === 0 && (
+        <ActionButton
+          run={() => call('DELETE /api/admin/batches/:id', { params: { id } })}
+          stale={['GET /api/admin/batches']}
+          onDone={() => say(`${name} is deleted.`)}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </ActionButton>
+      )}
+    </Group>
+  );
   return (
-    <Paper component="li" p="sm" withBorder>
-      <Group justify="space-between" gap="xs" align="start">
-        <Stack gap={4} miw={0} flex={1}>
-          <Group gap="xs">
-            <Text fw={600} size="sm">
-              {name}
-            </Text>
-            <Badge color={free === 0 ? 'orange' : 'green'}>
-              {free === 0 ? 'Full' : `${free} of ${count(seats, 'seat')} free`}
-            </Badge>
-          </Group>
-          <Text size="sm">
-            {trainer}
-            {schedule && ` · ${schedule}`}
-          </Text>
-          {leads > 0 && (
-            <Anchor href={`${leadsHref}?batch=${id}`} size="sm" underline="always">
-              {count(leads, 'lead')}
-              <VisuallyHidden> in {name}</VisuallyHidden>
-            </Anchor>
-          )}
-          <Failure error={error} />
-        </Stack>
-        {role === 'admin' && (
-          <Group gap="xs">
-            <DialogButton
-              label="Change"
-              title="Change the batch"
-              size="compact-sm"
-              variant="default"
-              aria-label={`Change ${name}`}
-            >
-              {(close) => <BatchEditor batch={batch} onDone={close} />}
-            </DialogButton>
-            {leads === 0 && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                loading={isPending}
-                onClick={() => mutate()}
-                aria-label={`Delete ${name}`}
-              >
-                Delete
-              </Button>
-            )}
-          </Group>
-        )}
-      </Group>
-    </Paper>
+    <Card title={name} order={3} badges={badge} actions={actions}>
+      <Text>
+        {trainer}
+        {schedule && ` · ${schedule}`}
+      </Text>
+      {leads > 0 && (
+        <Anchor href={`${leadsHref}?batch=${id}`}>
+          {count(leads, 'lead')}
+          <VisuallyHidden> in {name}</VisuallyHidden>
+        </Anchor>
+      )}
+    </Card>
   );
 }

@@ -47,8 +47,8 @@ export function BatchesPage() {
     >
       {(batches) => (
         <>
-          <BatchList title="To come" batches={batches.filter(({ startsOn }) => startsOn >= today).toReversed()} />
-          <BatchList title="Begun" batches={batches.filter(({ startsOn }) => startsOn < today)} />
+          <BatchList title="Upcoming" batches={batches.filter(({ startsOn }) => startsOn >= today).toReversed()} />
+          <BatchList title="Started" batches={batches.filter(({ startsOn }) => startsOn < today)} />
         </>
       )}
     </ResourcePage>

@@ -8,7 +8,7 @@ import { useImportRun } from './use-import-run.ts';
 
 function ImportSteps() {
   const [file, setFile] = useState<OpenedFile>();
-  const { run, check, leave, ...controls } = useImportRun();
+  const { run, check, start, goOn, stop, leave } = useImportRun();
   function startAnew() {
     leave();
     setFile(undefined);
@@ -20,7 +20,16 @@ function ImportSteps() {
       <div hidden={run !== undefined}>
         <MapColumns file={file} onCheck={(rows) => check(file, rows)} onBack={startAnew} />
       </div>
-      {run && <RunView run={run} {...controls} onBack={leave} onAnother={startAnew} />}
+      {run && (
+        <RunView
+          run={run}
+          onStart={() => start(run)}
+          onGoOn={() => goOn(run)}
+          onStop={stop}
+          onBack={leave}
+          onAnother={startAnew}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, NativeSelect, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { type ImportTarget, importTargets, targetLabel } from '../../../shared/import.ts';
 import { count } from '../ui/format.ts';
+import lists from '../ui/lists.module.css';
+import { optionsOf } from '../ui/options.ts';
 import { guessColumns } from './guess-columns.ts';
-import styles from './ImportPage.module.css';
 import type { OpenedFile } from './open-sheet.ts';
 import { type Mapping, type PreparedRows, prepareRows, refuseMapping } from './prepare-rows.ts';
 import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
@@ -24,18 +25,13 @@ interface ColumnProps {
 
 function Column({ name, examples, target, isTwice, onChoose }: ColumnProps) {
   return (
-    <li className={styles.column}>
-      <div className={styles.cells}>
-        <Text size="sm" fw={600}>
-          {name}
+    <SimpleGrid component="li" cols={{ base: 1, xs: 2 }} className={lists.row}>
+      <Stack gap={0} miw={0}>
+        <Text fw={600}>{name}</Text>
+        <Text size="xs" c="dimmed" lineClamp={3}>
+          {examples.join(' · ')}
         </Text>
-        {examples.map((example, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
-          <Text key={at} size="xs" c="dimmed" truncate title={example}>
-            {example}
-          </Text>
-        ))}
-      </div>
+      </Stack>
       <NativeSelect
         aria-label={`What “${name}” is`}
         value={target ?? ''}
@@ -43,7 +39,7 @@ function Column({ name, examples, target, isTwice, onChoose }: ColumnProps) {
         data={[{ value: '', label: 'Not imported' }, ...choices]}
         error={isTwice && 'Another column is that already'}
       />
-    </li>
+    </SimpleGrid>
   );
 }
 
@@ -59,7 +55,6 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const [changed, setChanged] = useState<Record<string, ImportTarget | undefined>>({});
   const [chosenOrder, setChosenOrder] = useState<DateOrder>('day');
   const [receivedOn, setReceivedOn] = useState('');
-  const orderId = useId();
   const sheet = file.sheets[at];
   if (!sheet) return null;
   const [header = [], ...rows] = sheet.rows;
@@ -76,7 +71,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">
+        <Text>
           <strong>{file.fileName}</strong>: {count(rows.length, 'row')}
         </Text>
         <Button variant="subtle" color="gray" onClick={onBack}>
@@ -91,11 +86,11 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
           data={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
         />
       )}
-      <Text size="sm" c="dimmed">
+      <Text c="dimmed">
         What is each column? The first rows stand below its name. What is not valid goes to the lead’s note as it
         stands.
       </Text>
-      <ul className={styles.columns}>
+      <Paper component="ul" px="sm" py={0} className={lists.list}>
         {header.map((name, column) => (
           <Column
             key={key(column)}
@@ -106,7 +101,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
             onChoose={(target) => setChanged({ ...changed, [key(column)]: target })}
           />
         ))}
-      </ul>
+      </Paper>
       {dateColumn === -1 && (
         <TextInput
           type="date"
@@ -117,22 +112,12 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
         />
       )}
       {asksOrder && (
-        <Paper p="sm">
-          <Group gap="sm">
-            <Text size="sm" id={orderId}>
-              A date such as 03/04/2024 is
-            </Text>
-            <SegmentedControl
-              aria-labelledby={orderId}
-              value={chosenOrder}
-              onChange={(value) => setChosenOrder(value as DateOrder)}
-              data={[
-                { value: 'day', label: '3 April' },
-                { value: 'month', label: '4 March' },
-              ]}
-            />
-          </Group>
-        </Paper>
+        <NativeSelect
+          label="A date such as 03/04/2024 is"
+          value={chosenOrder}
+          onChange={({ currentTarget }) => setChosenOrder(currentTarget.value === 'month' ? 'month' : 'day')}
+          data={optionsOf({ day: '3 April', month: '4 March' })}
+        />
       )}
       <Group gap="sm">
         <Button
@@ -141,9 +126,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
         >
           Check the rows
         </Button>
-        <Text size="sm" role="status">
-          {problem ?? 'Nothing is imported yet.'}
-        </Text>
+        <Text role="status">{problem ?? 'Nothing is imported yet.'}</Text>
       </Group>
     </Stack>
   );

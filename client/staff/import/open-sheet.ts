@@ -1,3 +1,4 @@
+import { ApiError } from '../api.ts';
 import { sheetLimits } from './limits.ts';
 import type { Sheet } from './read-sheet.ts';
 import type { SheetMessage } from './sheet-worker.ts';
@@ -32,9 +33,13 @@ function readApart(file: File): Promise<SheetMessage> {
   });
 }
 
-/** Reads a file that somebody chose, in a worker; nothing of it is sent. A sentence where that fails. */
-export async function openSheet(file: File): Promise<OpenedFile | { problem: string }> {
+/**
+ * Reads a file in a worker; nothing of it is sent.
+ *
+ * @throws ApiError with a sentence about the file.
+ */
+export async function openSheet(file: File): Promise<OpenedFile> {
   const message = await readApart(file);
-  if ('problem' in message) return message;
+  if ('problem' in message) throw new ApiError(0, message.problem);
   return { fileName: file.name.slice(-200), ...message };
 }

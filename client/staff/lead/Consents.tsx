@@ -1,9 +1,9 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Purpose } from '../../../shared/consent.ts';
 import { fieldOf, fieldsOf, noticeSection, recordOf } from '../../../shared/fields.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, SelectField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
@@ -32,27 +32,14 @@ function RecordConsent({ lead, onDone }: { lead: LeadDetail; onDone: () => void 
   }
   const purposes = recordable.filter((purpose) => purpose !== 'guardian' || lead.under18 !== null);
   return (
-    <CallForm
-      fields={['purpose', 'given', 'way']}
-      submit={record}
-      action="Record"
-      stale={['GET /api/admin/applications/:id']}
-    >
-      {(input) => (
-        <>
-          <NativeSelect
-            {...input('purpose')}
-            label="For"
-            data={optionsOf(recordOf(purposes, (purpose) => purposeLabels[purpose]))}
-          />
-          <NativeSelect {...input('given')} label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
-          <NativeSelect
-            {...input('way')}
-            label="How"
-            data={optionsOf(recordOf(ways, (way) => consentWayLabels[way]))}
-          />
-        </>
-      )}
+    <CallForm submit={record} action="Record" stale={['GET /api/admin/applications/:id']}>
+      <SelectField
+        name="purpose"
+        label="For"
+        data={optionsOf(recordOf(purposes, (purpose) => purposeLabels[purpose]))}
+      />
+      <SelectField name="given" label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
+      <SelectField name="way" label="How" data={optionsOf(recordOf(ways, (way) => consentWayLabels[way]))} />
     </CallForm>
   );
 }
@@ -71,11 +58,11 @@ export function Consents({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={noticeSection.title} aside={record}>
       <Stack gap={6}>
-        <Text size="sm">
+        <Text>
           {request ? `Was shown notice ${request.notice}.` : 'No notice recorded: use this lead for the request only.'}
         </Text>
         {lead.under18 !== null && (
-          <Text size="sm" c={isWaiting ? 'var(--danger)' : 'var(--mantine-color-text)'}>
+          <Text c={isWaiting ? 'var(--danger)' : 'var(--mantine-color-text)'}>
             Under 18.{' '}
             {fieldsOf(noticeSection.id)
               .filter((name) => name !== 'under18' && lead[name])
@@ -87,7 +74,7 @@ export function Consents({ lead }: { lead: LeadDetail }) {
         <ul className={lists.list}>
           {consents.map((consent) => (
             <li key={`${consent.purpose} ${consent.givenAt}`} className={lists.row}>
-              <Text size="sm" fw={550} {...(consent.withdrawnAt && { td: 'line-through', c: 'dimmed' })}>
+              <Text fw={550} {...(consent.withdrawnAt && { td: 'line-through', c: 'dimmed' })}>
                 {purposeLabels[consent.purpose]}
               </Text>
               <Text size="xs" c="dimmed">

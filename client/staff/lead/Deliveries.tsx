@@ -1,14 +1,13 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { LeadDelivery } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge } from '../ui/labels.tsx';
 import { webLink } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { Failure } from '../ui/Notices.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
@@ -18,16 +17,12 @@ function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery)
 }
 
 function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/admin/deliveries/:id/replay', { params: { id: delivery.id } }),
-    meta: { stale: ['GET /api/admin/applications/:id'] },
-  });
   return (
     <li className={lists.row}>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
-        <Stack gap={2} miw={0}>
+      <Group justify="space-between" gap="xs" align="start">
+        <Stack gap={2} miw={0} flex={1}>
           <Group gap="xs">
-            <Text size="sm" fw={550}>
+            <Text fw={550}>
               {deliveryKindLabels[delivery.kind]}
               {delivery.resumeVersion > 0 && ` (resume ${delivery.resumeVersion})`}
             </Text>
@@ -37,28 +32,22 @@ function DeliveryItem({ delivery }: { delivery: LeadDelivery }) {
             {historyOf(delivery)}
           </Text>
           {delivery.lastError && delivery.state !== 'delivered' && (
-            <Text size="sm" c={delivery.state === 'skipped' ? 'dimmed' : 'var(--danger)'}>
-              {delivery.lastError}
-            </Text>
+            <Text c={delivery.state === 'skipped' ? 'dimmed' : 'var(--danger)'}>{delivery.lastError}</Text>
           )}
           {delivery.link && webLink(delivery.link) && (
-            <Anchor href={webLink(delivery.link)} target="_blank" rel="noopener noreferrer" size="sm">
+            <Anchor href={webLink(delivery.link)} target="_blank" rel="noopener noreferrer">
               Open the delivered copy
             </Anchor>
           )}
-          <Failure error={error} />
         </Stack>
         {delivery.state !== 'delivered' && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            flex="none"
+          <ActionButton
             leftSection={<IconRefresh size={14} />}
-            loading={isPending}
-            onClick={() => mutate()}
+            run={() => call('POST /api/admin/deliveries/:id/replay', { params: { id: delivery.id } })}
+            stale={['GET /api/admin/applications/:id']}
           >
             Try now
-          </Button>
+          </ActionButton>
         )}
       </Group>
     </li>
@@ -70,7 +59,7 @@ export function Deliveries({ deliveries }: { deliveries: readonly LeadDelivery[]
   return (
     <Panel title="Deliveries">
       {deliveries.length === 0 ? (
-        <Text size="sm">None.</Text>
+        <Text>None.</Text>
       ) : (
         <ul className={lists.list}>
           {deliveries.map((delivery) => (

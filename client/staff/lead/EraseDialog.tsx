@@ -1,4 +1,5 @@
-import { Alert, Checkbox, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
@@ -6,7 +7,8 @@ import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo } from '../addresses.ts';
 import { call, makeStale } from '../api.ts';
 import { say } from '../toast.tsx';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, SelectField } from '../ui/CallForm.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
 import { optionsOf } from '../ui/options.ts';
@@ -15,14 +17,8 @@ const choices = optionsOf(
   recordOf(['request', 'duplicate', 'test', 'other'] as const, (reason) => reasonLabels[reason]),
 );
 
-interface EraseDialogProps {
-  lead: LeadDetail;
-  opened: boolean;
-  onClose(): void;
-}
-
 /** Erases a person's lead for ever, once its number has been typed. */
-export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
+function EraseForm({ lead }: { lead: LeadDetail }) {
   const [typed, setTyped] = useState('');
   const queryClient = useQueryClient();
   const go = useGo();
@@ -48,47 +44,56 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Erase this lead">
-      <Stack gap="sm">
-        <Text size="sm">
-          Everything that this person sent with {lead.referenceId} will be removed from here and, if it was delivered
-          there, from Google Drive: the fields, the resume and the deliveries. This cannot be undone. A certificate
-          without personal data remains.
-        </Text>
-        {others.length > 0 && (
-          <Checkbox.Group
-            label="Other applications of this person"
-            description="What is ticked is erased as well."
-            value={alsoErased}
-            onChange={setAlsoErased}
-          >
-            <Stack gap={6} mt="xs">
-              {others.map(({ id, referenceId, name, why }) => (
-                <Checkbox key={id} value={id} label={`${referenceId}, ${name}`} description={why} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        {lead.related.contactMessages > 0 && (
-          <Alert color="orange" py="xs">
-            The same e-mail address also sent {count(lead.related.contactMessages, 'contact message')}, which{' '}
-            {lead.related.contactMessages === 1 ? 'is' : 'are'} not erased here.
-          </Alert>
-        )}
-        <CallForm fields={['reason']} submit={erase} action="Erase permanently" color="red" disabled={!isConfirmed}>
-          {(input) => (
-            <>
-              <NativeSelect {...input('reason')} label="Reason" data={choices} />
-              <TextInput
-                label={`Type ${number} to confirm`}
-                value={typed}
-                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                autoComplete="off"
-              />
-            </>
-          )}
-        </CallForm>
-      </Stack>
-    </Modal>
+    <Stack gap="sm">
+      <Text>
+        Everything that this person sent with {lead.referenceId} will be removed from here and, if it was delivered
+        there, from Google Drive: the fields, the resume and the deliveries. This cannot be undone. A certificate
+        without personal data remains.
+      </Text>
+      {others.length > 0 && (
+        <Checkbox.Group
+          label="Other applications of this person"
+          description="What is ticked is erased as well."
+          value={alsoErased}
+          onChange={setAlsoErased}
+        >
+          <Stack gap={6} mt="xs">
+            {others.map(({ id, referenceId, name, why }) => (
+              <Checkbox key={id} value={id} label={`${referenceId}, ${name}`} description={why} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {lead.contactMessages > 0 && (
+        <Alert color="orange" py="xs">
+          The same e-mail address also sent {count(lead.contactMessages, 'contact message')}, which{' '}
+          {lead.contactMessages === 1 ? 'is' : 'are'} not erased here.
+        </Alert>
+      )}
+      <CallForm submit={erase} action="Erase permanently" color="red" disabled={!isConfirmed}>
+        <SelectField name="reason" label="Reason" data={choices} />
+        <TextInput
+          label={`Type ${number} to confirm`}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          autoComplete="off"
+        />
+      </CallForm>
+    </Stack>
+  );
+}
+
+/** Opens what erases a lead. */
+export function EraseButton({ lead }: { lead: LeadDetail }) {
+  return (
+    <DialogButton
+      label="Erase"
+      title="Erase this lead"
+      variant="light"
+      color="red"
+      leftSection={<IconTrash size={16} />}
+    >
+      {() => <EraseForm lead={lead} />}
+    </DialogButton>
   );
 }

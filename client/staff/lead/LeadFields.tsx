@@ -11,18 +11,14 @@ import { Panel } from '../ui/Panel.tsx';
 import styles from './LeadFields.module.css';
 
 function PlainLink({ href, children }: { href: string; children: string }) {
-  return (
-    <Anchor href={href} size="sm">
-      {children}
-    </Anchor>
-  );
+  return <Anchor href={href}>{children}</Anchor>;
 }
 
 /** Opens in a tab of its own, which learns nothing of where it was opened. */
 function WebLink({ href, children }: { href: string | undefined; children: string }) {
   if (href === undefined) return children;
   return (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
+    <Anchor href={href} target="_blank" rel="noopener noreferrer">
       {children}
     </Anchor>
   );
@@ -50,7 +46,7 @@ function LeadField({ name, label, value, link, isCopied, corrections = [] }: Lea
       <dt>{label}</dt>
       <dd>
         <Group gap={4} wrap="nowrap" align="start">
-          <Text size="sm" component="div" className={styles.value} data-field={name}>
+          <Text component="div" className={styles.value} data-field={name}>
             {link ? links[link](value) : value}
           </Text>
           {(link || isCopied) && <CopyText value={value} label={label.toLowerCase()} />}

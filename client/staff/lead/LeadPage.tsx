@@ -1,13 +1,11 @@
 import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { describeImported } from '../../../shared/import.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref, leadsHref, useGo, usePathParameter } from '../addresses.ts';
-import { isRefusal, makeStale, queryOf } from '../api.ts';
+import { isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
@@ -18,7 +16,7 @@ import { Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
+import { EraseButton } from './EraseDialog.tsx';
 import { HoldNotice } from './HoldNotice.tsx';
 import { LeadFields, LeadOrigin } from './LeadFields.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
@@ -52,44 +50,20 @@ function Neighbour({ href, label, previous = false }: NeighbourProps) {
 function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
   if (leads.length === 0) return null;
   return (
-    <Text size="sm">
+    <Text>
       Also from this person:{' '}
       {leads.map(({ id, referenceId, receivedAt }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Anchor href={leadHref(referenceId)} size="sm" underline="always">
-            {referenceId}
-          </Anchor>{' '}
-          ({formatMoment(receivedAt)})
+          <Anchor href={leadHref(referenceId)}>{referenceId}</Anchor> ({formatMoment(receivedAt)})
         </span>
       ))}
     </Text>
   );
 }
 
-/** A lead that came a moment ago and has no owner yet is read again after so many milliseconds, so often. */
-const untilOwned = { pause: 1_000, tries: 10 };
-
-/** Has a lead without an owner read again for a while: until it has one there is nothing that could be done about it. */
-function useOwner({ work, hold }: LeadDetail): void {
-  const queryClient = useQueryClient();
-  const isComing = work === null && (hold === null || hold.decision === 'released');
-  useEffect(() => {
-    if (!isComing) return;
-    let left = untilOwned.tries;
-    const timer = setInterval(() => {
-      left -= 1;
-      if (left === 0) clearInterval(timer);
-      void makeStale(queryClient, ['GET /api/admin/applications/:id']);
-    }, untilOwned.pause);
-    return () => clearInterval(timer);
-  }, [isComing, queryClient]);
-}
-
 function LeadView({ lead }: { lead: LeadDetail }) {
-  useOwner(lead);
   const { role } = useMe();
-  const [isErasing, erasing] = useDisclosure();
   const { history } = useRouter();
   const go = useGo();
   const previous = lead.previous && leadHref(lead.previous);
@@ -114,21 +88,15 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           </Button>
           <Neighbour href={previous} label="Previous lead" previous />
           <Neighbour href={next} label="Next lead" />
-          {role === 'admin' && (
-            <Button variant="light" color="red" leftSection={<IconTrash size={16} />} onClick={erasing.open}>
-              Erase
-            </Button>
-          )}
+          {role === 'admin' && <EraseButton lead={lead} />}
         </Group>
       }
     >
       <Stack gap={2}>
         <Group gap="xs">
-          <Text size="sm" fw={600}>
-            {lead.referenceId}
-          </Text>
+          <Text fw={600}>{lead.referenceId}</Text>
           <CopyText value={lead.referenceId} label="reference ID" />
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             received {formatMoment(lead.receivedAt)}
             {lead.source && `, ${sourceLabels[lead.source]}`}
             {lead.imported && ` from ${describeImported(lead.imported)}, without a resume`}
@@ -156,7 +124,6 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         )}
       </Grid>
       <KeyboardHelp />
-      <EraseDialog lead={lead} opened={isErasing} onClose={erasing.close} />
     </Page>
   );
 }
@@ -172,10 +139,7 @@ export function LeadPage() {
     <Page title={`Lead ${reference}`}>
       {isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request') ? (
         <Empty title="Lead not found">
-          It may have been erased.{' '}
-          <Anchor href={leadsHref} underline="always">
-            All leads
-          </Anchor>
+          It may have been erased. <Anchor href={leadsHref}>All leads</Anchor>
         </Empty>
       ) : (
         <Failure error={error} onRetry={() => refetch()} />

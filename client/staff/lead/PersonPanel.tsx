@@ -1,15 +1,14 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { PersonLead } from '../../../shared/person.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { staleByLead } from '../stale.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { CallForm, TextField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import lists from '../ui/lists.module.css';
-import { Failure } from '../ui/Notices.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 interface Decision {
@@ -21,38 +20,32 @@ interface LeadListProps {
   leads: readonly PersonLead[];
   label: string;
   action: string;
-  disabled: boolean;
-  onDecide(lead: PersonLead): void;
+  decide(lead: PersonLead): Promise<unknown>;
 }
 
-function LeadList({ leads, label, action, disabled, onDecide }: LeadListProps) {
+function LeadList({ leads, label, action, decide }: LeadListProps) {
   if (leads.length === 0) return null;
   return (
     <ul className={lists.list} aria-label={label}>
       {leads.map((lead) => (
         <li key={lead.id} className={lists.row}>
-          <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
-            <div>
-              <Text size="sm">
-                <Anchor href={leadHref(lead.referenceId)} size="sm" underline="always">
-                  {lead.referenceId}
-                </Anchor>{' '}
-                {lead.name}, {lead.course}
+          <Group justify="space-between" gap="xs" align="start">
+            <Stack gap={0} miw={0} flex={1}>
+              <Text>
+                <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
               </Text>
               <Text size="xs" c="dimmed">
                 {formatMoment(lead.receivedAt)} · {lead.why}
               </Text>
-            </div>
-            <Button
+            </Stack>
+            <ActionButton
               variant="subtle"
-              size="compact-sm"
-              flex="none"
-              disabled={disabled}
-              onClick={() => onDecide(lead)}
+              run={() => decide(lead)}
+              stale={staleByLead}
               aria-label={`${action} ${lead.referenceId}`}
             >
               {action}
-            </Button>
+            </ActionButton>
           </Group>
         </li>
       ))}
@@ -64,28 +57,24 @@ function LeadList({ leads, label, action, disabled, onDecide }: LeadListProps) {
 export function PersonPanel({ lead }: { lead: LeadDetail }) {
   const { leads, apart } = lead.person;
   const decide = (body: Decision) => call('POST /api/admin/applications/:id/person', { params: { id: lead.id }, body });
-  const { mutate, isPending, error } = useMutation({ mutationFn: decide, meta: { stale: staleByLead } });
   const link = (
     <DialogButton label="Link a lead" variant="default" size="compact-sm">
       {(close) => (
         <CallForm
-          fields={['other']}
-          submit={async ({ other }) => {
+          submit={async ({ other }: { other: string }) => {
             await decide({ other: other.trim(), isSame: true });
             close();
           }}
           action="Link"
           stale={staleByLead}
         >
-          {(input) => (
-            <TextInput
-              {...input('other')}
-              label="Reference ID of the other lead"
-              description="Both stay as they are; they are shown together."
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
+          <TextField
+            name="other"
+            label="Reference ID of the other lead"
+            description="Both stay as they are; they are shown together."
+            autoComplete="off"
+            data-autofocus
+          />
         </CallForm>
       )}
     </DialogButton>
@@ -93,27 +82,20 @@ export function PersonPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title="Same person" aside={link}>
       <Stack gap="xs">
-        {leads.length === 0 && <Text size="sm">No other application of this person is known.</Text>}
+        {leads.length === 0 && <Text>No other application of this person is known.</Text>}
         <LeadList
           leads={leads}
           label="Applications of this person"
           action="Unlink"
-          disabled={isPending}
-          onDecide={({ id }) => mutate({ other: id, isSame: false })}
+          decide={({ id }) => decide({ other: id, isSame: false })}
         />
-        {apart.length > 0 && (
-          <Text size="sm" fw={550}>
-            Shares something, but seems to be somebody else
-          </Text>
-        )}
+        {apart.length > 0 && <Text fw={550}>Shares something, but seems to be somebody else</Text>}
         <LeadList
           leads={apart}
           label="Applications of others"
           action="Link"
-          disabled={isPending}
-          onDecide={({ id }) => mutate({ other: id, isSame: true })}
+          decide={({ id }) => decide({ other: id, isSame: true })}
         />
-        <Failure error={error} />
       </Stack>
     </Panel>
   );

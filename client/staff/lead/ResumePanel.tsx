@@ -25,13 +25,13 @@ const whyNot: Partial<Record<ScanState, string>> = {
 function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pick<LeadDetail, 'earlierResumes'>) {
   if (earlierResumes.length === 0) return null;
   return (
-    <Text size="sm" component="div">
+    <Text component="div">
       Added by the applicant on {formatMoment(resume.receivedAt)}. Earlier:
       <ul className={styles.earlier}>
         {earlierResumes.map(({ id, fileName, receivedAt, downloadPath, risks, scan }) => (
           <li key={id}>
             {downloadPath ? (
-              <Anchor href={downloadPath} download size="sm" underline="always">
+              <Anchor href={downloadPath} download>
                 {fileName}
               </Anchor>
             ) : (
@@ -62,9 +62,7 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
               Resume
             </Title>
             <Group gap="xs">
-              <Text size="sm" data-field="fileName">
-                {resume.fileName}
-              </Text>
+              <Text data-field="fileName">{resume.fileName}</Text>
               <Badge color="gray">{format ?? 'File'}</Badge>
               <Text size="xs" c="dimmed">
                 {formatBytes(resume.size)}
@@ -96,14 +94,10 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
         <EarlierResumes resume={resume} earlierResumes={earlierResumes} />
         <ScanNotice resume={resume} />
         {!resume.isAvailable && (
-          <Text size="sm" c="dimmed">
-            The file was removed from here after its delivery. The delivery has the link.
-          </Text>
+          <Text c="dimmed">The file was removed from here after its delivery. The delivery has the link.</Text>
         )}
         {isGiven && !resume.viewPath && (
-          <Text size="sm" c="dimmed">
-            This format cannot be shown here. Download the file to read it.
-          </Text>
+          <Text c="dimmed">This format cannot be shown here. Download the file to read it.</Text>
         )}
         {resume.viewPath && <ResumeViewer key={resume.id} resume={resume} kind={format === 'DOCX' ? 'docx' : 'pdf'} />}
       </Stack>

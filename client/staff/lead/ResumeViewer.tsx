@@ -122,10 +122,10 @@ export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
     return (
       <Center className={styles.stopped} role="alert">
         <Stack align="center" gap="xs" maw="26rem" ta="center" p="md">
-          <Text fw={600}>{title}</Text>
-          <Text size="sm" c="dimmed">
-            {text}
+          <Text size="md" fw={600}>
+            {title}
           </Text>
+          <Text c="dimmed">{text}</Text>
           <Button variant="default" size="compact-sm" onClick={retry}>
             Try again
           </Button>

@@ -1,9 +1,8 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconBug, IconClock, IconShieldOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm, TextField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 
@@ -14,21 +13,15 @@ function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume 
     <DialogButton label="Release this file" size="compact-sm" variant="default">
       {() => (
         <Stack gap="sm">
-          <Text size="sm">
+          <Text>
             {scan.state === 'found'
               ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
               : `No virus scan has looked at ${fileName}.`}{' '}
             Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and
             your reason are kept.
           </Text>
-          <CallForm
-            fields={['reason']}
-            submit={release}
-            action="Release"
-            color="red"
-            stale={['GET /api/admin/applications/:id']}
-          >
-            {(input) => <TextInput {...input('reason')} label="Reason" autoComplete="off" data-autofocus />}
+          <CallForm submit={release} action="Release" color="red" stale={['GET /api/admin/applications/:id']}>
+            <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
           </CallForm>
         </Stack>
       )}
@@ -36,56 +29,46 @@ function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume 
   );
 }
 
-interface NoticeProps {
+interface Notice {
   color: string;
-  icon: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
+  Icon: typeof IconBug;
+  text: string;
 }
 
-function Notice({ color, icon, children, action }: NoticeProps) {
+/** Why a file is withheld, or that it was released; undefined for one that is clean or that nobody scans. */
+function noticeOf({ state, note, releasedAt, releasedBy, releasedFor }: LeadResume['scan']): Notice | undefined {
+  const late = note ? `: ${note}` : '.';
+  if (state === 'waiting') {
+    const text =
+      'The virus scan has not seen this file yet. It can be read as soon as it is found clean, ' +
+      'usually within a minute.';
+    return { color: 'blue', Icon: IconClock, text };
+  }
+  if (state === 'overdue') {
+    const what = `No virus scan has come to an end for this file${late}`;
+    const text = `${what} It is tried again every minute. Until then the file is withheld.`;
+    return { color: 'orange', Icon: IconShieldOff, text };
+  }
+  if (state === 'found') {
+    const text = `The virus scan found ${note ?? 'something'} in this file, so it is withheld.`;
+    return { color: 'red', Icon: IconBug, text };
+  }
+  if (state !== 'released' || !releasedAt) return undefined;
+  const what = `Released without a clean scan${note ? ` (${note})` : ''} by ${releasedBy}`;
+  const text = `${what}, ${formatMoment(releasedAt)}. Reason: ${releasedFor}`;
+  return { color: 'orange', Icon: IconShieldOff, text };
+}
+
+/** What the virus scan says of a file, with a way to let it go. */
+export function ScanNotice({ resume }: { resume: LeadResume }) {
+  const notice = noticeOf(resume.scan);
+  if (!notice) return null;
   return (
-    <Alert color={color} icon={icon} py="xs">
+    <Alert color={notice.color} icon={<notice.Icon size={18} />} py="xs">
       <Stack gap="xs" align="flex-start">
-        <Text size="sm">{children}</Text>
-        {action}
+        <Text>{notice.text}</Text>
+        {['overdue', 'found'].includes(resume.scan.state) && <ReleaseButton resume={resume} />}
       </Stack>
     </Alert>
   );
-}
-
-/** Why a file is withheld, or that it was released; nothing for one that is clean or that nobody scans. */
-export function ScanNotice({ resume }: { resume: LeadResume }) {
-  const { state, note, releasedAt, releasedBy, releasedFor } = resume.scan;
-  if (state === 'waiting') {
-    return (
-      <Notice color="blue" icon={<IconClock size={18} />}>
-        The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.
-      </Notice>
-    );
-  }
-  if (state === 'overdue') {
-    return (
-      <Notice color="orange" icon={<IconShieldOff size={18} />} action={<ReleaseButton resume={resume} />}>
-        No virus scan has come to an end for this file{note ? `: ${note}` : '.'} It is tried again every minute. Until
-        then the file is withheld.
-      </Notice>
-    );
-  }
-  if (state === 'found') {
-    return (
-      <Notice color="red" icon={<IconBug size={18} />} action={<ReleaseButton resume={resume} />}>
-        The virus scan found {note ?? 'something'} in this file, so it is withheld.
-      </Notice>
-    );
-  }
-  if (state === 'released' && releasedAt) {
-    return (
-      <Notice color="orange" icon={<IconShieldOff size={18} />}>
-        Released without a clean scan{note ? ` (${note})` : ''} by {releasedBy}, {formatMoment(releasedAt)}. Reason:{' '}
-        {releasedFor}
-      </Notice>
-    );
-  }
-  return null;
 }

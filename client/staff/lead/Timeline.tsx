@@ -19,7 +19,7 @@ function Events({ items }: Answer<'GET /api/admin/applications/:id/timeline'>) {
       <ol className={`${lists.list} ${styles.list}`}>
         {shown.map(({ at, kind, by, text }) => (
           <li key={`${at} ${kind} ${by} ${text}`} className={lists.row}>
-            <Text size="sm" className={styles.text} mod={{ kind }}>
+            <Text className={styles.text} mod={{ kind }}>
               {text}
             </Text>
             <Text size="xs" c="dimmed">

@@ -30,14 +30,14 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
           <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
             {describeStage(work)}
           </Badge>
-          <Text size="sm">{work.ownerName ?? nobodys}</Text>
+          <Text>{work.ownerName ?? nobodys}</Text>
           {work.nextAt && (
-            <Text size="sm" {...(isLate && { c: 'var(--danger)' })}>
+            <Text {...(isLate && { c: 'var(--danger)' })}>
               Next: {formatNext(dayOf(work.nextAt))}
               {isLate && ', overdue'}
             </Text>
           )}
-          {work.nextStep && <Text size="sm">{work.nextStep}</Text>}
+          {work.nextStep && <Text>{work.nextStep}</Text>}
           <Button
             size="compact-sm"
             variant="default"

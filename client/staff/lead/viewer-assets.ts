@@ -1,24 +1,12 @@
 /** Where the files are that drawing a PDF may need: encodings, the standard fonts, and decoders of pictures. */
-const files: Readonly<Record<string, string>> = {
-  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/*.bcmap', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-    exhaustive: true,
-  }),
-  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-    exhaustive: true,
-  }),
-  ...import.meta.glob<string>('../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-    exhaustive: true,
-  }),
-};
+const files = import.meta.glob<string>(
+  [
+    '../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+  ],
+  { query: '?url', import: 'default', eager: true, exhaustive: true },
+);
 
 const addresses = new Map(Object.entries(files).map(([path, address]) => [path.split('/').at(-1), address]));
 

@@ -85,7 +85,7 @@ function BulkDialog({
         {isPending && (
           <Stack gap={6} role="status">
             <Progress value={share} animated aria-label="Progress of the change" />
-            <Text size="sm">{formatNumber(done)} changed so far. Closing stops here.</Text>
+            <Text>{formatNumber(done)} changed so far. Closing stops here.</Text>
           </Stack>
         )}
         <Failure error={error} />
@@ -106,7 +106,7 @@ export function BulkBar({ query, selection, total, totalIsExact, onExport }: Bul
   return (
     <Alert color="indigo" py={6} role="region" aria-label="Selected leads">
       <Group gap="xs">
-        <Text size="sm" fw={600} role="status">
+        <Text fw={600} role="status">
           {size === undefined ? `All ${all} that match` : `${formatNumber(size)} selected`}
         </Text>
         {size !== undefined && size < total && (

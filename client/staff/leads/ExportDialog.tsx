@@ -48,7 +48,7 @@ function Sent({ order, format }: { order: { id: string; rows: number; rowsAreExa
   const noun = format === 'zip' ? 'file' : 'row';
   if (data?.finishedAt)
     return (
-      <Text size="sm">
+      <Text>
         <b>Sent.</b> {data.rows !== null && count(data.rows, noun)}
         {data.bytes !== null && `, ${formatBytes(data.bytes)}`}
       </Text>
@@ -56,7 +56,7 @@ function Sent({ order, format }: { order: { id: string; rows: number; rowsAreExa
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       <Loader size={16} mt={3} />
-      <Text size="sm">
+      <Text>
         {rowsAreExact ? '' : 'About '}
         {count(rows, 'lead')}. Your browser saves the file as it comes and shows how far it is; this window can be
         closed.
@@ -92,9 +92,7 @@ export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
   return (
     <Modal opened={opened} onClose={close} title="Export">
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {describe(query)}
-        </Text>
+        <Text c="dimmed">{describe(query)}</Text>
         <Radio.Group label="Format" value={choice} onChange={(value) => setChoice(value as Choice)}>
           <Stack gap="xs" mt={6}>
             {Object.entries(formats).map(([value, { label, description }]) => (

@@ -28,7 +28,7 @@ export function LeadCards({ leads, selection }: { leads: readonly ListedLead[]; 
             </a>
             {lead.delivery !== 'none' && <DeliveryBadge state={lead.delivery} />}
           </Group>
-          <Text size="sm">{lead.course}</Text>
+          <Text>{lead.course}</Text>
           {lead.work && <Text size="xs">{describeWork(lead.work)}</Text>}
           <Text size="xs" c="dimmed">
             {[lead.workExperience, lead.yearOfPassing, lead.collegeName].filter(Boolean).join(' · ')}

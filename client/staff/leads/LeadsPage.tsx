@@ -107,9 +107,7 @@ export function LeadsPage() {
       actions={
         <Group gap="xs">
           {page && page.held > 0 && !query.has('held') && (
-            <Anchor href={`${leadsHref}?held=true`} size="sm" underline="always">
-              Spam? {formatNumber(page.held)}
-            </Anchor>
+            <Anchor href={`${leadsHref}?held=true`}>Spam? {formatNumber(page.held)}</Anchor>
           )}
           {page && <Total page={page} />}
           {role === 'admin' && (
@@ -142,7 +140,7 @@ export function LeadsPage() {
           <KeyboardHelp withButton={!isPhone} />
         </Group>
         {view && view.lost.length > 0 && (
-          <Text size="sm" role="status">
+          <Text role="status">
             This view was saved with filters that do not exist any more; it opens without them: {view.lost.join(', ')}.
           </Text>
         )}

@@ -21,10 +21,7 @@ export function ViewPage() {
       {!error && (!data || view) && <Skeleton h={480} aria-label="Loading the view" role="status" />}
       {data && !view && (
         <Empty title="View not found">
-          It was deleted, or its owner does not share it.{' '}
-          <Anchor href={leadsHref} underline="always">
-            All leads
-          </Anchor>
+          It was deleted, or its owner does not share it. <Anchor href={leadsHref}>All leads</Anchor>
         </Empty>
       )}
     </Page>

@@ -28,7 +28,7 @@ export interface Column {
 
 function text(value: string) {
   return (
-    <Text size="sm" truncate title={value}>
+    <Text truncate title={value}>
       {value}
     </Text>
   );
@@ -61,7 +61,7 @@ const first: readonly Column[] = [
     ...fieldColumns.name,
     render: ({ name, number, referenceId, samePerson, imported }) => (
       <Group gap={6} wrap="nowrap">
-        <Text component="a" href={leadHref(referenceId)} data-row-link={number} title={name} size="sm" truncate>
+        <Text component="a" href={leadHref(referenceId)} data-row-link={number} title={name} truncate>
           {name}
         </Text>
         <SamePersonBadge others={samePerson} />

@@ -6,11 +6,7 @@ import { count, formatNumber } from '../ui/format.ts';
 
 /** How many leads match; counting stops at some point. */
 export function Total({ page }: { page: LeadPage }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {page.totalIsExact ? count(page.total, 'lead') : `${formatNumber(page.total)}+ leads`}
-    </Text>
-  );
+  return <Text c="dimmed">{page.totalIsExact ? count(page.total, 'lead') : `${formatNumber(page.total)}+ leads`}</Text>;
 }
 
 /**
@@ -43,7 +39,7 @@ export function NewsNotice({ hidden, onShow }: NewsNoticeProps) {
   return (
     <Alert color="indigo" py={6} role="status">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">There are new or changed leads.</Text>
+        <Text>There are new or changed leads.</Text>
         <Button size="compact-sm" onClick={onShow}>
           Show the latest
         </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { Message } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
@@ -10,60 +10,48 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { MessageWork } from '../ui/work/MessageWork.tsx';
 
 function MessageItem({ message }: { message: Message }) {
   const { role } = useMe();
-  const reply = mailTo(message.email, `Re: ${message.subject}`);
-  return (
-    <Paper component="li" p="sm">
-      <Group justify="space-between" gap="xs" align="start">
-        <Stack gap={2} miw={0} flex={1}>
-          <Title order={2} size="h6" ff="text">
-            {message.subject}
-          </Title>
-          <Group gap={4}>
-            <Text size="sm">{message.name}</Text>
-            <Text size="sm" c="dimmed">
-              {message.email}
-            </Text>
-            <CopyText value={message.email} label="e-mail address" />
-            <Text size="xs" c="dimmed">
-              {formatMoment(message.receivedAt)}
-            </Text>
-          </Group>
-        </Stack>
-        <Group gap="xs">
-          <Anchor href={reply} size="sm">
-            Reply
-          </Anchor>
-          {role === 'admin' && (
-            <DialogButton label="Delete" title="Delete this message" variant="subtle" color="red" size="compact-sm">
-              {(close) => (
-                <Confirm
-                  action="Delete"
-                  run={() => call('DELETE /api/admin/contact-messages/:id', { params: { id: message.id } })}
-                  stale={staleByMessage}
-                  onClose={close}
-                >
-                  The message “{message.subject}” from {message.name} will be deleted permanently.
-                </Confirm>
-              )}
-            </DialogButton>
+  const actions = (
+    <Group gap="xs">
+      <Anchor href={mailTo(message.email, `Re: ${message.subject}`)}>Reply</Anchor>
+      {role === 'admin' && (
+        <DialogButton label="Delete" title="Delete this message" variant="subtle" color="red" size="compact-sm">
+          {(close) => (
+            <Confirm
+              action="Delete"
+              run={() => call('DELETE /api/admin/contact-messages/:id', { params: { id: message.id } })}
+              stale={staleByMessage}
+              onClose={close}
+            >
+              The message “{message.subject}” from {message.name} will be deleted permanently.
+            </Confirm>
           )}
-        </Group>
+        </DialogButton>
+      )}
+    </Group>
+  );
+  return (
+    <Card title={message.subject} actions={actions}>
+      <Group gap={4}>
+        <Text>{message.name}</Text>
+        <Text c="dimmed">{message.email}</Text>
+        <CopyText value={message.email} label="e-mail address" />
+        <Text size="xs" c="dimmed">
+          {formatMoment(message.receivedAt)}
+        </Text>
       </Group>
-      <Text size="sm" mt="xs" className={lists.text}>
-        {message.message}
-      </Text>
-      <Text size="xs" c="dimmed" mt="xs">
+      <Text className={lists.text}>{message.message}</Text>
+      <Text size="xs" c="dimmed">
         {message.notice ? `Was shown notice ${message.notice}.` : 'No notice recorded.'}
       </Text>
       {message.work && <MessageWork message={{ ...message, work: message.work }} />}
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Anchor, Progress, ScrollArea, Table, Text } from '@mantine/core';
+import { Anchor, Progress, Text } from '@mantine/core';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { deliveredLimit, type Overview } from '../../../shared/staff-leads.ts';
 import { leadsHref } from '../addresses.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { Rows } from '../ui/ResourcePage.tsx';
 
 type Kind = Overview['deliveries'][number];
 
@@ -18,55 +19,30 @@ function Shares({ delivered, waiting, failed }: Kind) {
   );
 }
 
+const head = ['Delivery', 'Share', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting'];
+
+const rowOf = (kind: Kind) => [
+  deliveryKindLabels[kind.kind],
+  <Shares key="shares" {...kind} />,
+  formatNumber(kind.delivered) + (kind.delivered === deliveredLimit ? '+' : ''),
+  formatNumber(kind.waiting),
+  <Text key="failed" {...(kind.failed > 0 && { c: 'var(--danger)', fw: 600 })}>
+    {formatNumber(kind.failed)}
+  </Text>,
+  kind.oldestWaiting ? formatMoment(kind.oldestWaiting) : '–',
+];
+
 /** Whether leads arrive where they should: all deliveries there are, by kind. */
 export function DeliveryHealth({ deliveries }: { deliveries: readonly Kind[] }) {
   const failed = deliveries.reduce((sum, kind) => sum + kind.failed, 0);
   return (
     <Panel title="Deliveries" c="var(--text)" mb="xs">
       {deliveries.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No deliveries.
-        </Text>
+        <Text c="dimmed">No deliveries.</Text>
       ) : (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Deliveries' }}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Delivery</Table.Th>
-                <Table.Th>Share</Table.Th>
-                <Table.Th ta="right">Delivered</Table.Th>
-                <Table.Th ta="right">Waiting</Table.Th>
-                <Table.Th ta="right">Failed</Table.Th>
-                <Table.Th>Oldest waiting</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {deliveries.map((kind) => (
-                <Table.Tr key={kind.kind}>
-                  <Table.Td>{deliveryKindLabels[kind.kind]}</Table.Td>
-                  <Table.Td>
-                    <Shares {...kind} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    {formatNumber(kind.delivered)}
-                    {kind.delivered === deliveredLimit && '+'}
-                  </Table.Td>
-                  <Table.Td ta="right">{formatNumber(kind.waiting)}</Table.Td>
-                  <Table.Td ta="right" {...(kind.failed > 0 && { c: 'var(--danger)', fw: 600 })}>
-                    {formatNumber(kind.failed)}
-                  </Table.Td>
-                  <Table.Td>{kind.oldestWaiting ? formatMoment(kind.oldestWaiting) : '–'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
+        <Rows label="Deliveries" width={640} data={{ head, body: deliveries.map(rowOf) }} />
       )}
-      {failed > 0 && (
-        <Anchor href={`${leadsHref}?delivery=failed`} size="sm">
-          Leads with a failed delivery
-        </Anchor>
-      )}
+      {failed > 0 && <Anchor href={`${leadsHref}?delivery=failed`}>Leads with a failed delivery</Anchor>}
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
-import { Anchor, Progress, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Progress, Table, Text } from '@mantine/core';
 import { type OutcomeGroup, type OutcomeGrouping, outcomeGroupings, type Period } from '../../../shared/outcomes.ts';
 import { leadsHref } from '../addresses.ts';
 import { formatDay, formatMinutes, formatNumber, formatShare } from '../ui/format.ts';
-import styles from './OutcomeTable.module.css';
 
 const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
 
@@ -27,6 +26,12 @@ function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): s
   return `${leadsHref}?${new URLSearchParams({ from: key < from ? from : key, to: last > to ? to : last })}`;
 }
 
+const legend = [
+  { label: 'Won', color: 'green.7' },
+  { label: 'Contacted', color: 'indigo.5' },
+  { label: 'Not contacted', color: 'gray.5' },
+] as const;
+
 /** How many of the most applications that any group has: won, only contacted, and neither. */
 function Bar({ group: { applications, contacted, won }, most }: { group: OutcomeGroup; most: number }) {
   const share = (value: number) => (value / Math.max(1, most)) * 100;
@@ -41,12 +46,12 @@ function Bar({ group: { applications, contacted, won }, most }: { group: Outcome
 
 function Count({ value, of }: { value: number; of: number }) {
   return (
-    <>
-      {formatNumber(value)}
-      <Text span size="xs" c="dimmed" className={styles.share}>
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {formatNumber(value)}{' '}
+      <Text span size="xs" c="dimmed">
         {formatShare(value, of)}
       </Text>
-    </>
+    </span>
   );
 }
 
@@ -56,15 +61,18 @@ const time = (minutes: number | null) => (minutes === null ? '–' : formatMinut
 export function OutcomeTable({ groups, by, period }: Counted & { groups: readonly OutcomeGroup[] }) {
   const most = Math.max(...groups.map(({ applications }) => applications));
   return (
-    <Table className={styles.table}>
+    <Table tabularNums>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{by === 'week' ? 'Week from' : outcomeGroupings[by]}</Table.Th>
-          <Table.Th className={styles.bar}>
-            <span className={styles.legend}>
-              <span data-part="won">Won</span> <span data-part="contacted">Contacted</span>{' '}
-              <span data-part="waiting">Not contacted</span>
-            </span>
+          <Table.Th visibleFrom="sm">
+            <Group gap="xs" wrap="nowrap">
+              {legend.map(({ label, color }) => (
+                <Badge key={label} variant="dot" color={color}>
+                  {label}
+                </Badge>
+              ))}
+            </Group>
           </Table.Th>
           <Table.Th ta="right">Applications</Table.Th>
           <Table.Th ta="right">Contacted</Table.Th>
@@ -80,16 +88,8 @@ export function OutcomeTable({ groups, by, period }: Counted & { groups: readonl
           const href = listOf(group, { by, period });
           return (
             <Table.Tr key={String(key)}>
-              <Table.Td className={styles.name}>
-                {href ? (
-                  <Anchor href={href} size="sm">
-                    {label}
-                  </Anchor>
-                ) : (
-                  label
-                )}
-              </Table.Td>
-              <Table.Td className={styles.bar}>
+              <Table.Td maw="20rem">{href ? <Anchor href={href}>{label}</Anchor> : label}</Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Bar group={group} most={most} />
               </Table.Td>
               <Table.Td ta="right">{formatNumber(applications)}</Table.Td>

@@ -39,9 +39,7 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
       <Totals {...total} />
       <Paper p="sm">
         {groups.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            No applications in this period.
-          </Text>
+          <Text c="dimmed">No applications in this period.</Text>
         ) : (
           <ScrollArea
             type="auto"

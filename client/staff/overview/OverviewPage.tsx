@@ -1,4 +1,4 @@
-import { Alert, Group, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { Overview } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
@@ -67,14 +67,12 @@ export function OverviewPage() {
     <Page
       title="Overview"
       actions={
-        <Group gap="md">
-          <NativeSelect
-            aria-label="Period"
-            value={days}
-            onChange={({ currentTarget }) => show({ days: currentTarget.value }, { replace: true })}
-            data={optionsOf(periods)}
-          />
-        </Group>
+        <NativeSelect
+          aria-label="Period"
+          value={days}
+          onChange={({ currentTarget }) => show({ days: currentTarget.value }, { replace: true })}
+          data={optionsOf(periods)}
+        />
       }
     >
       <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })} what="numbers" height={480}>

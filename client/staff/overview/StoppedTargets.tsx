@@ -1,19 +1,14 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Overview } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
 
 type StoppedTarget = Overview['stoppedTargets'][number];
 
 function Stopped({ target: { kind, since, reason, nextTryAt } }: { target: StoppedTarget }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/admin/targets/:kind/try', { params: { kind } }),
-    meta: { stale: ['GET /api/admin/overview'] },
-  });
   return (
     <Alert
       color="red"
@@ -21,24 +16,19 @@ function Stopped({ target: { kind, since, reason, nextTryAt } }: { target: Stopp
       title={`${deliveryKindLabels[kind]}: stopped since ${formatMoment(since)}`}
     >
       <Stack gap="xs" align="start">
-        <Text size="sm">{reason}</Text>
-        <Text size="sm">
+        <Text>{reason}</Text>
+        <Text>
           Nothing is lost: leads wait here. One delivery tries again
           {nextTryAt ? <> at {formatMoment(nextTryAt)}</> : ' soon'}; once it arrives, all others follow by themselves.
         </Text>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconRefresh size={14} />}
-            loading={isPending}
-            aria-label={`Try now: ${deliveryKindLabels[kind]}`}
-            onClick={() => mutate()}
-          >
-            Try now
-          </Button>
-        </Group>
-        <Failure error={error} />
+        <ActionButton
+          leftSection={<IconRefresh size={14} />}
+          aria-label={`Try now: ${deliveryKindLabels[kind]}`}
+          run={() => call('POST /api/admin/targets/:kind/try', { params: { kind } })}
+          stale={['GET /api/admin/overview']}
+        >
+          Try now
+        </ActionButton>
       </Stack>
     </Alert>
   );

@@ -1,17 +1,16 @@
-import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { Failure } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
-import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
 const dayLength = 86_400_000;
 
@@ -22,53 +21,34 @@ function Clock({ request }: { request: PrivacyRequestRow }) {
   if (days >= 0) return <Badge color={days <= 7 ? 'orange' : 'gray'}>{count(days, 'day')} left</Badge>;
   return (
     <Badge color="red">
-      {count(-days, 'day')} late, {lawful >= 0 ? `${count(lawful, 'day')} left by law` : 'unlawfully late'}
+      {count(-days, 'day')} late, {lawful >= 0 ? `${count(lawful, 'day')} left by law` : 'past the legal deadline'}
     </Badge>
   );
 }
 
 function RequestItem({ request }: { request: PrivacyRequestRow }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (outcome: (typeof requestOutcomes)[number]) =>
-      call('POST /api/admin/privacy-requests/:id/answer', { params: { id: request.id }, body: { outcome } }),
-    meta: { stale: ['GET /api/admin/privacy-requests'] },
-  });
-  const { number, kind, name, email, phone, referenceId, message, receivedAt, answeredAt, answeredBy, outcome } =
+  const { id, number, kind, name, email, phone, referenceId, message, receivedAt, answeredAt, answeredBy, outcome } =
     request;
   const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
   return (
-    <Paper component="li" p="sm">
+    <Card title={`${number}. ${requestKinds[kind]}`} actions={<Clock request={request} />}>
       <Stack gap="xs">
-        <Group justify="space-between" gap="xs" align="start">
-          <Title order={2} size="h6" ff="text">
-            {number}. {requestKinds[kind]}
-          </Title>
-          <Clock request={request} />
-        </Group>
         <Group gap={4}>
-          <Text size="sm">{name}</Text>
-          <Anchor href={reply} size="sm">
-            {email}
-          </Anchor>
+          <Text>{name}</Text>
+          <Anchor href={reply}>{email}</Anchor>
           <CopyText value={email} label="e-mail address" />
           <Text size="xs" c="dimmed">
             {formatMoment(receivedAt)}
           </Text>
         </Group>
-        {message && (
-          <Text size="sm" className={lists.text}>
-            {message}
-          </Text>
-        )}
-        <Text size="sm">
+        {message && <Text className={lists.text}>{message}</Text>}
+        <Text>
           Leads with{' '}
           {leads.map((text, index) => (
             <span key={text}>
               {index > 0 && ', '}
-              <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`} size="sm" underline="always">
-                {text}
-              </Anchor>
+              <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`}>{text}</Anchor>
             </span>
           ))}
           . Make sure that the request comes from the person before you act on it.
@@ -77,11 +57,8 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           <ul className={lists.list} aria-label="Leads that may be meant">
             {request.leads.map((lead) => (
               <li key={lead.id} className={`${lists.row} ${lists.spread}`}>
-                <Text size="sm">
-                  <Anchor href={leadHref(lead.referenceId)} size="sm" underline="always">
-                    {lead.referenceId}
-                  </Anchor>{' '}
-                  {lead.name}, {lead.course}
+                <Text>
+                  <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
                 </Text>
                 <Text size="xs" c="dimmed">
                   {lead.why}
@@ -90,28 +67,28 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
             ))}
           </ul>
         )}
-        <Failure error={error} />
         {answeredAt && outcome ? (
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             {outcomeLabels[outcome]} by {answeredBy}, {formatMoment(answeredAt)}
           </Text>
         ) : (
           <Group gap="xs">
             {requestOutcomes.map((one) => (
-              <Button
+              <ActionButton
                 key={one}
-                size="compact-sm"
                 variant={one === 'done' ? 'filled' : 'default'}
-                disabled={isPending}
-                onClick={() => mutate(one)}
+                run={() =>
+                  call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
+                }
+                stale={['GET /api/admin/privacy-requests']}
               >
                 {outcomeLabels[one]}
-              </Button>
+              </ActionButton>
             ))}
           </Group>
         )}
       </Stack>
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,23 +1,22 @@
-import { Anchor, PasswordInput, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, isRefusal } from '../api.ts';
-import { CallForm, type InputOf } from '../ui/CallForm.tsx';
+import { CallForm, PasswordField, TextField } from '../ui/CallForm.tsx';
 import { Gate } from '../ui/Gate.tsx';
 import { Failure } from '../ui/Notices.tsx';
 
-const fields = ['name', 'email', 'password'] as const;
-type Field = (typeof fields)[number];
+type Values = Record<'name' | 'email' | 'password', string>;
 
 interface LinkPageProps {
   purpose: Answer<'POST /api/auth/link'>['purpose'];
-  save(values: Record<Field | 'token', string>): Promise<unknown>;
+  save(values: Values & { token: string }): Promise<unknown>;
   title: string;
   lead: (email: string | null) => ReactNode;
   /** Inputs above the password. */
-  inputs?: (input: InputOf<Field>) => ReactNode;
+  inputs?: ReactNode;
 }
 
 function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
@@ -32,7 +31,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
     enabled: token !== '',
   });
 
-  async function choose(values: Record<Field, string>) {
+  async function choose(values: Values) {
     await save({ ...values, token });
     go(`${base}/sign-in?welcome`, { replace: true });
   }
@@ -48,9 +47,7 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
             : 'It has expired, has already been used, or was replaced by a newer one. Ask an administrator for another.'
         }
       >
-        <Anchor size="sm" href={`${base}/sign-in`}>
-          Sign in
-        </Anchor>
+        <Anchor href={`${base}/sign-in`}>Sign in</Anchor>
       </Gate>
     );
   }
@@ -59,18 +56,14 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
       {link.isPending && <Skeleton h={140} />}
       <Failure error={link.error} onRetry={() => link.refetch()} />
       {link.data && (
-        <CallForm fields={fields} submit={choose} action="Save" fullWidth>
-          {(input) => (
-            <>
-              {inputs?.(input)}
-              <PasswordInput
-                {...input('password')}
-                label="New password"
-                description="At least 12 characters. Four words that have nothing to do with each other are easy to remember."
-                autoComplete="new-password"
-              />
-            </>
-          )}
+        <CallForm submit={choose} action="Save" fullWidth>
+          {inputs}
+          <PasswordField
+            name="password"
+            label="New password"
+            description="At least 12 characters. Four words that have nothing to do with each other are easy to remember."
+            autoComplete="new-password"
+          />
         </CallForm>
       )}
     </Gate>
@@ -84,13 +77,13 @@ export function FirstAccountPage() {
       purpose="set-up"
       save={(body) => call('POST /api/auth/set-up', { body })}
       title="Create the first account"
-      lead={() => <Text size="sm">It will be an administrator and can add everyone else.</Text>}
-      inputs={(input) => (
+      lead={() => <Text>It will be an administrator and can add everyone else.</Text>}
+      inputs={
         <>
-          <TextInput {...input('name')} label="Your name" autoComplete="name" autoFocus />
-          <TextInput {...input('email')} type="email" label="Email" autoComplete="username" />
+          <TextField name="name" label="Your name" autoComplete="name" autoFocus />
+          <TextField name="email" type="email" label="Email" autoComplete="username" />
         </>
-      )}
+      }
     />
   );
 }

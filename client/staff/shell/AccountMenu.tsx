@@ -31,7 +31,7 @@ export function AccountMenu({ me }: { me: Me }) {
           rightSection={<IconChevronDown size={14} />}
           aria-label={`Account of ${me.name}`}
         >
-          <Text size="sm" truncate maw={140}>
+          <Text truncate maw={140}>
             {me.name}
           </Text>
         </Button>

@@ -61,7 +61,7 @@ export function Shell() {
             <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
               <Group gap="xs" wrap="nowrap">
                 <Mark size={26} />
-                <Text fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
+                <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
                   {site.name}
                 </Text>
               </Group>

@@ -34,18 +34,14 @@ export function TodayMessages({ owner }: { owner: 'me' | 'all' }) {
         {shown.map((message) => (
           <li key={message.id} className={styles.row}>
             <div className={styles.head}>
-              <Text size="sm" fw={600}>
-                {message.subject}
-              </Text>
-              <Text size="sm">{message.name}</Text>
-              <Anchor href={mailTo(message.email, `Re: ${message.subject}`)} size="sm" underline="always">
-                {message.email}
-              </Anchor>
+              <Text fw={600}>{message.subject}</Text>
+              <Text>{message.name}</Text>
+              <Anchor href={mailTo(message.email, `Re: ${message.subject}`)}>{message.email}</Anchor>
               <Text size="xs" c="dimmed" className={styles.when}>
                 {formatMoment(message.receivedAt)}
               </Text>
             </div>
-            <Text size="sm" lineClamp={2} title={message.message}>
+            <Text lineClamp={2} title={message.message}>
               {message.message}
             </Text>
             {message.work && (
@@ -57,9 +53,7 @@ export function TodayMessages({ owner }: { owner: 'me' | 'all' }) {
           </li>
         ))}
       </ul>
-      <Anchor href={`${base}/messages`} size="sm" underline="always">
-        All messages
-      </Anchor>
+      <Anchor href={`${base}/messages`}>All messages</Anchor>
     </Stack>
   );
 }

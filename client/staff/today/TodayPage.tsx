@@ -41,7 +41,7 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
         <a href={leadHref(lead.referenceId)} className={styles.name} data-row-link={lead.id}>
           {lead.name}
         </a>
-        <Text size="sm">{lead.course}</Text>
+        <Text>{lead.course}</Text>
         {section !== 'new' && (
           <Badge size="sm" color="gray">
             {stageLabels[stage]}
@@ -56,7 +56,7 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
           {when}
         </Text>
       </div>
-      {nextStep && <Text size="sm">{nextStep}</Text>}
+      {nextStep && <Text>{nextStep}</Text>}
       {isCurrent && !isPhone && (
         <Stack gap="xs" mt="xs">
           <WorkBar lead={lead} />
@@ -118,10 +118,7 @@ export function TodayPage() {
       {!data && !error && <Skeleton h={480} aria-label="Loading today" role="status" />}
       {data && leads.length === 0 && (
         <Empty title="No leads left for today">
-          New applications appear here by themselves.{' '}
-          <Anchor href={`${base}/leads`} underline="always">
-            All leads
-          </Anchor>
+          New applications appear here by themselves. <Anchor href={`${base}/leads`}>All leads</Anchor>
         </Empty>
       )}
       {sections.map(({ section, count, items }) => (

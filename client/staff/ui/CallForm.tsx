@@ -1,17 +1,44 @@
-import { Button, Group, Stack } from '@mantine/core';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  type NativeSelectProps,
+  PasswordInput,
+  type PasswordInputProps,
+  Stack,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import { type ComponentType, createContext, type FormEvent, type ReactNode, useContext } from 'react';
 import type { Call } from '../../../shared/api/api.ts';
 import { ApiError } from '../api.ts';
 import { Failure } from './Notices.tsx';
 
-/** Gives the input of a field its name, and the message when the field was refused. */
-export type InputOf<Field extends string> = (field: Field) => { name: Field; error: string | undefined };
+const Errors = createContext<Readonly<Record<string, string>>>({});
 
-interface CallFormProps<Field extends string> {
-  fields: readonly Field[];
-  /** Gets what was typed. What it throws is shown, and nothing that was typed is lost. */
-  submit(values: Record<Field, string>): Promise<unknown>;
+/** Why the server refused a field of the form around; undefined where it did not. */
+export function useFieldError(name: string): string | undefined {
+  return useContext(Errors)[name];
+}
+
+/** An input that shows why it was refused. */
+function fieldWith<Props>(Input: ComponentType<Props & { error: string | undefined }>) {
+  return function Field(props: Props & { name: string }) {
+    return <Input {...props} error={useFieldError(props.name)} />;
+  };
+}
+
+export const TextField = fieldWith<TextInputProps>(TextInput);
+export const LongTextField = fieldWith<TextareaProps>(Textarea);
+export const PasswordField = fieldWith<PasswordInputProps>(PasswordInput);
+export const SelectField = fieldWith<NativeSelectProps>(NativeSelect);
+
+interface CallFormProps<Values> {
+  /** Gets what was typed, by the names of the inputs. What it throws is shown, and nothing that was typed is lost. */
+  submit(values: Values): Promise<unknown>;
   /** The readings that it makes stale. */
   stale?: readonly Call[];
   /** Label of the button. */
@@ -19,44 +46,33 @@ interface CallFormProps<Field extends string> {
   color?: string;
   fullWidth?: boolean;
   disabled?: boolean;
-  children: (input: InputOf<Field>) => ReactNode;
+  children: ReactNode;
 }
 
 /** A form that makes one call: it sends once, and shows what was refused beside the field or above the button. */
-export function CallForm<Field extends string>({
-  fields,
+export function CallForm<Values extends Partial<Record<string, string>>>({
   submit,
   stale = [],
   action,
-  color,
-  fullWidth,
-  disabled,
   children,
-}: CallFormProps<Field>) {
+  ...button
+}: CallFormProps<Values>) {
   const { mutate, isPending, error } = useMutation({ mutationFn: submit, meta: { stale } });
   const errors = error instanceof ApiError ? error.errors : {};
   const isGeneral = error && Object.keys(errors).length === 0;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const values = fields.map((field) => [field, String(typed.get(field) ?? '')]);
-    if (!isPending) mutate(Object.fromEntries(values) as Record<Field, string>);
+    if (!isPending) mutate(Object.fromEntries(new FormData(event.currentTarget)) as Values);
   }
 
   return (
     <form onSubmit={send} noValidate>
       <Stack gap="sm">
-        {children((name) => ({ name, error: errors[name] }))}
+        <Errors value={errors}>{children}</Errors>
         {isGeneral && <Failure error={error} />}
         <Group>
-          <Button
-            type="submit"
-            loading={isPending}
-            {...(color && { color })}
-            {...(fullWidth && { fullWidth })}
-            {...(disabled && { disabled })}
-          >
+          <Button type="submit" loading={isPending} {...button}>
             {action}
           </Button>
         </Group>

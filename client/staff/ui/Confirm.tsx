@@ -20,7 +20,7 @@ export function Confirm({ action, run, stale, onClose, children }: ConfirmProps)
   const { mutate, isPending, error } = useMutation({ mutationFn: run, meta: { stale }, onSuccess: onClose });
   return (
     <Stack gap="sm">
-      <Text size="sm">{children}</Text>
+      <Text>{children}</Text>
       <Failure error={error} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,6 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { site } from '../../../shared/site.ts';
-import styles from './Gate.module.css';
 import { Mark } from './Mark.tsx';
 import { useTitle } from './Page.tsx';
 
@@ -15,7 +14,7 @@ interface GateProps {
 export function Gate({ title, lead, children }: GateProps) {
   useTitle(title);
   return (
-    <Center component="main" mih="100dvh" p="md" className={styles.gate}>
+    <Center component="main" mih="100dvh" p="md" bg="var(--surface-tint)">
       <Paper w="100%" maw={400} p={{ base: 'lg', xs: 'xl' }} shadow="md">
         <Stack gap="md">
           <Stack gap={6}>
@@ -23,7 +22,7 @@ export function Gate({ title, lead, children }: GateProps) {
             <Title order={1} size="h3" mt="xs">
               {title}
             </Title>
-            <Text size="sm" c="dimmed" component="div">
+            <Text c="dimmed" component="div">
               {lead ?? `${site.name} staff`}
             </Text>
           </Stack>

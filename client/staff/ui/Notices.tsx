@@ -14,9 +14,9 @@ interface FailureProps {
 export function Failure({ error, onRetry }: FailureProps) {
   if (!error) return null;
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs">
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs" w="100%">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{sentenceOf(error)}</Text>
+        <Text>{sentenceOf(error)}</Text>
         {onRetry && (
           <Button size="compact-sm" variant="default" onClick={onRetry}>
             Try again
@@ -37,9 +37,11 @@ export function Empty({ title, children }: EmptyProps) {
   return (
     <Center mih="14rem" p="xl">
       <Stack align="center" gap="xs" ta="center" maw="28rem">
-        <Text fw={600}>{title}</Text>
+        <Text size="md" fw={600}>
+          {title}
+        </Text>
         {children && (
-          <Text size="sm" c="dimmed" component="div">
+          <Text c="dimmed" component="div">
             {children}
           </Text>
         )}
@@ -70,9 +72,7 @@ export function Broken() {
         <Title order={1} size="h3">
           This page could not be loaded
         </Title>
-        <Text size="sm" c="dimmed">
-          A new version may have been installed in the meantime.
-        </Text>
+        <Text c="dimmed">A new version may have been installed in the meantime.</Text>
         <Button onClick={() => location.reload()}>Reload</Button>
       </Stack>
     </Center>

@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Stack, Table, type TableData, Text } from '@mantine/core';
+import { Group, Paper, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from './Loaded.tsx';
@@ -17,7 +17,13 @@ interface CountedProps<Data, Key extends QueryKey> {
 
 function Counted<Data, Key extends QueryKey>({ query, countOf }: CountedProps<Data, Key>) {
   const { data } = useQuery(query);
-  return data !== undefined && <Text c="dimmed">{countOf(data)}</Text>;
+  return (
+    data !== undefined && (
+      <Text size="md" c="dimmed">
+        {countOf(data)}
+      </Text>
+    )
+  );
 }
 
 interface ResourcePageProps<Data, Key extends QueryKey> extends Partial<CountedProps<Data, Key>> {
@@ -61,7 +67,7 @@ export function ResourcePage<Data extends { items: readonly unknown[] } & Partia
     >
       {(intro || add) && (
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed" flex="1 1 16rem">
+          <Text c="dimmed" flex="1 1 16rem">
             {intro}
           </Text>
           {add}
@@ -93,11 +99,50 @@ export function Cards({ children }: { children: ReactNode }) {
   );
 }
 
-/** The rows of a list as a table that scrolls sideways by itself. */
-export function Rows({ label, width, data }: { label: string; width: number; data: TableData }) {
+interface CardProps {
+  title: ReactNode;
+  /** Level of its heading. */
+  order?: 2 | 3;
+  badges?: ReactNode;
+  /** What can be done about it, beside what it says. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of {@link Cards}. */
+export function Card({ title, order = 2, badges, actions, children }: CardProps) {
   return (
-    <ScrollArea type="auto" className={lists.frame} viewportProps={{ tabIndex: 0, 'aria-label': label }}>
+    <Paper component="li" p="sm">
+      <Group justify="space-between" gap="xs" align="start">
+        <Stack gap={4} miw={0} flex={1}>
+          <Group gap="xs">
+            <Title order={order} size="h6" ff="text">
+              {title}
+            </Title>
+            {badges}
+          </Group>
+          {children}
+        </Stack>
+        {actions}
+      </Group>
+    </Paper>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  /** Least pixels of the table, and most of what is seen of it. */
+  width?: number;
+  height?: number;
+  data: TableData;
+}
+
+/** The rows of a list as a table that scrolls by itself. */
+export function Rows({ label, width = 0, height = 10_000, data }: RowsProps) {
+  const viewport = { tabIndex: 0, 'aria-label': label };
+  return (
+    <ScrollArea.Autosize type="auto" mah={height} className={lists.frame} viewportProps={viewport}>
       <Table stickyHeader miw={width} data={data} />
-    </ScrollArea>
+    </ScrollArea.Autosize>
   );
 }

@@ -1,11 +1,10 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { call, queryOf } from '../api.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { deviceOf } from './device.ts';
 import { formatMoment } from './format.ts';
 import { Loaded } from './Loaded.tsx';
 import lists from './lists.module.css';
-import { Failure } from './Notices.tsx';
 
 /** The calls about the sessions of one's own account, or of the one with that ID. */
 function callsOf(id: string | undefined) {
@@ -23,28 +22,23 @@ function callsOf(id: string | undefined) {
   };
 }
 
+const stale = ['GET /api/admin/me/sessions', 'GET /api/admin/accounts/:id/sessions'] as const;
+
 /** The sessions of one's own account, or of the one with that ID; each can be ended. */
 export function SessionList({ account }: { account?: string | undefined }) {
-  const { list, end: endOne, endOthers } = callsOf(account);
-  const end = useMutation({
-    mutationFn: (session?: string) => (session === undefined ? endOthers() : endOne(session)),
-    meta: { stale: ['GET /api/admin/me/sessions', 'GET /api/admin/accounts/:id/sessions'] },
-  });
+  const { list, end, endOthers } = callsOf(account);
   return (
     <Stack gap="xs">
-      <Failure error={end.error} />
       <Loaded query={list} what="sessions" height={80}>
         {({ items }) => (
           <>
-            {items.length === 0 && <Text size="sm">No sessions.</Text>}
+            {items.length === 0 && <Text>No sessions.</Text>}
             <ul className={lists.list}>
               {items.map((session) => (
                 <li key={session.id} className={`${lists.row} ${lists.spread}`}>
                   <Stack gap={0}>
                     <Group gap="xs">
-                      <Text size="sm" fw={550}>
-                        {deviceOf(session.userAgent)}
-                      </Text>
+                      <Text fw={550}>{deviceOf(session.userAgent)}</Text>
                       {session.current && <Badge color="green">This session</Badge>}
                     </Group>
                     <Text size="xs" c="dimmed">
@@ -53,23 +47,18 @@ export function SessionList({ account }: { account?: string | undefined }) {
                     </Text>
                   </Stack>
                   {!session.current && (
-                    <Button
-                      variant="default"
-                      size="compact-sm"
-                      loading={end.isPending && end.variables === session.id}
-                      onClick={() => end.mutate(session.id)}
-                    >
+                    <ActionButton run={() => end(session.id)} stale={stale}>
                       End
-                    </Button>
+                    </ActionButton>
                   )}
                 </li>
               ))}
             </ul>
             {items.filter(({ current }) => !current).length > 1 && (
               <Group>
-                <Button variant="default" color="red" onClick={() => end.mutate(undefined)}>
+                <ActionButton size="sm" color="red" run={endOthers} stale={stale}>
                   End all other sessions
-                </Button>
+                </ActionButton>
               </Group>
             )}
           </>

@@ -13,7 +13,7 @@ interface Waiting {
 function DialogFrame({ lead, children }: { lead?: ReactNode; children: ReactNode }) {
   return (
     <Stack gap="md">
-      {lead && <Text size="sm">{lead}</Text>}
+      {lead && <Text>{lead}</Text>}
       {children}
     </Stack>
   );

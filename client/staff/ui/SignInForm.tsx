@@ -1,11 +1,11 @@
-import { Anchor, Button, Divider, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Divider, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import { call } from '../api.ts';
 import { passkeyObstacle, signInWithPasskey } from '../passkeys.ts';
-import { CallForm } from './CallForm.tsx';
+import { CallForm, PasswordField, TextField } from './CallForm.tsx';
 import { Failure } from './Notices.tsx';
 
 interface FrameProps {
@@ -76,20 +76,18 @@ function SecondStep({ steps, frame: Frame, onDone, onRestart }: SecondStepProps)
       lead={usesBackupCode ? 'One of the backup codes you saved. Each works once.' : lead}
     >
       {asksForCode && (
-        <CallForm key={String(usesBackupCode)} fields={['code']} submit={verify} action="Sign in" fullWidth>
-          {(input) => (
-            <TextInput
-              {...input('code')}
-              label={usesBackupCode ? 'Backup code' : 'Six-digit code'}
-              autoComplete="one-time-code"
-              {...(!usesBackupCode && { inputMode: 'numeric' })}
-              autoFocus
-            />
-          )}
+        <CallForm key={String(usesBackupCode)} submit={verify} action="Sign in" fullWidth>
+          <TextField
+            name="code"
+            label={usesBackupCode ? 'Backup code' : 'Six-digit code'}
+            autoComplete="one-time-code"
+            {...(!usesBackupCode && { inputMode: 'numeric' })}
+            autoFocus
+          />
         </CallForm>
       )}
       {steps.includes('passkey') && !usesBackupCode && <PasskeyButton onDone={onDone} isMain={!asksForCode} />}
-      <Text size="sm">
+      <Text>
         {steps.includes('backup-code') && (
           <>
             <Anchor component="button" type="button" onClick={() => setUsesBackupCode(!usesBackupCode)}>
@@ -125,22 +123,18 @@ export function SignInForm({ email, offersPasskey = true, lead, frame: Frame, on
     return <SecondStep steps={steps} frame={Frame} onDone={onDone} onRestart={() => setSteps([])} />;
   return (
     <Frame title="Sign in" lead={lead}>
-      <CallForm fields={['email', 'password']} submit={signIn} action="Sign in" fullWidth>
-        {(input) => (
-          <>
-            {email === undefined ? (
-              <TextInput {...input('email')} type="email" label="Email" autoComplete="username" autoFocus />
-            ) : (
-              <input type="hidden" name="email" value={email} autoComplete="username" />
-            )}
-            <PasswordInput
-              {...input('password')}
-              label="Password"
-              autoComplete="current-password"
-              {...(email !== undefined && { 'data-autofocus': true })}
-            />
-          </>
+      <CallForm submit={signIn} action="Sign in" fullWidth>
+        {email === undefined ? (
+          <TextField name="email" type="email" label="Email" autoComplete="username" autoFocus />
+        ) : (
+          <input type="hidden" name="email" value={email} autoComplete="username" />
         )}
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          {...(email !== undefined && { 'data-autofocus': true })}
+        />
       </CallForm>
       {offersPasskey && (
         <>

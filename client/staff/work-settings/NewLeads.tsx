@@ -47,13 +47,9 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
             </Stack>
           </Checkbox.Group>
           {takers.length === 0 && (
-            <Text size="sm" c="var(--danger)">
-              Nobody: new leads stand on everybody’s page Today without an owner.
-            </Text>
+            <Text c="var(--danger)">Nobody: new leads stand on everybody’s page Today without an owner.</Text>
           )}
-          <Text size="sm" fw={500}>
-            Courses that one person gets
-          </Text>
+          <Text fw={500}>Courses that one person gets</Text>
           {rules.map((rule, index) => (
             <Group key={rule.course} gap="xs" wrap="nowrap">
               <NativeSelect

@@ -1,18 +1,19 @@
-import { Button, Code, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Code, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { courseOptions } from '../../../shared/courses.ts';
 import { type ReplyText, type Stage, stageLabels } from '../../../shared/lead-work.ts';
 import { placeholders } from '../../../shared/placeholders.ts';
 import { usualText } from '../../../shared/reply-texts.ts';
 import { call } from '../api.ts';
-import { CallForm } from '../ui/CallForm.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { CallForm, LongTextField, SelectField, TextField } from '../ui/CallForm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import lists from '../ui/lists.module.css';
-import { Empty, Failure } from '../ui/Notices.tsx';
+import { Empty } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { Card, Cards } from '../ui/ResourcePage.tsx';
 import { replyTextsQuery } from '../ui/work/queries.ts';
 
 const stale = ['GET /api/admin/reply-texts'] as const;
@@ -25,88 +26,64 @@ function ReplyTextForm({ text, onDone }: { text?: ReplyText; onDone(): void }) {
     onDone();
   }
   return (
-    <CallForm fields={['title', 'text', 'course', 'stage']} submit={save} action="Save text" stale={stale}>
-      {(input) => (
-        <>
-          <TextInput
-            {...input('title')}
-            label="Title"
-            defaultValue={text?.title ?? ''}
-            data-autofocus
-            maxLength={100}
-          />
-          <Textarea
-            {...input('text')}
-            label="Text"
-            autosize
-            minRows={4}
-            maxRows={14}
-            maxLength={2000}
-            defaultValue={text?.text ?? usualText.text}
-          />
-          <Text size="xs" c="dimmed">
-            These stand for the lead’s own: <Code>{placeholders.map((name) => `{${name}}`).join(' ')}</Code>
-          </Text>
-          <NativeSelect
-            {...input('course')}
-            label="Course"
-            defaultValue={text?.course ?? ''}
-            data={[{ value: '', label: 'Every course' }, ...courseOptions]}
-          />
-          <NativeSelect
-            {...input('stage')}
-            label="Stage"
-            defaultValue={text?.stage ?? ''}
-            data={optionsOf({ '': 'Every stage', ...stageLabels })}
-          />
-        </>
-      )}
+    <CallForm submit={save} action="Save text" stale={stale}>
+      <TextField name="title" label="Title" defaultValue={text?.title ?? ''} data-autofocus maxLength={100} />
+      <LongTextField
+        name="text"
+        label="Text"
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={2000}
+        defaultValue={text?.text ?? usualText.text}
+      />
+      <Text size="xs" c="dimmed">
+        These stand for the lead’s own: <Code>{placeholders.map((name) => `{${name}}`).join(' ')}</Code>
+      </Text>
+      <SelectField
+        name="course"
+        label="Course"
+        defaultValue={text?.course ?? ''}
+        data={[{ value: '', label: 'Every course' }, ...courseOptions]}
+      />
+      <SelectField
+        name="stage"
+        label="Stage"
+        defaultValue={text?.stage ?? ''}
+        data={optionsOf({ '': 'Every stage', ...stageLabels })}
+      />
     </CallForm>
   );
 }
 
 function ReplyTextItem({ text }: { text: ReplyText }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } }),
-    meta: { stale },
-  });
+  const actions = (
+    <Group gap="xs">
+      <DialogButton
+        label="Change"
+        title="Change the text"
+        size="compact-sm"
+        variant="default"
+        aria-label={`Change ${text.title}`}
+      >
+        {(close) => <ReplyTextForm text={text} onDone={close} />}
+      </DialogButton>
+      <ActionButton
+        run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
+        stale={stale}
+        aria-label={`Remove ${text.title}`}
+      >
+        Remove
+      </ActionButton>
+    </Group>
+  );
   return (
-    <Paper component="li" p="sm" withBorder>
-      <Group justify="space-between" gap="xs" align="start">
-        <Stack gap={2} miw={0} flex={1}>
-          <Text fw={600} size="sm">
-            {text.title}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
-          </Text>
-          <Text size="sm" className={lists.text}>
-            {text.text}
-          </Text>
-          <Failure error={error} />
-        </Stack>
-        <Group gap="xs">
-          <DialogButton
-            label="Change"
-            title="Change the text"
-            size="compact-sm"
-            variant="default"
-            aria-label={`Change ${text.title}`}
-          >
-            {(close) => <ReplyTextForm text={text} onDone={close} />}
-          </DialogButton>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isPending}
-            onClick={() => mutate()}
-            aria-label={`Remove ${text.title}`}
-          >
-            Remove
-          </Button>
-        </Group>
-      </Group>
-    </Paper>
+    <Card title={text.title} order={3} actions={actions}>
+      <Text size="xs" c="dimmed">
+        {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
+      </Text>
+      <Text className={lists.text}>{text.text}</Text>
+    </Card>
   );
 }
 
@@ -120,18 +97,18 @@ export function ReplyTexts() {
   return (
     <Panel title="Reply texts" size="h5" c="var(--text)" mb="sm" aside={newText}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.
         </Text>
         <Loaded query={replyTextsQuery} what="the texts" height={80}>
           {({ items }) => (
             <>
               {items.length === 0 && <Empty title="No texts yet">Until there is one: “{usualText.text}”</Empty>}
-              <Stack component="ul" gap="xs" className={lists.list}>
+              <Cards>
                 {items.map((text) => (
                   <ReplyTextItem key={text.id} text={text} />
                 ))}
-              </Stack>
+              </Cards>
             </>
           )}
         </Loaded>

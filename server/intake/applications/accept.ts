@@ -8,7 +8,7 @@ import { type Origin, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { createSecret, issueSecret } from '../../applicants/own-page/secret.ts';
-import type { Outbox } from '../../deliveries/outbox.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';

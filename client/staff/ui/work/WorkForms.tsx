@@ -167,9 +167,7 @@ export function ChangeForm({ kind, lead, onDone }: ChangeFormProps) {
               <List.Item key={words}>{words}</List.Item>
             ))}
           </List>
-          <Text size="sm" mt={4}>
-            What you chose is still here and was not saved. Save again if it should count.
-          </Text>
+          <Text mt={4}>What you chose is still here and was not saved. Save again if it should count.</Text>
         </Alert>
       )}
       <Failure error={refusal} />
