@@ -1,5 +1,6 @@
 /*
- * What the module made of a file of this folder holds, by its schema in `schemas.ts`. A part of it can be imported by its key.
+ * What the module made of a file of this folder holds, by its schema in `schemas.ts`. A part can be imported by its
+ * key.
  */
 
 declare module '*/about.yaml' {
