@@ -26,10 +26,24 @@ function settings(): Setting[] {
   });
 }
 
+/** What docker-compose.yml reads itself, beside the settings of the server. */
+const composeVariables = `# Copy to .env and change what differs.
+#
+# For docker-compose.yml alone. The first three are needed there, the passwords with characters that are safe in a URL:
+# OWNER_PASSWORD= and SITE_PASSWORD= (each from "openssl rand -hex 24"), SITE_ADDRESS=www.example.com
+# APP_REPLICAS=1            containers of the site; with two or more an update refuses nobody
+# HTTP_PORT=80, HTTPS_PORT=443
+# APP_MEMORY=1g, DATABASE_MEMORY=1g
+# BACKUP_FOLDER=./backups, BACKUP_DAYS=14, BACKUP_REMOTE=, RCLONE_FOLDER=./deploy/rclone      with --profile backup
+# SITE_VERSION=latest       of the image
+
+# Everything below is optional, with Docker and without.
+`;
+
 /** The text of `.env.example`: every setting with its default, commented out. */
 export function exampleEnvironment(): string {
   const entries = settings().map(({ name, fallback, description }) => `# ${description}\n# ${name}=${fallback}\n`);
-  return `# Copy to .env and change what differs. Everything here is optional.\n\n${entries.join('\n')}`;
+  return `${composeVariables}\n${entries.join('\n')}`;
 }
 
 /** The settings as a Markdown table. */

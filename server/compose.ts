@@ -5,12 +5,13 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { addFeatures } from './features.ts';
+import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openReplica } from './platform/database/replica.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/languages.ts';
-import { readTls } from './platform/operations/tls.ts';
+import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
@@ -59,15 +60,24 @@ function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyB
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
  */
 export async function composeServer(config: Config, logger: Logger, built: Site): Promise<ComposedServer> {
+  const database = await openDatabase(config, logger);
+  try {
+    return await compose(config, logger, built, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function compose(config: Config, logger: Logger, built: Site, database: Database): Promise<ComposedServer> {
   // Its pages show what is in this server's database.
   const site = { ...built, resources: new Map(built.resources) };
-  const database = await openDatabase(config, logger);
   const replica = openReplica(config, database, logger);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
-  const tls = await readTls(config);
+  let tls = await readTls(config);
   const app = await createApp({ config, tls, database: database.intake, pages, metrics, secret, logger });
   const background: BackgroundPart[] = [];
   const listening: Parameters<ServerParts['onListening']>[0][] = [];
@@ -76,7 +86,24 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     background: (part: BackgroundPart) => background.push(part),
     onListening: (work: (typeof listening)[number]) => listening.push(work),
   };
-  await addFeatures(parts, { config, database, replica, jobs, metrics, site, pages, buildFolder, secret, logger });
+  const certificateEnd = () => tls && endOf(tls);
+  await addFeatures(parts, {
+    config,
+    database,
+    replica,
+    jobs,
+    metrics,
+    site,
+    pages,
+    buildFolder,
+    secret,
+    certificateEnd,
+    logger,
+  });
+  const onRenewed = (renewed: typeof tls) => {
+    tls = renewed;
+  };
+  const unwatchTls = watchTls(config, app.server, { onRenewed, logger });
   const stopped = new AbortController();
 
   return {
@@ -104,6 +131,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
     },
     async stop() {
       stopped.abort();
+      unwatchTls();
       const ended = Promise.all(background.map((part) => part.stop()));
       // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);

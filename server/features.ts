@@ -39,6 +39,8 @@ export interface Platform {
   /** Output folder of `scripts/build.ts`. */
   buildFolder: string;
   secret: string;
+  /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
+  certificateEnd: () => number | undefined;
   logger: Logger;
 }
 
@@ -48,7 +50,7 @@ export interface Platform {
  */
 export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Platform): Promise<void> {
   const { app, background } = parts;
-  const { config, database, jobs, metrics, site, pages, buildFolder, logger } = platform;
+  const { config, database, jobs, metrics, site, pages, buildFolder, certificateEnd, logger } = platform;
   const forStaff: FastifyPluginAsync[] = [];
   const server: ServerParts = { ...parts, staff: (routes) => forStaff.push(routes) };
 
@@ -71,7 +73,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: P
 
   await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
-    const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble };
+    const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };
     await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
   }
   registerStaffPage(app, site.staffDocument);

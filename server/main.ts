@@ -1,22 +1,26 @@
-import { composeServer, loadBuiltSite } from './compose.ts';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ComposedServer, composeServer, loadBuiltSite } from './compose.ts';
 import { readConfig } from './config.ts';
+import { isDiskFull } from './platform/database/unavailable.ts';
 import { describeFailure } from './platform/operations/describe-failure.ts';
 import { createLogger } from './platform/operations/logger.ts';
 
 /** Milliseconds that a graceful shutdown may take. */
 const shutdownTimeout = 25_000;
 
+/** Milliseconds between two attempts to start on a full disk. */
+const roomInterval = 5_000;
+
 async function main(): Promise<void> {
-  // During start-up there are no requests to finish, so exit at once.
-  const quit = () => process.exit(0);
-  process.once('SIGTERM', quit);
-  process.once('SIGINT', quit);
+  let server: ComposedServer | undefined;
+  let stopping = false;
   const config = readConfig();
   const logger = createLogger(config.LOG_LEVEL);
-  const server = await composeServer(config, logger, await loadBuiltSite(config));
 
-  let stopping = false;
   async function stop(signal: string): Promise<void> {
+    // During start-up there are no requests to finish.
+    if (!server) process.exit(0);
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'shutting down: finishing open requests');
@@ -29,13 +33,28 @@ async function main(): Promise<void> {
     // An unresponsive delivery target may still hold a connection, which would keep the process alive.
     process.exit(0);
   }
-  process.off('SIGTERM', quit).once('SIGTERM', stop);
-  process.off('SIGINT', quit).once('SIGINT', stop);
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 
-  await server.start().catch((error) => {
-    // A stop during the start takes away what the rest of the start needs.
-    if (!stopping) throw error;
-  });
+  const site = await loadBuiltSite(config);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      server = await composeServer(config, logger, site);
+      await server.start();
+      return;
+    } catch (error) {
+      // A stop during the start takes away what the rest of the start needs.
+      if (stopping) return;
+      if (!isDiskFull(error)) throw error;
+      if (attempt === 1) {
+        const place = config.DATABASE_URL ? 'the database' : `DATA_DIR, ${path.resolve(config.DATA_DIR)}`;
+        logger.error(`the disk of ${place} is full; the start goes on once there is room`);
+      }
+      const failed = server;
+      server = undefined;
+      await failed?.stop();
+      await delay(roomInterval);
+    }
+  }
 }
 
 try {

@@ -81,11 +81,9 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
   return { manifest, damaged: [...damaged, ...missing.map(({ id }) => id)] };
 }
 
-/** Notes that there is a backup, for the metrics and the doctor, and who made it. */
+/** Notes that there is a backup, for the metrics and the doctor. */
 async function record({ rows }: Connection, manifest: Manifest): Promise<void> {
-  const { leads, bytes } = contentsOf(manifest);
-  await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [manifest.madeAt, bytes]);
-  await appendAudit({ rows }, { actor: 'command line', action: 'backup.create', detail: { leads, bytes } });
+  await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [manifest.madeAt, contentsOf(manifest).bytes]);
 }
 
 /**
@@ -104,6 +102,8 @@ export async function createBackup(url: string, files: BackedUpFiles, folder: st
     if (!(await hasTable(connection, 'applications'))) {
       throw new SetupError('The database has no tables of this product. Check DATABASE_URL and DATA_DIR.');
     }
+    // Before the data is read, so that no copy is made that is not recorded.
+    await appendAudit(connection, { actor: 'command line', action: 'backup.create' });
     await makeFolder(path.dirname(target));
     await removeDrafts(path.dirname(target));
     await mkdir(draft, { mode: 0o700 });

@@ -83,7 +83,9 @@ async function examine(config: Config): Promise<number> {
       'No delivery targets are configured: applications and resumes stay in the database. See docs/deliveries.md.',
     );
   }
-  return isFine.every(Boolean) ? 0 : 1;
+  const isReady = isFine.every(Boolean);
+  console.log(isReady ? 'Ready for visitors.' : 'Not ready for visitors: see above.');
+  return isReady ? 0 : 1;
 }
 
 await runCommands({ usage, commands: { '': ({ config }) => examine(config) } });

@@ -19,8 +19,8 @@ await runCommandLine({
     async move({ config, database, options: { to } }) {
       if (to !== 's3' && to !== 'bytea') throw new UsageError(`--to: expected s3 or bytea\n\n${usage}`);
       const files = await openResumeFiles(config, database);
+      await appendAudit(database, { actor, action: 'resume.move', detail: { to } });
       const { moved, lost } = await moveResumes(database, files, to);
-      await appendAudit(database, { actor, action: 'resume.move', detail: { to, moved, lost: lost.length } });
       for (const text of lost) console.error(`Not moved: ${text}`);
       console.log(`${moved} resumes were moved to ${to === 's3' ? files.objects?.location : 'the database'}.`);
       return lost.length > 0 ? 1 : 0;
@@ -28,8 +28,8 @@ await runCommandLine({
     async sweep({ config, database }) {
       const { objects } = await openResumeFiles(config, database);
       if (!objects) throw new UsageError('Set S3_BUCKET and what belongs to it.');
+      await appendAudit(database, { actor, action: 'resume.sweep' });
       const { seen, marked } = await sweepObjects(database, objects);
-      await appendAudit(database, { actor, action: 'resume.sweep', detail: { marked } });
       console.log(`${marked} of ${seen} objects are unknown; the server deletes them within minutes.`);
     },
   },

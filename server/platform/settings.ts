@@ -149,7 +149,7 @@ export const siteSettings = {
   WITHDRAWN_KEEP_DAYS: wholeNumber(0)
     .default(365)
     .describe(
-      'Days for which the record of a withdrawn application is kept out of reach before it is erased. Whether the law asks for it is for your lawyer: docs/decisions/0033-own-page-and-withdrawal.md.',
+      'Days for which the record of a withdrawn application is kept out of reach before it is erased. Whether the law asks for it is for your lawyer: docs/decisions/0032-notice-consents-own-page.md.',
     ),
   RETENTION_CONFIRM: wholeNumber(1)
     .optional()

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { SqlSession } from '../../server/platform/database/sql-session.ts';
 import { appendAudit } from '../../server/staff/audit/append.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -311,10 +315,13 @@ test('what cannot be recorded is not done', async () => {
     [`PATCH /api/admin/contact-messages/${contact}/work`, { stage: 'contacted' }, { 'if-match': '*' }],
     [`DELETE /api/admin/contact-messages/${contact}`],
     ['GET /api/admin/applications/export?format=csv'],
+    ['POST /api/auth/sign-out'],
   ];
   const tables =
     `saved_views lead_notes lead_events lead_work reply_texts staff_accounts lead_rules holds person_decisions
-    consents deliveries delivery_pauses privacy_requests batches contact_messages message_work exports`.split(/\s+/);
+    consents deliveries delivery_pauses privacy_requests batches contact_messages message_work exports staff_sessions`.split(
+      /\s+/,
+    );
   const stored = async () => {
     const contents: Record<string, unknown[]> = {};
     for (const table of tables)
@@ -331,4 +338,17 @@ test('what cannot be recorded is not done', async () => {
   await app.rows('ALTER TABLE audit_entries_away RENAME TO audit_entries');
   const [call, body] = writes[0] ?? [''];
   expect((await admin.call(call, { body })).status).toBe(201);
+});
+
+test('a backup that cannot be recorded is not made', async () => {
+  await using app = await startApp(adminSettings);
+  const folder = await mkdtemp(path.join(tmpdir(), 'recorded-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const target = path.join(folder, 'backup');
+  await app.rows('ALTER TABLE audit_entries RENAME TO audit_entries_away');
+  expect((await runCommand('backup', ['create', target], settingsBeside(app))).code).not.toBe(0);
+  expect(existsSync(target)).toBe(false);
+  await app.rows('ALTER TABLE audit_entries_away RENAME TO audit_entries');
+  expect((await runCommand('backup', ['create', target], settingsBeside(app))).code).toBe(0);
+  expect(existsSync(target)).toBe(true);
 });

@@ -1,9 +1,11 @@
 /** How the server reaches its database: with TLS that it verifies, and with a role that may do little. */
-import { chmod, chown, copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { X509Certificate } from 'node:crypto';
+import { chmod, chown, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findInstallation } from '../../server/platform/database/cluster/installation.ts';
 import { startApp } from '../support/app.ts';
@@ -89,6 +91,44 @@ test('the server itself speaks HTTPS with its certificate: TLS 1.3, and 1.2 with
   ]) {
     await expect(ask({ ...old, ciphers: `${ciphers}:@SECLEVEL=0` }), ciphers).rejects.toThrow(/handshake failure/);
   }
+});
+
+test('a renewed certificate is presented without a restart, one that cannot be used is not, and its end is a metric', async () => {
+  const [cert, key] = [path.join(folder, 'own.crt'), path.join(folder, 'own.key')];
+  const put = async (name: string) => {
+    await copyFile(path.join(fixtures, `${name}.crt`), cert);
+    await copyFile(path.join(fixtures, `${name}.key`), key);
+  };
+  await put('server');
+  const metrics = { METRICS_TOKEN: 'a-token-of-sixteen-characters' };
+  await using app = await startApp({ TLS_CERTIFICATE: cert, TLS_KEY: key, ...metrics });
+  const presented = () =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname: host, port } = new URL(app.url);
+      const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
+        resolve(socket.getPeerCertificate().subject.CN);
+        socket.destroy();
+      }).once('error', reject);
+    });
+  const before = await presented();
+  await writeFile(cert, 'nonsense');
+  await expect.poll(() => app.logs(), { timeout: 15_000 }).toContain('the renewed certificate cannot be used');
+  expect(await presented()).toBe(before);
+  await put('renewed');
+  await expect.poll(presented, { timeout: 15_000 }).toBe('renewed');
+  const ca = await readFile(cert);
+  const shown = await new Promise<string>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${metrics.METRICS_TOKEN}` };
+    request(
+      `${app.url}/metrics`,
+      { ca, headers, agent: false },
+      (response) => void text(response).then(resolve, reject),
+    )
+      .once('error', reject)
+      .end();
+  });
+  const end = new X509Certificate(ca).validToDate.getTime() / 1_000;
+  expect(Number(/^site_certificate_expiry_timestamp_seconds (\S+)$/m.exec(shown)?.[1])).toBe(end);
 });
 
 test('the role of a prepared database runs the whole server, and can change neither the schema nor the audit trail', async () => {

@@ -88,7 +88,12 @@ describe('migrations', () => {
       return { applied: await migrate(session), connections };
     };
     const processes = await Promise.all([behindPooler(), behindPooler(), behindPooler()]);
-    const locks = await queryAt(url, "SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted");
+    // Other tests work in other databases of the same PostgreSQL.
+    const locks = await queryAt(
+      url,
+      `SELECT FROM pg_locks JOIN pg_database ON oid = database
+       WHERE locktype = 'advisory' AND granted AND datname = current_database()`,
+    );
     await Promise.all(processes.flatMap(({ connections }) => connections).map((client) => client.end()));
 
     const applied = processes.flatMap((process) => process.applied);

@@ -46,9 +46,14 @@ async function safeSettings(): Promise<Record<string, string>> {
 
 const fine = ['settings ok', 'database ok'];
 
+/** What the doctor finds, without its verdict, which is the last line where it could examine anything. */
 async function doctor(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { code, stdout, stderr } = await runCommand('doctor', [], settings);
-  return { code, lines: `${stdout}${stderr}`.trim().split('\n') };
+  const lines = `${stdout}${stderr}`.trim().split('\n');
+  const verdict = lines.findIndex((line) => /^(Not ready|Ready) for visitors/.test(line));
+  if (verdict >= 0)
+    expect(lines.splice(verdict)).toEqual([expect.stringMatching(code === 0 ? /^Ready/ : /^Not ready/)]);
+  return { code, lines };
 }
 
 test('the doctor checks every configured target, and sends nothing', async () => {

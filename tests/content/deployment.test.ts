@@ -1,7 +1,9 @@
 /** What the files for deployment promise: who may reach what, with which rights, and that nothing is sent in the clear. */
-import { readFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { billOfMaterials, lockedPackages } from '../../scripts/sbom.ts';
 import { configSchema, readConfig } from '../../server/config.ts';
@@ -24,7 +26,7 @@ interface Service {
 
 interface Compose {
   services: Record<'proxy' | 'prepare' | 'app' | 'database' | 'certificates', Service>;
-  networks: Record<string, { internal?: boolean } | null>;
+  networks: Record<string, { internal?: boolean; enable_ipv6?: boolean } | null>;
 }
 
 const compose = async () => parse(await read('docker-compose.yml')) as Compose;
@@ -56,12 +58,26 @@ test('the server of docker-compose.yml has settings that it accepts, and the pas
 
 test('only the proxy can be reached from outside, and the database only from what needs it', async () => {
   const { services, networks } = await compose();
-  const open = Object.entries(services).filter(([, { ports }]) => ports);
+  const open = Object.entries(services).filter(([, { ports }]) =>
+    ports?.some((port) => !port.startsWith('127.0.0.1:')),
+  );
   expect(open.map(([name]) => name)).toEqual(['proxy']);
+  // Each visitor has an address of their own, also over IPv6.
+  expect(networks.front).toEqual({ enable_ipv6: true });
   expect(networks.back?.internal).toBe(true);
   expect(services.database.networks).toEqual(['back']);
   expect(services.proxy.networks).toEqual(['front']);
   expect(services.certificates.network_mode).toBe('none');
+});
+
+test('every service has bounds for its log and processes, and one with all rights is none', async () => {
+  const { services } = await compose();
+  for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+    expect(service.logging, name).toMatchObject({ options: { 'max-size': expect.any(String) } });
+    const endsByItself = name === 'certificates';
+    if (!endsByItself) expect(service.mem_limit, name).toBeDefined();
+    if (name !== 'antivirus') expect(service.cap_drop, name).toEqual(['ALL']);
+  }
 });
 
 test('services that face strangers can change nothing of their container and have no rights beyond their task', async () => {
@@ -148,4 +164,89 @@ test('keys of certificates are made on an approved curve', async () => {
   expect(script.match(/ec_paramgen_curve:\S+/g)).toEqual(['ec_paramgen_curve:P-256', 'ec_paramgen_curve:P-256']);
   expect(script).toContain('umask 077');
   expect(script).not.toMatch(/sha1|md5/i);
+});
+
+/** Runs a script of `deploy/` in a folder of its own, with programs that stand in for others, and says what it called. */
+async function runScript(
+  name: string,
+  args: string[],
+  programs: Record<string, string>,
+  env: Record<string, string> = {},
+) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'deploy-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const bin = path.join(folder, 'bin');
+  await mkdir(path.join(folder, 'deploy'), { recursive: true });
+  await mkdir(bin);
+  await copyFile(path.join(root, 'deploy', name), path.join(folder, 'deploy', name));
+  for (const [program, body] of Object.entries(programs))
+    await writeFile(path.join(bin, program), `#!/bin/sh\necho "${program} $*" >>"${folder}/calls"\n${body}\n`, {
+      mode: 0o755,
+    });
+  const settings = { PATH: `${bin}:${process.env.PATH}`, STATE: folder, ...env };
+  const done = spawnSync('sh', [path.join(folder, 'deploy', name), ...args], { env: settings, encoding: 'utf8' });
+  const calls = await readFile(path.join(folder, 'calls'), 'utf8').catch(() => '');
+  return { folder, code: done.status, stderr: done.stderr, calls: calls.trim().split('\n') };
+}
+
+/** Docker with two containers of the application; what `$BROKEN` matches fails. */
+const docker = `
+  case "$*" in
+    *$BROKEN*) [ -n "$BROKEN" ] && exit 1 ;;
+  esac
+  case "$*" in
+    'compose ps --quiet app') cat "$STATE/containers" 2>/dev/null || { printf 'old1\\nold2\\n' | tee "$STATE/containers"; } ;;
+    *'--scale app=3'*) echo "new$(wc -l <"$STATE/calls" | tr -d ' ')" >>"$STATE/containers" ;;
+    inspect*) case "$*" in *new*) echo "\${HEALTH:-healthy}" ;; *) echo healthy ;; esac ;;
+    rm*) for name; do :; done; grep -v "^$name$" "$STATE/containers" >"$STATE/rest"; mv "$STATE/rest" "$STATE/containers" ;;
+  esac`;
+
+test('an update replaces one container after the other, each once a new one is healthy', async () => {
+  const { code, calls } = await runScript('update.sh', [], { docker });
+  expect(code).toBe(0);
+  const steps = calls.map((call) => /build|readConfig|backup\.sh|prepare|scale app=\d|stop|rm old\d/.exec(call)?.[0]);
+  expect(steps.filter((step) => step !== undefined)).toEqual([
+    'build',
+    'readConfig',
+    'backup.sh',
+    'prepare',
+    'scale app=3',
+    'stop',
+    'rm old1',
+    'scale app=3',
+    'stop',
+    'rm old2',
+    'scale app=2',
+  ]);
+});
+
+test.each(['readConfig', 'backup.sh', 'prepare'])('an update of which %s fails stops nothing', async (BROKEN) => {
+  const { code, calls, stderr } = await runScript('update.sh', [], { docker }, { BROKEN });
+  expect(code).toBe(1);
+  expect(stderr).toContain('What ran before runs on.');
+  expect(calls.filter((call) => /stop|rm old|scale/.test(call))).toEqual([]);
+});
+
+test('an update whose version does not become healthy takes that away and stops nothing', async () => {
+  const { code, calls } = await runScript('update.sh', [], { docker, sleep: '' }, { HEALTH: 'starting' });
+  expect(code).toBe(1);
+  expect(calls.filter((call) => /stop|rm old/.test(call))).toEqual([]);
+  expect(calls.at(-1)).toMatch(/^docker rm --force new/);
+});
+
+test('of backups the latest stay, and one that cannot be verified replaces none', async () => {
+  const backups = await mkdtemp(path.join(tmpdir(), 'backups-'));
+  onTestFinished(() => rm(backups, { recursive: true, force: true }));
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await mkdir(path.join(backups, day));
+  const program = `if [ "$1" = create ]; then mkdir "$2"; else [ -z "$BROKEN" ]; fi`;
+  const make = (env: Record<string, string>) =>
+    runScript('backup.sh', [backups, 'once'], { program }, { BACKUP_PROGRAM: 'program', BACKUP_DAYS: '3', ...env });
+  expect((await make({ BROKEN: 'verify' })).code).not.toBe(0);
+  expect((await readdir(backups)).filter((name) => !name.endsWith('.unverified'))).toHaveLength(3);
+  expect((await make({})).code).toBe(0);
+  expect(await readdir(backups)).toEqual([
+    '2026-01-02',
+    '2026-01-03',
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}$/),
+  ]);
 });

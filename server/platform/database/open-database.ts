@@ -1,12 +1,9 @@
-import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import type { Database } from './database.ts';
 import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
 import { requireCurrentSchema } from './migrate.ts';
 import { connectPool, openPostgresql } from './postgresql.ts';
-import { isDiskFull } from './unavailable.ts';
 
 /** The embedded database, whose server stops once the database is closed. */
 function withServer(database: Database, location: string, stop: () => Promise<void>): Database {
@@ -22,7 +19,8 @@ function withServer(database: Database, location: string, stop: () => Promise<vo
 
 type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>;
 
-async function open(
+/** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
+export async function openDatabase(
   { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_CONNECTIONS, DATA_DIR }: DatabaseSettings,
   logger: FastifyBaseLogger,
 ): Promise<Database> {
@@ -35,28 +33,6 @@ async function open(
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** Milliseconds between two attempts to start on a full disk. */
-const roomInterval = 5_000;
-
-/**
- * Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. Where the disk is full, it says
- * so once and tries until there is room.
- */
-export async function openDatabase(config: DatabaseSettings, logger: FastifyBaseLogger): Promise<Database> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await open(config, logger);
-    } catch (error) {
-      if (!isDiskFull(error)) throw error;
-      if (attempt === 1) {
-        const place = config.DATABASE_URL ? 'the database' : `DATA_DIR, ${path.resolve(config.DATA_DIR)}`;
-        logger.error(`the disk of ${place} is full; the start goes on once there is room`);
-      }
-      await delay(roomInterval);
-    }
   }
 }
 

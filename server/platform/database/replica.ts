@@ -1,4 +1,4 @@
-/** A streaming replica of the database, which takes the reading of whole tables off it. Decision 0054 says what may be read there. */
+/** A streaming replica of the database, which takes the reading of whole tables off it. Decision 0014 says what may be read there. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';

@@ -28,6 +28,8 @@ test.each([
   ['cannot read its disk', '58030'],
   ['has another password now', '28P01'],
   ['does not begin a transaction in time', 'P2028'],
+  ['has a certificate that has expired', 'CERT_HAS_EXPIRED'],
+  ['has a certificate that cannot be verified', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
 ])('a database that %s is reachable, but unavailable', (_state, code) => {
   for (const error of errors(code)) expect([isUnreachable(error), isUnavailable(error)]).toEqual([false, true]);
 });

@@ -15,6 +15,10 @@ const unreachableStates = /^(08...|53...|57P0[1-4])$/;
  */
 const unusableStates = /^(25006|28...|3D000|40001|40P01|42501|55000|55006|55P03|57...|58...)$/;
 
+/** The certificate of the database has expired, or cannot be verified: an outage, until it is renewed. */
+const certificateCodes =
+  /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|ERR_TLS_CERT_ALTNAME_INVALID|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
+
 /** A transaction of Prisma that could not begin or end in time. */
 const transactionTimeout = /^P2028$/;
 
@@ -49,7 +53,7 @@ export function isUnreachable(error: unknown): boolean {
  * True when an error means that the database is temporarily unavailable, whatever the request: it may be retried later.
  */
 export function isUnavailable(error: unknown): boolean {
-  return isUnreachable(error) || hasCode(error, unusableStates, transactionTimeout);
+  return isUnreachable(error) || hasCode(error, unusableStates, certificateCodes, transactionTimeout);
 }
 
 /** True when the disk of the database, or of this machine, has no room left. */

@@ -34,6 +34,8 @@ export function logRequests(app: FastifyInstance, onResponse: (response: Respons
     // What was sent without Fastify has its status there.
     const { statusCode: status } = reply.raw;
     onResponse({ method: request.method, route: request.routeOptions.url, status, seconds: elapsedTime / 1_000 });
+    // Asked every few seconds by whoever watches the process.
+    if (request.routeOptions.url === '/healthz' && status === 200) return;
     request.log.info({ ...describe(request), status, ...(problem && { problem }), ms: Math.round(elapsedTime) });
   });
   app.addHook('onRequestAbort', async (request) => {

@@ -21,6 +21,8 @@ export interface ProcessFacts {
   pages(): ReadonlyMap<string, number>;
   /** Seconds for which deliveries could not be taken. */
   jobTrouble(): number;
+  /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
+  certificateEnd(): number | undefined;
 }
 
 function delivery(registers: Registry[]) {
@@ -92,6 +94,11 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     help: 'For how long deliveries could not be taken',
     registers,
   });
+  const certificateEnd = new Gauge({
+    name: 'site_certificate_expiry_timestamp_seconds',
+    help: "When the server's own certificate ends",
+    registers,
+  });
   const isUp = new Gauge({ name: 'site_database_up', help: '1 when the database answered', registers });
   const byKind = delivery(registers);
   const ofDatabase = databaseGauges(registers);
@@ -108,6 +115,9 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
       pages.inc({ kind, status }, count);
     }
     trouble.set(facts.jobTrouble());
+    certificateEnd.remove();
+    const end = facts.certificateEnd();
+    if (end !== undefined) certificateEnd.set(end);
   }
 
   function setDatabase(facts: DatabaseFacts | undefined): void {

@@ -1,5 +1,10 @@
+import { X509Certificate } from 'node:crypto';
+import { unwatchFile, watchFile } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 
@@ -19,15 +24,23 @@ const protocol = {
   ].join(':'),
 } as const satisfies SecureContextOptions;
 
+type TlsSettings = Pick<Settings, 'TLS_CERTIFICATE' | 'TLS_KEY'>;
+
+export interface ServerTls extends SecureContextOptions {
+  cert: string;
+}
+
+/** Seconds since 1970 at which a certificate ends. */
+export function endOf({ cert }: ServerTls): number {
+  return new X509Certificate(cert).validToDate.getTime() / 1_000;
+}
+
 /**
  * How the server speaks HTTPS itself; undefined where a proxy does.
  *
  * @throws SetupError for a file that cannot be read, is no PEM, or a key of another certificate.
  */
-export async function readTls({
-  TLS_CERTIFICATE,
-  TLS_KEY,
-}: Pick<Settings, 'TLS_CERTIFICATE' | 'TLS_KEY'>): Promise<SecureContextOptions | undefined> {
+export async function readTls({ TLS_CERTIFICATE, TLS_KEY }: TlsSettings): Promise<ServerTls | undefined> {
   if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
   try {
     const [cert, key] = await Promise.all([readFile(TLS_CERTIFICATE, 'utf8'), readFile(TLS_KEY, 'utf8')]);
@@ -41,4 +54,37 @@ export async function readTls({
       { cause },
     );
   }
+}
+
+/** Milliseconds between two looks at the files. */
+const watchInterval = 5_000;
+
+/**
+ * Has the server present a renewed certificate without a restart. One that cannot be used is logged, and the one before stays.
+ *
+ * @param onRenewed gets what is in force from then on.
+ * @returns what ends it.
+ */
+export function watchTls(
+  settings: TlsSettings,
+  server: Server,
+  { onRenewed, logger }: { onRenewed(tls: ServerTls): void; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> },
+): () => void {
+  const files = [settings.TLS_CERTIFICATE, settings.TLS_KEY].filter((file) => file !== undefined);
+  async function renew(): Promise<void> {
+    try {
+      const tls = await readTls(settings);
+      if (!tls) return;
+      // A server for HTTPS is typed as one for HTTP; see app.ts.
+      (server as unknown as SecureServer).setSecureContext(tls);
+      onRenewed(tls);
+      logger.info({ until: new Date(endOf(tls) * 1_000) }, 'certificate renewed');
+    } catch (error) {
+      logger.warn({ err: error }, 'the renewed certificate cannot be used; the one before stays');
+    }
+  }
+  for (const file of files) watchFile(file, { interval: watchInterval, persistent: false }, renew);
+  return () => {
+    for (const file of files) unwatchFile(file, renew);
+  };
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problems.ts';
 import { type CallRequest, route } from '../../platform/http/route.ts';
 import { appendAudit } from '../audit/append.ts';
+import { change } from '../audit/change.ts';
 import { checkPassword, choosePassword, createFirstAccount } from './accounts.ts';
 import { authHeaders, passCookies, readSession } from './auth.ts';
 import { awaitSecondStep, findSecret, lives, spendSecret, trySecondStep } from './one-time.ts';
@@ -12,7 +13,7 @@ import { askForPasskey, recognisePasskey } from './passkeys.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { secondStepsOf, spendAppCode, spendBackupCode } from './second-factors.ts';
 import type { StaffServices } from './services.ts';
-import { enter } from './sessions.ts';
+import { endSessions, enter } from './sessions.ts';
 import { countAttempt, forgiveAttempt } from './throttle.ts';
 
 /**
@@ -118,11 +119,15 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
 
   route(app, 'POST /api/auth/sign-out', async (request, reply) => {
     const { response: current } = await readSession(auth, request);
-    const { headers: answer } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
     if (current) {
-      const { email } = current.user;
-      await appendAudit(database, { actor: email, action: 'sign-out', subject: email });
+      const { user, session } = current;
+      await change(database, async (models, audit) => {
+        await endSessions(models, user.id, { id: session.id });
+        await audit({ actor: user.email, action: 'sign-out', subject: user.email });
+      });
     }
+    // The session is gone; what is left is to take the cookies away.
+    const { headers: answer } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
     passCookies(answer, reply);
   });
 
