@@ -27,7 +27,9 @@ async function checkRouteTree(node) {
   };
 }
 
-await runScript('npm run check   format, lint, types, schema and migrations, route tree', async () => {
+const usage = 'npm run check   format, lint, types, schema and migrations, route tree';
+
+await runScript({ usage }, async () => {
   const node = await prepare({ build: false });
   /** @type {[string, () => Promise<Result>][]} */
   const checks = [

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { isStopping, supervise } from './lib/processes.mjs';
 import { root, runScript, UserError } from './lib/project.mjs';
-import { judgeRun, readPlaywright, readVitest, sum } from './lib/report.mjs';
+import { readPlaywright, readVitest, testsOfRun } from './lib/report.mjs';
 
 const isLong = process.argv.includes('--long');
 const filters = process.argv.slice(2).filter((word) => word !== '--long');
@@ -46,32 +46,31 @@ const env = { ...process.env, TEST_LONG: isLong ? 'on' : 'off' };
 
 async function testAll() {
   const node = await prepare({ build: true });
-  const outcomes = [];
+  /** @type {import('./lib/report.mjs').Test[]} */
+  const tests = [];
   for (const { name, report, args, read } of runners) {
     rmSync(path.join(root, report), { force: true });
     console.log(`\n${name}`);
     const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);
     const content = readReport(report);
-    const outcome = content === undefined ? undefined : read(content);
-    outcomes.push(judgeRun({ name, outcome, exitCode, mayBeEmpty: filters.length > 0 }));
+    const found = content === undefined ? undefined : read(content);
+    tests.push(...testsOfRun({ name, tests: found, exitCode, mayBeEmpty: filters.length > 0 }));
   }
-  return sum(outcomes);
+  return tests;
 }
 
 const usage = `npm test [-- WORD…]        unit, API and browser tests, or those whose path contains a word
 npm run test:long [-- WORD…]   the slow ones`;
 
-await runScript(
-  usage,
-  async () => {
-    const { passed, failed } = await testAll().catch((error) => {
-      console.error(error instanceof UserError ? error.message : error);
-      return { passed: 0, failed: ['the preparation'] };
-    });
-    console.log(
-      ['', ...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'),
-    );
-    return failed.length === 0 && passed > 0 ? 0 : 1;
-  },
-  { words: true },
-);
+await runScript({ usage, takesWords: true }, async () => {
+  const tests = await testAll().catch((error) => {
+    console.error(error instanceof UserError ? error.message : error);
+    return [{ name: 'the preparation', passed: false }];
+  });
+  const failed = tests.filter(({ passed }) => !passed);
+  const passed = tests.length - failed.length;
+  console.log(
+    ['', ...failed.map(({ name }) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'),
+  );
+  return failed.length === 0 && passed > 0 ? 0 : 1;
+});

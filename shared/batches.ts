@@ -44,6 +44,6 @@ export type Batch = z.output<typeof batchSchema>;
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** A batch in a few words: `AWS, 7 Dec 2026`. */
-export function nameOfBatch({ course, startsOn }: { course: string; startsOn: string }): string {
-  return `${course}, ${day.format(new Date(`${startsOn}T00:00:00Z`))}`;
+export function nameOfBatch({ course, startsOn }: { course: string; startsOn: string | Date }): string {
+  return `${course}, ${day.format(new Date(startsOn))}`;
 }

@@ -101,7 +101,7 @@ export const changedSchema = z.object({
 
 export const undoneSchema = z.object({
   restored: z.int(),
-  skipped: z.int().describe('Changed again meanwhile, and left as they are'),
+  skipped: z.int().describe('Changed again meanwhile, and left as they are; known once it is done'),
   isDone: z.boolean().describe('false: call again'),
 });
 

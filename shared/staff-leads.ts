@@ -253,12 +253,7 @@ export const leadDetailSchema = z.object({
     .array(z.object({ field: z.string(), before: z.string(), correctedAt: instant }))
     .describe('What the applicant has corrected since, the latest first'),
   consents: z.array(recordedConsentSchema).describe('Without one for `request` no notice is recorded'),
-  related: z
-    .object({
-      applications: z.array(z.object({ id, referenceId: z.string(), receivedAt: instant })),
-      contactMessages: z.number().int(),
-    })
-    .describe('What else came from the same e-mail address; erasing a lead does not erase it. At most 20 leads.'),
+  contactMessages: z.number().int().describe('From the same e-mail address; erasing a lead does not erase them'),
   person: personSchema,
   previous: z.string().nullable().describe('Reference ID of the lead before this one'),
   next: z.string().nullable(),

@@ -56,33 +56,23 @@ export function loadSettings() {
 }
 
 /**
- * Runs a script's main function: its result is the exit code, and a {@link UserError} is printed as a sentence.
+ * Runs a script: its result is the exit code, and a {@link UserError} is printed as a sentence. With `--help` it prints how it is used
+ * instead, and does nothing else.
  *
+ * @param {object} call
+ * @param {string | undefined} call.usage without it the program that it runs explains itself
+ * @param {readonly string[]} [call.words] what was given behind its name
+ * @param {boolean} [call.takesWords]
  * @param {() => Promise<number>} main
  */
-export async function runToEnd(main) {
+export async function runScript({ usage, words = process.argv.slice(2), takesWords = false }, main) {
+  if (usage !== undefined && words.some((word) => word === '--help' || word === '-h')) return console.log(usage);
   try {
+    if (!takesWords && words.length > 0) throw new UserError(`Unexpected: ${words[0]}\n\n${usage}`);
     process.exitCode = await main();
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }
-}
-
-/**
- * {@link runToEnd} for a script that takes no words, or explains them itself. With `--help` it prints how it is used instead, and does
- * nothing else.
- *
- * @param {string} usage
- * @param {() => Promise<number>} main
- * @param {{ words?: boolean }} [options] whether the script takes words
- */
-export async function runScript(usage, main, { words = false } = {}) {
-  const given = process.argv.slice(2);
-  if (given.some((word) => word === '--help' || word === '-h')) return console.log(usage);
-  await runToEnd(async () => {
-    if (!words && given.length > 0) throw new UserError(`Unexpected: ${given[0]}\n\n${usage}`);
-    return main();
-  });
 }

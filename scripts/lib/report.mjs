@@ -1,64 +1,36 @@
-/** Reads the reports of test runners: whatever did not pass has failed. */
-import { stripVTControlCharacters } from 'node:util';
+/** Reads the reports of test runners: what did not pass has failed. The runners print the reasons themselves. */
 
-/** @typedef {{ passed: number, failed: string[] }} Outcome how many passed, and of those that failed the names, with the reasons */
-
-/** @param {readonly Outcome[]} outcomes @returns {Outcome} */
-export function sum(outcomes) {
-  return {
-    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
-    failed: outcomes.flatMap(({ failed }) => failed),
-  };
-}
-
-/** @param {boolean} passed @param {string} name @returns {Outcome} */
-function one(passed, name) {
-  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
-}
-
-/** @param {string | undefined} message @returns {string} its first line, to stand behind a name */
-function reason(message) {
-  return message === undefined ? '' : `: ${stripVTControlCharacters(message).split('\n')[0]}`;
-}
+/** @typedef {{ name: string, passed: boolean }} Test */
 
 /**
- * Reads Vitest's JSON report. A test that was skipped or is still to do has failed, and so has a file that could not be
- * read or whose hooks failed.
+ * Reads Vitest's JSON report. A test that was skipped or is still to do has failed, and so has a file that could not be read or whose
+ * hooks failed.
  *
- * @typedef {{ fullName: string, status: string, failureMessages?: readonly string[] }} VitestTest
- * @param {{ testResults: readonly { name: string, status: string, message?: string, assertionResults: readonly VitestTest[] }[] }} report
- * @returns {Outcome}
+ * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly { fullName: string, status: string }[] }[] }} report
+ * @returns {Test[]}
  */
 export function readVitest(report) {
-  return sum(
-    report.testResults.map(({ name, status, message, assertionResults }) => {
-      const tests = sum(
-        assertionResults.map(({ fullName, status, failureMessages }) =>
-          one(status === 'passed', `${name} › ${fullName} (${status})${reason(failureMessages?.[0])}`),
-        ),
-      );
-      const isUnexplained = status === 'failed' && tests.failed.length === 0;
-      return isUnexplained ? sum([tests, one(false, `${name}${reason(message)}`)]) : tests;
-    }),
-  );
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      name: `${name} › ${test.fullName} (${test.status})`,
+      passed: test.status === 'passed',
+    }));
+    const isUnexplained = status === 'failed' && tests.every(({ passed }) => passed);
+    return isUnexplained ? [...tests, { name, passed: false }] : tests;
+  });
 }
 
 /**
- * @typedef {{ status: string, results?: readonly { error?: { message?: string } }[] }} PlaywrightTest
- * @typedef {{ file: string, title: string, tests: readonly PlaywrightTest[] }} Spec
+ * @typedef {{ file: string, title: string, tests: readonly { status: string }[] }} Spec
  * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  */
 
-/** @param {Suite} suite @returns {Outcome} */
+/** @param {Suite} suite @returns {Test[]} */
 function readSuite({ specs = [], suites = [] }) {
-  return sum([
-    ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ status, results }) =>
-        one(status === 'expected', `${file} › ${title} (${status})${reason(results?.at(-1)?.error?.message)}`),
-      ),
-    ),
-    ...suites.map(readSuite),
-  ]);
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ name: `${file} › ${title} (${status})`, passed: status === 'expected' })),
+  );
+  return [...own, ...suites.flatMap(readSuite)];
 }
 
 /**
@@ -66,27 +38,25 @@ function readSuite({ specs = [], suites = [] }) {
  * tests (a file that cannot be read, a broken set-up) counts as one that failed.
  *
  * @param {{ suites: readonly Suite[], errors: readonly { message?: string }[] }} report
- * @returns {Outcome}
+ * @returns {Test[]}
  */
 export function readPlaywright(report) {
-  return sum([
-    readSuite(report),
-    ...report.errors.map(({ message }) => one(false, `outside of tests${reason(message)}`)),
-  ]);
+  const outside = report.errors.map(({ message = '' }) => ({ name: `outside of tests: ${message}`, passed: false }));
+  return [...readSuite(report), ...outside];
 }
 
 /**
- * The outcome of one runner: what its report says, plus one failure when the runner ended with an error that the report does
- * not explain, wrote no report, or ran nothing although it should have.
+ * The tests of one runner: those of its report, plus one that failed when the runner ended with an error that the report does not
+ * explain, wrote no report, or ran nothing although it should have.
  *
- * @param {{ name: string, outcome: Outcome | undefined, exitCode: number, mayBeEmpty: boolean }} run
- * @returns {Outcome}
+ * @param {{ name: string, tests: Test[] | undefined, exitCode: number, mayBeEmpty: boolean }} run
+ * @returns {Test[]}
  */
-export function judgeRun({ name, outcome, exitCode, mayBeEmpty }) {
-  if (outcome === undefined) return one(false, `${name} wrote no report`);
-  if (exitCode !== 0 && outcome.failed.length === 0) {
-    return sum([outcome, one(false, `${name} ended with exit code ${exitCode}, and its report does not say why`)]);
+export function testsOfRun({ name, tests, exitCode, mayBeEmpty }) {
+  const failed = (/** @type {string} */ why) => ({ name: `${name} ${why}`, passed: false });
+  if (tests === undefined) return [failed('wrote no report')];
+  if (exitCode !== 0 && tests.every(({ passed }) => passed)) {
+    return [...tests, failed(`ended with exit code ${exitCode}, and its report does not say why`)];
   }
-  if (outcome.passed + outcome.failed.length === 0 && !mayBeEmpty) return one(false, `${name} ran no test`);
-  return outcome;
+  return tests.length === 0 && !mayBeEmpty ? [failed('ran no test')] : tests;
 }

@@ -1,11 +1,11 @@
 /** Tables as COPY writes and reads them, in PostgreSQL's binary format: files take their own size, and nothing depends on a setting. */
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type Readable, Transform, Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { SqlSession } from '../platform/database/sql-session.ts';
+import { type Measured, measure } from '../platform/files.ts';
 
 /** A connection of its own, whose statements may take hours. */
 export interface Connection extends SqlSession {
@@ -78,39 +78,33 @@ export function readTables({ rows }: SqlSession): Promise<Table[]> {
 
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(pg.escapeIdentifier).join(', ');
 
-export interface Measured {
+/** A part of a backup as it was written. */
+export interface Copied extends Measured {
   rows: number;
-  bytes: number;
-  sha256: string;
 }
 
 /** Passes everything from a source on, and measures it. Bounded memory. */
-async function measure(source: Readable, target: Writable): Promise<Omit<Measured, 'rows'>> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
+async function pass(source: Readable, target: Writable): Promise<Measured> {
+  let measured: Measured = { bytes: 0, sha256: '' };
+  const meter = measure(async (found) => {
+    measured = found;
   });
   await pipeline(source, meter, target);
-  return { bytes, sha256: hash.digest('hex') };
+  return measured;
 }
 
 /** Writes a new file that only this account may read, flushed to the disk. */
-export function writeNewFile(source: Readable, file: string): Promise<Omit<Measured, 'rows'>> {
-  return measure(source, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+export function writeNewFile(source: Readable, file: string): Promise<Measured> {
+  return pass(source, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
 /** Writes the rows of a table to a new file; without one they are only measured. */
-export async function copyOut({ client }: Connection, table: Table, file?: string): Promise<Measured> {
+export async function copyOut({ client }: Connection, table: Table, file?: string): Promise<Copied> {
   const { name, order } = table;
   const chosen = `SELECT ${columnsOf(table)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order.join(', ')}`;
   const source = client.query(copyTo(`COPY (${chosen}) TO STDOUT (FORMAT binary)`));
   const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
-  const measured = file === undefined ? await measure(source, nowhere()) : await writeNewFile(source, file);
+  const measured = file === undefined ? await pass(source, nowhere()) : await writeNewFile(source, file);
   return { rows: source.rowCount, ...measured };
 }
 

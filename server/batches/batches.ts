@@ -1,76 +1,51 @@
-import { type Batch, type BatchChange, batchLimit, type NewBatch, nameOfBatch } from '../../shared/batches.ts';
-import type { Db } from '../platform/database/database.ts';
-import type { SqlSession } from '../platform/database/sql-session.ts';
-import { Problem } from '../platform/http/problems.ts';
-import { change } from '../staff/audit/change.ts';
+import type { Batch } from '../../shared/batches.ts';
+import { companyDay } from '../../shared/company-day.ts';
+import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
+import type { NextBatch } from '../../shared/next-batch.ts';
+import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
+import type { Models } from '../staff/audit/change.ts';
 
-type Store = Db;
+export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt'>;
 
-/** SQL: seats that are taken of the batch of the table `b`. */
-const taken = `(SELECT count(*)::int FROM lead_work w WHERE w.batch_id = b.id AND w.stage = 'won')`;
-
-/** A batch with its seats, of the table `b`. */
-export const batchColumns = `b.id, b.course, to_char(b.starts_on, 'YYYY-MM-DD') AS "startsOn", b.schedule, b.seats, b.trainer,
-  ${taken} AS taken, greatest(0, b.seats - ${taken}) AS free`;
-
-const columns = `${batchColumns}, (SELECT count(*)::int FROM lead_work w WHERE w.batch_id = b.id) AS leads`;
-
-/** Batches of all courses, the latest first. */
-export async function listBatches({ rows }: SqlSession): Promise<Batch[]> {
-  return rows<Batch>(`SELECT ${columns} FROM batches b ORDER BY b.starts_on DESC, b.course, b.id LIMIT ${batchLimit}`);
-}
-
-/** @throws Problem `not-found` */
-async function findBatch({ rows }: SqlSession, id: string, lock: '' | 'FOR UPDATE' = ''): Promise<Batch> {
-  const [batch] = await rows<Batch>(`SELECT ${columns} FROM batches b WHERE b.id = $1::uuid ${lock}`, [id]);
-  if (!batch) throw new Problem('not-found');
-  return batch;
-}
-
-export async function addBatch(database: Store, batch: NewBatch, by: string): Promise<Batch> {
-  return change(database, async (models, audit, session) => {
-    const data = { ...batch, startsOn: new Date(batch.startsOn), schedule: batch.schedule || null };
-    const { id } = await models.batch.create({ data, select: { id: true } });
-    const added = await findBatch(session, id);
-    await audit({ actor: by, action: 'batch.add', subject: nameOfBatch(batch), detail: { ...batch } });
-    return added;
+/** Batches as they go over the wire, with their seats. */
+export async function withSeats({ leadWork }: Models, batches: readonly StoredBatch[]): Promise<SeatedBatch[]> {
+  const counts = await leadWork.groupBy({
+    by: ['batchId', 'stage'],
+    where: { batchId: { in: batches.map(({ id }) => id) } },
+    _count: true,
+  });
+  return batches.map(({ startsOn, ...batch }) => {
+    const own = counts.filter(({ batchId }) => batchId === batch.id);
+    const taken = own.find(({ stage }) => stage === 'won')?._count ?? 0;
+    const leads = own.reduce((sum, { _count }) => sum + _count, 0);
+    const free = Math.max(0, batch.seats - taken);
+    return { ...batch, startsOn: startsOn.toISOString().slice(0, 10), taken, free, leads };
   });
 }
 
-/**
- * Changes a batch; what is left out stays.
- *
- * @throws Problem `not-found`
- */
-export async function changeBatch(database: Store, id: string, given: BatchChange, by: string): Promise<Batch> {
-  return change(database, async (models, audit, session) => {
-    const old = await findBatch(session, id, 'FOR UPDATE');
-    const data = {
-      course: given.course ?? old.course,
-      startsOn: new Date(given.startsOn ?? old.startsOn),
-      schedule: (given.schedule === undefined ? old.schedule : given.schedule) || null,
-      seats: given.seats ?? old.seats,
-      trainer: given.trainer ?? old.trainer,
-    };
-    await models.batch.update({ where: { id }, data: { ...data, changedAt: new Date() } });
-    const batch = await findBatch(session, id);
-    await audit({ actor: by, action: 'batch.change', subject: nameOfBatch(old), detail: { ...given } });
-    return batch;
+/** Batches that have not begun, the earliest first. */
+export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
+  const upcoming = await models.batch.findMany({
+    where: { startsOn: { gte: new Date(companyDay()) } },
+    orderBy: [{ startsOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   });
+  return withSeats(models, upcoming);
 }
 
-/**
- * Deletes a batch that nobody is in.
- *
- * @throws Problem `not-found`, `batch-not-empty`
- */
-export async function removeBatch(database: Store, id: string, by: string): Promise<void> {
-  await change(database, async (models, audit, session) => {
-    await findBatch(session, id, 'FOR UPDATE');
-    // Counted once it is locked: from now on nobody can be put into it.
-    const { leads, ...batch } = await findBatch(session, id);
-    if (leads > 0) throw new Problem('batch-not-empty');
-    await models.batch.delete({ where: { id } });
-    await audit({ actor: by, action: 'batch.remove', subject: nameOfBatch(batch) });
-  });
+/** By the addresses of their pages, the courses with what begins next there, today or later. */
+export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, SeatedBatch> {
+  const today = companyDay();
+  return new Map(
+    trainingSlugs.flatMap((slug) => {
+      const next = upcoming.find(({ course, startsOn }) => course === trainingTitles[slug] && startsOn >= today);
+      return next ? [[`/services/training/${slug}`, next] as const] : [];
+    }),
+  );
+}
+
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** What visitors are told of a batch. */
+export function toNextBatch({ startsOn, schedule, trainer, free, seats }: SeatedBatch): NextBatch {
+  return { startsOn, day: words.format(new Date(startsOn)), schedule, trainer, free, seats };
 }

@@ -1,5 +1,5 @@
 import { site } from '../../shared/site.ts';
-import type { ShownBatch } from './next.ts';
+import type { SeatedBatch } from './batches.ts';
 
 /** Octets of a line (RFC 5545, section 3.1). */
 const lineLimit = 75;
@@ -32,7 +32,7 @@ const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
  *
  * @param page complete address of the course's page.
  */
-export function calendarOf({ id, course, startsOn, schedule, trainer, changedAt }: ShownBatch, page: string): string {
+export function calendarOf({ id, course, startsOn, schedule, trainer, changedAt }: SeatedBatch, page: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
+import { readUpcoming } from './batches.ts';
 import { createBatchPages } from './pages.ts';
 import { batchRoutes } from './routes.ts';
 
@@ -20,9 +21,12 @@ export async function addBatches(
   { app, staff, onListening }: Pick<ServerParts, 'app' | 'staff' | 'onListening'>,
   needs: BatchNeeds,
 ): Promise<void> {
-  const pages = createBatchPages(needs);
+  const pages = createBatchPages({ ...needs, read: () => readUpcoming(needs.database.prisma) });
   await pages.refresh();
   staff((scope) => batchRoutes(scope, needs));
-  onListening(async () => pages.start());
-  app.addHook('onClose', () => pages.stop());
+  let stop: (() => Promise<void>) | undefined;
+  onListening(async () => {
+    stop = pages.start();
+  });
+  app.addHook('onClose', () => stop?.());
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encode, type Resource } from '../site/resource.ts';
-import type { ShownBatch } from './next.ts';
+import type { SeatedBatch } from './batches.ts';
 import { createBatchPages } from './pages.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
@@ -11,8 +11,8 @@ const resource = (html: string) => encode(html, { 'Content-Type': 'text/html' })
 const data = '{"@graph":[{"@type":"Course","url":"u","provider":{},"hasCourseInstance":[]}]}';
 const built = `<script type="application/ld+json">${data}</script><div id="app"></div><template id="page-end">`;
 
-const batch = (startsOn: string): Omit<ShownBatch, 'day'> => ({
-  ...{ id: startsOn, course: 'AWS', startsOn, schedule: null, trainer: 'Meera', seats: 5, free: 5 },
+const batch = (startsOn: string): SeatedBatch => ({
+  ...{ id: startsOn, course: 'AWS', startsOn, schedule: null, trainer: 'Meera', seats: 5, free: 5, taken: 0, leads: 0 },
   changedAt: new Date(0),
 });
 
@@ -26,11 +26,9 @@ test('a batch is shown until the day of its beginning ends where the company is,
       courses: new Map([[path, (write) => resource(write(built))]]),
       manifest: { publicUrl: 'https://site.example' } as never,
     },
-    database: {
-      rows: async () => {
-        if (isAway) throw new Error('away');
-        return [batch('2026-12-07'), batch('2026-12-08')] as never;
-      },
+    read: async () => {
+      if (isAway) throw new Error('away');
+      return [batch('2026-12-07'), batch('2026-12-08')];
     },
     news: { subscribe: () => () => undefined },
     renderCourse: async (_, { startsOn }) => `begins ${startsOn}`,
@@ -38,7 +36,7 @@ test('a batch is shown until the day of its beginning ends where the company is,
   });
   const html = () => resources.get(path)?.representations.identity.body.toString();
   await pages.refresh();
-  pages.start();
+  const stop = pages.start();
   expect(html()).toContain('begins 2026-12-07');
 
   isAway = true;
@@ -47,5 +45,5 @@ test('a batch is shown until the day of its beginning ends where the company is,
   vi.setSystemTime('2026-12-08T18:30:00Z');
   await expect.poll(html).toBe('without');
   expect(resources.has(`${path}/next-batch.ics`)).toBe(false);
-  await pages.stop();
+  await stop();
 });

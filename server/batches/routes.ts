@@ -1,32 +1,78 @@
 import type { FastifyInstance } from 'fastify';
+import { type Batch, type BatchChange, batchLimit, nameOfBatch } from '../../shared/batches.ts';
 import type { News } from '../live/news.ts';
 import type { Db } from '../platform/database/database.ts';
+import type { Prisma, Batch as StoredBatch } from '../platform/database/generated/client.ts';
+import { isGone, lacksReference } from '../platform/database/refused.ts';
+import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
-import { addBatch, changeBatch, listBatches, removeBatch } from './batches.ts';
+import type { Models } from '../staff/audit/change.ts';
+import { withSeats } from './batches.ts';
 
 export interface BatchServices {
   database: Db;
   news: Pick<News, 'announce'>;
 }
 
+async function seated(models: Models, batch: StoredBatch): Promise<Batch> {
+  const [found] = await withSeats(models, [batch]);
+  if (!found) throw new Problem('not-found');
+  return found;
+}
+
+/** What is changed, as the database has it: Prisma leaves alone what is undefined. */
+function dataOf({ startsOn, schedule, ...given }: BatchChange): Prisma.BatchUpdateInput {
+  const data = {
+    ...given,
+    startsOn: startsOn && new Date(startsOn),
+    schedule: schedule === undefined ? undefined : schedule || null,
+    changedAt: new Date(),
+  };
+  return data as Prisma.BatchUpdateInput;
+}
+
+/** @throws Problem `not-found` for a batch that is not there (any more), `batch-not-empty` for one that leads are in. */
+function refuse(error: unknown): never {
+  if (isGone(error)) throw new Problem('not-found');
+  if (lacksReference(error)) throw new Problem('batch-not-empty');
+  throw error;
+}
+
 /** When courses begin, with how many seats. */
-export async function batchRoutes(app: FastifyInstance, { database, news }: BatchServices) {
-  route(app, 'GET /api/admin/batches', async () => ({ items: await listBatches(database) }));
-
-  route(app, 'POST /api/admin/batches', async ({ body, actor }) => {
-    const batch = await addBatch(database, body, actor.label);
-    news.announce('batches');
-    return batch;
+export async function batchRoutes(app: FastifyInstance, { database: { prisma }, news }: BatchServices) {
+  route(app, 'GET /api/admin/batches', async () => {
+    const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;
+    return { items: await withSeats(prisma, await prisma.batch.findMany({ orderBy: [...orderBy], take: batchLimit })) };
   });
 
-  route(app, 'PATCH /api/admin/batches/:id', async ({ params, body, actor }) => {
-    const batch = await changeBatch(database, params.id, body, actor.label);
+  route(app, 'POST /api/admin/batches', async (request) => {
+    const { body } = request;
+    const added = await request.change(async (models, audit) => {
+      const data = { ...body, startsOn: new Date(body.startsOn), schedule: body.schedule || null };
+      const batch = await models.batch.create({ data });
+      await audit('batch.add', nameOfBatch(batch), body);
+      return seated(models, batch);
+    });
     news.announce('batches');
-    return batch;
+    return added;
   });
 
-  route(app, 'DELETE /api/admin/batches/:id', async ({ params, actor }) => {
-    await removeBatch(database, params.id, actor.label);
+  route(app, 'PATCH /api/admin/batches/:id', async (request) => {
+    const { params, body } = request;
+    const changed = await request.change(async (models, audit) => {
+      const batch = await models.batch.update({ where: params, data: dataOf(body) }).catch(refuse);
+      await audit('batch.change', nameOfBatch(batch), body);
+      return seated(models, batch);
+    });
+    news.announce('batches');
+    return changed;
+  });
+
+  route(app, 'DELETE /api/admin/batches/:id', async (request) => {
+    await request.change(async (models, audit) => {
+      const batch = await models.batch.delete({ where: request.params }).catch(refuse);
+      await audit('batch.remove', nameOfBatch(batch));
+    });
     news.announce('batches');
   });
 }

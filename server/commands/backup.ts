@@ -125,7 +125,7 @@ async function restore(config: Config, folder: string, options: { replace: boole
   }
   if (manifest.objects) {
     console.log(
-      `${manifest.objects.rows} resumes that were in the object store are in the database now: "npm run resumes -- move --to s3" moves them, and "sweep" deletes what the bucket still has of before.`,
+      `${manifest.objects.rows} resumes that were in the object store are in the database now: "npm run resumes -- move --to s3" moves them. Empty the bucket before.`,
     );
   }
   console.log('What was erased, withdrawn, disabled or revoked after that time is back: see docs/backup.md.');

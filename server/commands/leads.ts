@@ -13,7 +13,7 @@ import { resumeLinks } from '../intake/resumes/resumes.ts';
 import { eraseLead } from '../leads/erasure/erase.ts';
 import { readRetention } from '../leads/erasure/retention.ts';
 import { exportLeads } from '../leads/export/export-leads.ts';
-import { readManifest } from '../leads/export/export-record.ts';
+import { beginExport, readManifest, recordExport } from '../leads/export/export-record.ts';
 import { describeFilter } from '../leads/list/filter.ts';
 import { listLeads } from '../leads/list/list-leads.ts';
 import { leadKey, readLead } from '../leads/list/read-lead.ts';
@@ -116,12 +116,14 @@ await runCommandLine({
       for (const { kind, state, tries, link, lastError } of lead.deliveries) {
         console.log(named('Delivery', `${kind} ${state}, ${tries} tries ${link ?? lastError ?? ''}`.trimEnd()));
       }
-      for (const other of lead.related.applications) console.log(`Same e-mail address: ${other.referenceId}`);
+      for (const other of lead.person.leads) console.log(named('Same person', `${other.referenceId} (${other.why})`));
     },
     async export({ config, database, options }) {
       const { format, bom: _bom, ...filter } = exportQuerySchema.parse(given(options));
       const links = resumeLinks(config.PUBLIC_URL);
-      const { id, stream } = await exportLeads(database, links, { format, filter, hasMark: options.bom, by });
+      const id = await beginExport(database, { format, filter, by });
+      const content = await exportLeads(database, links, { format, filter, hasMark: options.bom });
+      const stream = recordExport(database, { id, by }, content);
       if (options.out) await pipeline(stream, createWriteStream(options.out, { mode: 0o600 }));
       else await pipeline(stream, process.stdout.isTTY ? forTerminal(process.stdout) : process.stdout, { end: false });
       console.error(JSON.stringify(await readManifest(database, id)));
@@ -129,10 +131,10 @@ await runCommandLine({
     async erase({ config, database, options, rest: [reference] }) {
       const { reason } = eraseQuerySchema.parse(options.reason === undefined ? {} : { reason: options.reason });
       const lead = await findLead({ config, database }, reference);
-      const { applications, contactMessages } = lead.related;
-      if (applications.length + contactMessages > 0) {
-        const others = applications.map(({ referenceId }) => referenceId).join(', ') || 'no other lead';
-        console.error(`Not erased, with the same e-mail address: ${others}, ${contactMessages} contact messages.`);
+      const { person, contactMessages } = lead;
+      if (person.leads.length + contactMessages > 0) {
+        const others = person.leads.map(({ referenceId }) => referenceId).join(', ') || 'no other lead';
+        console.error(`Not erased, of the same person: ${others}, ${contactMessages} contact messages.`);
       }
       if (!options.yes && !(await confirm(`Erase ${lead.referenceId} permanently?`))) return;
       await withJobs(database, async (jobs) => {

@@ -9,15 +9,15 @@ import { addressFile } from '../platform/database/embedded.ts';
 import {
   addAccount,
   changeAccount,
-  hasAccounts,
   listAccounts,
   resetAccount,
   resetSecondFactor,
 } from '../staff/accounts/accounts.ts';
-import { createSetUpLink } from '../staff/accounts/one-time.ts';
+import { hasAccounts } from '../staff/accounts/first-account.ts';
+import { createLink } from '../staff/accounts/one-time.ts';
 import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { change } from '../staff/audit/change.ts';
+import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
 import { inUtc, row } from './terminal.ts';
 
@@ -44,7 +44,7 @@ function required(value: string | undefined, what: string): string {
 
 async function idOf(database: Database, email: string | undefined): Promise<string> {
   const wanted = required(email, 'account').toLowerCase();
-  const account = (await listAccounts(database)).find((one) => one.email === wanted);
+  const account = (await listAccounts(database.prisma)).find((one) => one.email === wanted);
   if (!account) throw new UsageError(`There is no account ${wanted}.`);
   return account.id;
 }
@@ -54,9 +54,18 @@ function date(time: Date | null): string {
 }
 
 /** Links point to localhost until PUBLIC_URL is set. */
-function context(config: Config): { actor: string; publicUrl: string } {
-  const isPlaceholder = config.PUBLIC_URL === site.url;
-  return { actor, publicUrl: isPlaceholder ? `http://localhost:${config.PORT}` : new URL(config.PUBLIC_URL).origin };
+function originOf({ PUBLIC_URL, PORT }: Config): string {
+  return PUBLIC_URL === site.url ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin;
+}
+
+/** Changes an account by its e-mail address. */
+async function changing<Result>(
+  database: Database,
+  email: string | undefined,
+  work: (models: Models, audit: Audit, id: string) => Promise<Result>,
+): Promise<Result> {
+  const id = await idOf(database, email);
+  return changeAs(database, actor, (models, audit) => work(models, audit, id));
 }
 
 function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void {
@@ -66,7 +75,9 @@ function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void
 async function createNamedToken(database: Database, name: string | undefined, given: { scope: string; days: string }) {
   const scopes = given.scope.split(',').map((scope) => scope.trim());
   const wanted = newTokenSchema.parse({ name: required(name, 'name'), scopes, days: Number(given.days) });
-  const { details, token } = await createToken(database, wanted, actor);
+  const { details, token } = await changeAs(database, actor, (models, audit) =>
+    createToken(models, audit, wanted, { createdBy: actor }),
+  );
   console.log(`Token for ${details.scopes.join(', ')}, valid until ${date(details.expiresAt)}. It is shown only once.`);
   console.log(token);
 }
@@ -85,7 +96,7 @@ async function printSqlRole(database: Database, config: Config) {
 
 async function printTokens(database: Database) {
   await appendAudit(database, { actor, action: 'token.list' });
-  for (const one of await listTokens(database)) {
+  for (const one of await listTokens(database.prisma)) {
     const state = one.revokedAt ? 'revoked' : one.expiresAt < new Date() ? 'expired' : 'valid';
     const times = `until ${date(one.expiresAt)}, last used ${date(one.lastUsedAt)}`;
     console.log(row(one.id, `${one.prefix}…`, state, one.scopes.join(','), times, one.name));
@@ -95,7 +106,7 @@ async function printTokens(database: Database) {
 async function revokeNamedTokens(database: Database, nameOrId: string | undefined) {
   const wanted = required(nameOrId, 'token');
   const where = isId(wanted) ? { id: wanted } : { name: wanted };
-  const count = await change(database, (models, audit) => revokeTokens(models, audit, where, actor));
+  const count = await changeAs(database, actor, (models, audit) => revokeTokens(models, audit, where));
   if (count === 0) throw new UsageError(`There is no token ${wanted} to revoke.`);
   console.log(`Revoked ${count === 1 ? 'the token' : `${count} tokens`}.`);
 }
@@ -112,20 +123,25 @@ await runCommandLine({
   commands: {
     async list({ database }) {
       await appendAudit(database, { actor, action: 'account.list' });
-      for (const one of await listAccounts(database)) {
+      for (const one of await listAccounts(database.prisma)) {
         const state = one.disabledAt ? 'disabled' : one.twoFactor ? 'two-factor' : 'password';
         console.log(row(one.email, one.role, state, `last sign-in ${date(one.lastSignInAt)}`, one.name));
       }
     },
     async add({ config, database, options: { name, role }, rest: [email] }) {
       const account = newAccountSchema.parse({ email, name: name ?? email?.split('@')[0], role });
-      explainLink((await addAccount(database, account, context(config))).link);
+      const { link } = await changeAs(database, actor, (models, audit) =>
+        addAccount(models, audit, account, originOf(config)),
+      );
+      explainLink(link);
     },
     async reset({ config, database, rest: [email] }) {
-      explainLink(await resetAccount(database, await idOf(database, email), context(config)));
+      explainLink(
+        await changing(database, email, (models, audit, id) => resetAccount(models, audit, id, originOf(config))),
+      );
     },
     async 'reset-second-factor'({ database, rest: [email] }) {
-      await resetSecondFactor(database, await idOf(database, email), actor);
+      await changing(database, email, resetSecondFactor);
       console.log(
         `${email} signs in with the password alone now, and adds a second factor again where one is required.`,
       );
@@ -133,19 +149,19 @@ await runCommandLine({
     async 'set-up'({ config, database }) {
       if (await hasAccounts(database.prisma))
         throw new UsageError('There is an account already. `add` makes another one.');
-      explainLink(await createSetUpLink(database.prisma, context(config).publicUrl));
+      explainLink(await createLink(database.prisma, originOf(config), null));
     },
     async role({ database, rest: [email, role] }) {
       const change = newAccountSchema.pick({ role: true }).parse({ role: required(role, 'role') });
-      await changeAccount(database, await idOf(database, email), change, actor);
+      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, change));
       console.log(`${email} is ${change.role} now.`);
     },
     async disable({ database, rest: [email] }) {
-      await changeAccount(database, await idOf(database, email), { disabled: true }, actor);
+      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: true }));
       console.log(`${email} is disabled.`);
     },
     async enable({ database, rest: [email] }) {
-      await changeAccount(database, await idOf(database, email), { disabled: false }, actor);
+      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: false }));
       console.log(`${email} is enabled.`);
     },
     async 'sql-role'({ config, database }) {

@@ -1,6 +1,8 @@
 /** Folders and files that survive a power cut, and what a killed run left behind. */
+import { createHash } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Transform } from 'node:stream';
 
 /** Whether there is something at a path that this account may look at. */
 export function exists(file: string): Promise<boolean> {
@@ -64,4 +66,30 @@ export async function removeDrafts(folder: string): Promise<void> {
     if (!pid || (pid !== process.pid && isRunning(pid))) continue;
     await rm(path.join(folder, name), { recursive: true, force: true });
   }
+}
+
+/** The number of bytes of a file, and their SHA-256 in hexadecimal. */
+export interface Measured {
+  bytes: number;
+  sha256: string;
+}
+
+/**
+ * Passes bytes on and measures them.
+ *
+ * @param atEnd is told the result before the receiver sees the end, and may reject, which fails the stream.
+ */
+export function measure(atEnd: (measured: Measured) => Promise<void>): Transform {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      atEnd({ bytes, sha256: hash.digest('hex') }).then(() => done(), done);
+    },
+  });
 }

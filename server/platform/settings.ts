@@ -137,7 +137,7 @@ export const siteSettings = {
     .min(32, 'expected at least 32 characters')
     .optional()
     .describe(
-      'Signs session cookies and encrypts second factors. Without it one is generated and kept in the database.',
+      'Encrypts second factors, and seals the cookies of known devices. Without it one is generated and kept in the database.',
     ),
   RETENTION_DAYS: daysOrOff(site.retention.applications).describe(
     'Days after receipt when leads are erased, starting a week after it is first set. off keeps them.',

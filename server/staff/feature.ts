@@ -7,11 +7,9 @@ import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
-import { createAuth } from './accounts/auth.ts';
-import { createCookies, createKnownDevices } from './accounts/cookies.ts';
+import { createCookies } from './accounts/cookies.ts';
 import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
 import { ownAccountRoutes } from './accounts/own-account-routes.ts';
-import { ownSecondFactorRoutes } from './accounts/own-second-factor-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
 import { auditRequests } from './audit/audit-requests.ts';
@@ -22,7 +20,7 @@ interface StaffNeeds {
   config: Settings;
   database: Database;
   jobs: Jobs;
-  /** Signs session cookies and encrypts second factors. */
+  /** Seals cookies and the secrets of authenticator apps. */
   secret: string;
   logger: Logger;
 }
@@ -39,17 +37,14 @@ export async function addStaff(
 ): Promise<void> {
   await ensureFirstAccount(config, database);
   const publicUrl = new URL(config.PUBLIC_URL).origin;
-  const auth = createAuth({ database, publicUrl, secret });
   const cookies = createCookies(publicUrl);
-  const devices = createKnownDevices({ cookies, secret });
-  const services = { auth, cookies, database, devices, publicUrl, secondFactor: config.STAFF_SECOND_FACTOR, secret };
+  const services = { cookies, database, publicUrl, secondFactor: config.STAFF_SECOND_FACTOR, secret };
   await app.register(signInRoutes, services);
   limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
     auditRequests(scope, database);
     guardStaffScope(scope, services);
     await scope.register(ownAccountRoutes, services);
-    await scope.register(ownSecondFactorRoutes, services);
     await scope.register(accountRoutes, services);
     await scope.register(auditRoutes, services);
     for (const routes of others) await scope.register(routes);

@@ -106,7 +106,7 @@ test('a renewed certificate is presented without a restart, one that cannot be u
     new Promise<string>((resolve, reject) => {
       const { hostname: host, port } = new URL(app.url);
       const socket = connect({ host, port: Number(port), rejectUnauthorized: false }, () => {
-        resolve(socket.getPeerCertificate().subject.CN);
+        resolve(String(socket.getPeerCertificate().subject.CN));
         socket.destroy();
       }).once('error', reject);
     });

@@ -278,19 +278,39 @@ describe("the applicant's own page", () => {
     expect((await call('', { secret })).status).toBe(200);
   });
 
-  test('a link from an e-mail asks for the digits of the phone number, and gives up after ten wrong ones', async () => {
-    const { number, referenceId } = await apply();
+  async function mailLink(number: number): Promise<string> {
     const bytes = randomBytes(16);
     await app.rows(
       `INSERT INTO mailed_links (hash, application_id) SELECT sha256($1), id FROM applications WHERE number = $2`,
       [bytes, number],
     );
-    const secret = encodeSecret(bytes);
+    return encodeSecret(bytes);
+  }
+
+  test('a link from an e-mail asks for the digits of the phone number, and gives up after ten wrong ones', async () => {
+    const { number, referenceId } = await apply();
+    const secret = await mailLink(number);
     expect((await call('', { secret })).status).toBe(404);
     const phoneDigits = validApplication.phone.slice(-4);
     expect((await call('', { secret, phoneDigits })).body).toMatchObject({ referenceId });
     for (let wrong = 0; wrong < 10; wrong++) await call('', { secret, phoneDigits: '0000' });
     expect((await call('', { secret, phoneDigits })).status).toBe(404);
+  });
+
+  test('a page that a link from an e-mail has opened stays open when the phone number is corrected on it', async () => {
+    const { number } = await apply();
+    const secret = await mailLink(number);
+    const opened = { secret, phoneDigits: validApplication.phone.slice(-4) };
+    const contact = { ...validApplication, phone: '9880011111' };
+    const saved = { status: 200, body: { fields: { phone: '9880011111' } } };
+    expect(await call('/contact', { ...opened, ...contact })).toMatchObject(saved);
+    // The answer got lost, or the page goes on with the digits that were typed.
+    for (let repeat = 0; repeat < 10; repeat++) {
+      expect(await call('/contact', { ...opened, ...contact })).toMatchObject(saved);
+    }
+    expect(await call('/consents', { ...opened, shareWithEmployers: true, courseNews: false })).toMatchObject(saved);
+    expect(await call('', { secret, phoneDigits: '1111' })).toMatchObject(saved);
+    expect((await call('', { secret, phoneDigits: '0000' })).status).toBe(404);
   });
 
   test('the receipt that goes by mail has such a link', async () => {

@@ -206,6 +206,19 @@ describe('accounts', () => {
     expect((await redeem(third)).status).toBe(404);
   });
 
+  test('links lead to PUBLIC_URL, whatever a request says of the host that it came to', async () => {
+    await app.restart({ PUBLIC_URL: 'https://staff.example' });
+    const { id } = (await admin.call('GET /api/admin/me')).body;
+    const headers = { host: 'evil.example', origin: 'https://evil.example' };
+    const added = { email: 'linked@staff.example', name: 'Linked' };
+    const answers = [
+      (await admin.call(`POST /api/admin/accounts/${id}/reset`, { headers })).body,
+      (await admin.call('POST /api/admin/accounts', { body: added, headers })).body.link,
+    ];
+    await app.restart({ PUBLIC_URL: '' });
+    for (const { url } of answers) expect(url).toMatch(/^https:\/\/staff\.example\/staff\/reset#token=/);
+  });
+
   test('a disabled account is out at once and cannot come back until it is enabled', async () => {
     const { browser, password: own, id } = await addStaff(admin, 'leaving@staff.example');
     const disable = (disabled: boolean) => admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled } });

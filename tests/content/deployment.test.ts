@@ -13,6 +13,8 @@ const read = (file: string) => readFile(path.join(root, file), 'utf8');
 
 interface Service {
   image?: string;
+  logging?: object;
+  mem_limit?: string;
   command?: string[];
   environment?: Record<string, string | number>;
   networks?: string[];
@@ -72,7 +74,7 @@ test('only the proxy can be reached from outside, and the database only from wha
 
 test('every service has bounds for its log and processes, and one with all rights is none', async () => {
   const { services } = await compose();
-  for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+  for (const [name, service] of Object.entries(services)) {
     expect(service.logging, name).toMatchObject({ options: { 'max-size': expect.any(String) } });
     const endsByItself = name === 'certificates';
     if (!endsByItself) expect(service.mem_limit, name).toBeDefined();

@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FaultPlan, planFaults } from './faults.ts';
 import { answer, type Listening, listen, readBody } from './http.ts';
 
-export type S3Operation = 'put' | 'get' | 'delete' | 'head' | 'list' | 'versioning';
+export type S3Operation = 'put' | 'get' | 'delete' | 'head' | 'versioning';
 
 /** Ways in which an answer is an error and nothing was done. */
 const failures = {
@@ -107,21 +107,9 @@ function answerXml(response: ServerResponse, status: number, content: string): v
 
 function operationOf({ method }: IncomingMessage, key: string, query: URLSearchParams): S3Operation {
   if (query.has('versioning')) return 'versioning';
-  if (key === '') return method === 'HEAD' ? 'head' : 'list';
+  if (key === '') return 'head';
   if (method === 'PUT') return 'put';
   return method === 'DELETE' ? 'delete' : 'get';
-}
-
-function listXml(objects: FakeS3['objects'], query: URLSearchParams): string {
-  const after = query.get('start-after') ?? '';
-  const names = [...objects.keys()]
-    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
-    .toSorted();
-  const page = names.slice(0, 1_000).map((key) => {
-    const { changedAt, content } = objects.get(key) ?? { changedAt: new Date(0), content: Buffer.alloc(0) };
-    return `<Contents><Key>${key}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${content.length}</Size></Contents>`;
-  });
-  return `<ListBucketResult><Name>${bucket}</Name><IsTruncated>${names.length > 1_000}</IsTruncated>${page.join('')}</ListBucketResult>`;
 }
 
 /**
@@ -148,7 +136,7 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
         const [status, code, message] = failures[fault];
         throw new S3Error(status, code, message);
       }
-      const reply = perform(operation, key, searchParams, body, fault);
+      const reply = perform(operation, key, body, fault);
       if (fault === 'lostReply') return void breakOff();
       if (fault === 'doneThenHang') return;
       reply(response);
@@ -163,7 +151,6 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
   function perform(
     operation: S3Operation,
     key: string,
-    query: URLSearchParams,
     body: Buffer,
     fault: S3Fault | undefined,
   ): (response: ServerResponse) => void {
@@ -187,7 +174,6 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
       };
     }
     if (operation === 'head') return (response) => void response.writeHead(200).end();
-    if (operation === 'list') return (response) => answerXml(response, 200, listXml(objects, query));
     const status = s3.isVersioned ? '<Status>Enabled</Status>' : '';
     return (response) => answerXml(response, 200, `<VersioningConfiguration>${status}</VersioningConfiguration>`);
   }

@@ -328,21 +328,6 @@ describe('npm run resumes', () => {
     expect((await resumes()).every(({ is_here, is_there }) => is_there && !is_here)).toBe(true);
     await areReadable();
   });
-
-  test('sweeps old objects that no resume knows, and leaves those of leads and of applications in progress', async () => {
-    await apply();
-    const placed = await files.put(Buffer.from('in progress'));
-    for (const object of s3.objects.values()) object.changedAt = new Date(0);
-    s3.objects.set('resumes/unknown', { content: Buffer.from('old'), changedAt: new Date(0) });
-    s3.objects.set('resumes/young', { content: Buffer.from('young'), changedAt: new Date() });
-    s3.objects.set('elsewhere', { content: Buffer.from('not ours'), changedAt: new Date(0) });
-    expect((await run('sweep')).stdout).toContain('1 of 4 objects');
-    const due = await app.rows('SELECT key FROM unused_objects WHERE due_at <= now()');
-    expect(due).toEqual([{ key: 'resumes/unknown' }]);
-    s3.objects.delete('elsewhere');
-    s3.objects.delete('resumes/young');
-    await files.takeBack(placed);
-  });
 });
 
 describe('a backup', () => {

@@ -46,11 +46,28 @@ export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number
   };
 }
 
-/** MiB of a process and its descendants, with what they share counted once. Linux alone. */
+/**
+ * MiB that processes and their descendants take of a machine on which nothing else runs: their own memory, what they share
+ * counted once (PSS), and the files of the largest of them, which run the same program. Linux alone.
+ */
 export async function groupMemory(pid: number): Promise<number> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-  const own = Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
-  const others = await Promise.all(children.trim().split(' ').filter(Boolean).map(Number).map(groupMemory));
-  return others.reduce((sum, one) => sum + one, own);
+  const all = await listMemory(pid);
+  return all.reduce((sum, { own }) => sum + own, 0) + Math.max(...all.map(({ files }) => files));
+}
+
+async function listMemory(pid: number): Promise<{ own: number; files: number }[]> {
+  const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+  const [rollup, status, children] = await Promise.all([
+    read('smaps_rollup'),
+    read('status'),
+    read(`task/${pid}/children`),
+  ]);
+  const mebibytes = (text: string, name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) / 1024;
+  const one = {
+    own: mebibytes(rollup, 'Pss_Anon') + mebibytes(rollup, 'Pss_Shmem'),
+    files: mebibytes(status, 'RssFile'),
+  };
+  const others = await Promise.all(children.trim().split(' ').filter(Boolean).map(Number).map(listMemory));
+  return [one, ...others.flat()];
 }

@@ -1,6 +1,6 @@
 /** Any number of texts of resumes, made up for the leads of `leads.ts`. */
 import pg from 'pg';
-import { Random } from './prefill/random.ts';
+import { Random } from './random.ts';
 
 /** Words of resumes, the most frequent first; the language goes on with ten thousands that are rare. */
 const frequent =

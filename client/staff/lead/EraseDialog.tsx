@@ -69,10 +69,10 @@ export function EraseDialog({ lead, opened, onClose }: EraseDialogProps) {
             </Stack>
           </Checkbox.Group>
         )}
-        {lead.related.contactMessages > 0 && (
+        {lead.contactMessages > 0 && (
           <Alert color="orange" py="xs">
-            The same e-mail address also sent {count(lead.related.contactMessages, 'contact message')}, which{' '}
-            {lead.related.contactMessages === 1 ? 'is' : 'are'} not erased here.
+            The same e-mail address also sent {count(lead.contactMessages, 'contact message')}, which{' '}
+            {lead.contactMessages === 1 ? 'is' : 'are'} not erased here.
           </Alert>
         )}
         <CallForm fields={['reason']} submit={erase} action="Erase permanently" color="red" disabled={!isConfirmed}>

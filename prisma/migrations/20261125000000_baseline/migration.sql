@@ -16,6 +16,7 @@ CREATE TYPE "delivery_kind" AS ENUM ('drive', 'script', 'forward', 'receipt', 'n
 CREATE TYPE "delivery_failure" AS ENUM ('passing', 'target', 'refused', 'impossible', 'needless', 'own', 'withheld', 'restored');
 CREATE TYPE "delivery_state" AS ENUM ('waiting', 'delivered', 'failed', 'skipped');
 CREATE TYPE "staff_role" AS ENUM ('admin', 'staff');
+CREATE TYPE "token_scope" AS ENUM ('read', 'work', 'export', 'erase');
 
 CREATE TABLE "applications" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
@@ -405,13 +406,9 @@ CREATE TABLE "privacy_requests" (
 CREATE TABLE "staff_accounts" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "name" TEXT NOT NULL,
     "email" TEXT NOT NULL,
-    "email_verified" BOOLEAN NOT NULL DEFAULT false,
-    "image" TEXT,
     "role" "staff_role" NOT NULL DEFAULT 'staff',
-    "two_factor_enabled" BOOLEAN NOT NULL DEFAULT false,
     "disabled_at" TIMESTAMPTZ(3),
     "last_sign_in_at" TIMESTAMPTZ(3),
     "takes_leads" BOOLEAN NOT NULL DEFAULT true,
@@ -421,11 +418,10 @@ CREATE TABLE "staff_accounts" (
 
 CREATE TABLE "staff_sessions" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "hash" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "expires_at" TIMESTAMPTZ(3) NOT NULL,
-    "token" TEXT NOT NULL,
-    "ip_address" TEXT,
+    "last_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "address" TEXT,
     "user_agent" TEXT,
     "account_id" UUID NOT NULL,
 
@@ -433,42 +429,19 @@ CREATE TABLE "staff_sessions" (
 );
 
 CREATE TABLE "staff_credentials" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "provider_account_id" TEXT NOT NULL,
-    "provider_id" TEXT NOT NULL,
     "account_id" UUID NOT NULL,
-    "access_token" TEXT,
-    "refresh_token" TEXT,
-    "id_token" TEXT,
-    "access_token_expires_at" TIMESTAMPTZ(3),
-    "refresh_token_expires_at" TIMESTAMPTZ(3),
-    "scope" TEXT,
-    "password" TEXT,
+    "password_hash" TEXT NOT NULL,
 
-    CONSTRAINT "staff_credentials_pkey" PRIMARY KEY ("id")
-);
-
-CREATE TABLE "staff_verifications" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "identifier" TEXT NOT NULL,
-    "value" TEXT NOT NULL,
-    "expires_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "staff_verifications_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "staff_credentials_pkey" PRIMARY KEY ("account_id")
 );
 
 CREATE TABLE "staff_two_factors" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "secret" TEXT NOT NULL,
     "account_id" UUID NOT NULL,
-    "verified" BOOLEAN NOT NULL DEFAULT true,
+    "secret" TEXT NOT NULL,
+    "verified" BOOLEAN NOT NULL DEFAULT false,
     "last_step" BIGINT,
 
-    CONSTRAINT "staff_two_factors_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "staff_two_factors_pkey" PRIMARY KEY ("account_id")
 );
 
 CREATE TABLE "staff_backup_codes" (
@@ -527,7 +500,7 @@ CREATE TABLE "api_tokens" (
     "name" TEXT NOT NULL,
     "prefix" TEXT NOT NULL,
     "hash" BYTEA NOT NULL,
-    "scopes" TEXT[],
+    "scopes" "token_scope"[],
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "last_used_at" TIMESTAMPTZ(3),
     "revoked_at" TIMESTAMPTZ(3),
@@ -660,11 +633,8 @@ CREATE INDEX "contact_messages_received_at_id_idx" ON "contact_messages"("receiv
 CREATE UNIQUE INDEX "privacy_requests_number_key" ON "privacy_requests"("number");
 CREATE INDEX "privacy_requests_received_at_id_idx" ON "privacy_requests"("received_at", "id");
 CREATE UNIQUE INDEX "staff_accounts_email_key" ON "staff_accounts"("email");
-CREATE UNIQUE INDEX "staff_sessions_token_key" ON "staff_sessions"("token");
+CREATE UNIQUE INDEX "staff_sessions_hash_key" ON "staff_sessions"("hash");
 CREATE INDEX "staff_sessions_account_id_idx" ON "staff_sessions"("account_id");
-CREATE UNIQUE INDEX "staff_credentials_account_id_provider_id_key" ON "staff_credentials"("account_id", "provider_id");
-CREATE INDEX "staff_verifications_identifier_idx" ON "staff_verifications"("identifier");
-CREATE UNIQUE INDEX "staff_two_factors_account_id_key" ON "staff_two_factors"("account_id");
 CREATE INDEX "staff_backup_codes_account_id_idx" ON "staff_backup_codes"("account_id");
 CREATE UNIQUE INDEX "staff_passkeys_credential_id_key" ON "staff_passkeys"("credential_id");
 CREATE INDEX "staff_passkeys_account_id_idx" ON "staff_passkeys"("account_id");

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
 import type { Purpose } from '../../../shared/consent.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
-import type { recordedConsentSchema } from '../../../shared/staff-leads.ts';
-import type { Consent } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { currentNotice } from './notices.ts';
@@ -23,13 +20,6 @@ export const purposesSql = `(SELECT string_agg(k.purpose::text, ', ' ORDER BY k.
 /** SQL: whether this purpose is in force. */
 export function hasPurposeSql(purpose: Purpose): string {
   return `EXISTS (SELECT FROM consents k WHERE k.application_id = a.id AND k.purpose = '${purpose}' AND ${isInForce})`;
-}
-
-/** Consents as they go over the wire, in the order in which they were given. */
-export function describeConsents(consents: readonly Consent[]): z.output<typeof recordedConsentSchema>[] {
-  return consents
-    .map(({ applicationId: _, ...consent }) => consent)
-    .toSorted((one, other) => one.givenAt.getTime() - other.givenAt.getTime());
 }
 
 /**

@@ -51,14 +51,10 @@ export function languageOfNotice(version = ''): Language {
 
 /** Keeps the notices of this release, from the first start that shows them. Earlier ones stay. */
 export async function recordNotices(
-  { rows }: Db,
+  { prisma }: Db,
   config: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>,
 ): Promise<void> {
   const { registration, message } = shownNotices(config);
-  for (const { version, language, text, sha256 } of [...registration, ...message]) {
-    await rows(
-      'INSERT INTO notices (version, language, text, sha256) VALUES ($1, $2, $3, $4) ON CONFLICT (version) DO NOTHING',
-      [version, language, text, sha256],
-    );
-  }
+  const data = [...registration, ...message].map((notice) => ({ ...notice, sha256: new Uint8Array(notice.sha256) }));
+  await prisma.notice.createMany({ data, skipDuplicates: true });
 }

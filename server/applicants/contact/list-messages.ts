@@ -1,19 +1,17 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import type { messagePageSchema } from '../../../shared/staff-leads.ts';
+import { toWork } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { readPage } from '../../platform/http/paging.ts';
-import { readMessageWork } from './message-work.ts';
-
-const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
+import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
+import { messageParts } from './message-work.ts';
 
 /** One page of contact messages, latest first. */
 export async function listMessages(
-  database: Db,
+  { prisma }: Db,
   query: Received<'GET /api/admin/contact-messages', 'query'>,
 ): Promise<z.output<typeof messagePageSchema>> {
-  const { prisma } = database;
   const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
   const matching: Prisma.ContactMessageWhereInput = {
     AND: words.map((word) => {
@@ -23,31 +21,21 @@ export async function listMessages(
   };
   const page = await readPage(
     query,
-    position,
+    arrival,
     (at, take) => {
-      const [order, compare] = at?.isBackward ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
-      const afterCursor = at && {
-        OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
-      };
+      const { behind, orderBy } = byArrival('latest', at);
       return prisma.contactMessage.findMany({
-        where: { AND: [matching, afterCursor ?? {}] },
-        orderBy: [{ receivedAt: order }, { id: order }],
+        where: { AND: [matching, behind] },
+        orderBy,
         take,
+        include: messageParts,
       });
     },
-    ({ receivedAt, id }) => ({ receivedAt: receivedAt.toISOString(), id }),
-  );
-  const work = await readMessageWork(
-    database,
-    page.items.map(({ id }) => id),
+    arrivalOf,
   );
   return {
     ...page,
-    items: page.items.map((message) => ({
-      ...message,
-      receivedAt: message.receivedAt,
-      work: work.get(message.id) ?? null,
-    })),
+    items: page.items.map((message) => ({ ...message, work: message.work && toWork(message.work) })),
     total: await prisma.contactMessage.count({ where: matching }),
   };
 }

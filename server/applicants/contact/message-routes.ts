@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { requestVacuum } from '../../leads/erasure/vacuum.ts';
-import { etagOf } from '../../leads/work/change.ts';
+import { etagOf } from '../../leads/work/stored-work.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';

@@ -1,52 +1,35 @@
 import type { z } from 'zod';
+import { dayBegins } from '../../../shared/company-day.ts';
 import { describeStage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
-import type { messagePageSchema, openMessagesSchema } from '../../../shared/staff-leads.ts';
-import { firstDueSql, openSql } from '../../leads/work/assign.ts';
-import { etagOf } from '../../leads/work/change.ts';
-import { changed, type StoredWork, settle, stateColumns, toWork } from '../../leads/work/stored-work.ts';
-import { dayBegins } from '../../leads/work/today.ts';
+import type { openMessagesSchema } from '../../../shared/staff-leads.ts';
+import { firstDueSql } from '../../leads/work/assign.ts';
+import { changed, etagOf, settle, toWork } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
-
-type Store = Db;
 
 /** Messages that Today shows at most. */
 const limit = 50;
 
 /** Stores a message with its work, whose owner is chosen in turn. */
 export async function addMessage(
-  { rows }: Store,
-  {
-    name,
-    email,
-    subject,
-    message,
-    notice,
-  }: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
+  { rows }: Db,
+  sent: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
 ): Promise<void> {
   await rows(
     `WITH stored AS (
        INSERT INTO contact_messages (name, email, subject, message, notice) VALUES ($1, $2, $3, $4, $5) RETURNING id, received_at
      )
      INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
-    [name, email, subject, message, notice],
+    [sent.name, sent.email, sent.subject, sent.message, sent.notice],
   );
 }
 
-/** The columns of work as for leads; a message has no number and no batch. */
-const columns = `w.message_id AS id, '' AS number, ${stateColumns},
-  NULL AS "batchId", NULL AS "batchCourse", NULL AS "batchStartsOn"`;
-const tables = 'message_work w LEFT JOIN staff_accounts s ON s.id = w.owner_id';
+/** What `toWork` needs of the rows that the work of a message refers to. */
+const workParts = { owner: { select: { email: true, name: true } } } as const;
 
-/** The work of these messages, by their IDs. */
-export async function readMessageWork(
-  { rows }: Store,
-  ids: readonly string[],
-): Promise<Map<string, z.output<typeof workSchema>>> {
-  const found = await rows<StoredWork>(`SELECT ${columns} FROM ${tables} WHERE w.message_id = ANY($1::uuid[])`, [ids]);
-  return new Map(found.map((work) => [work.id, toWork(work)]));
-}
+/** A message with its work. */
+export const messageParts = { work: { include: workParts } } as const;
 
 /**
  * Changes the work of a message.
@@ -60,34 +43,20 @@ export async function changeMessageWork(
   given: WorkChange,
   { by, ifMatch }: { by: string; ifMatch: string },
 ): Promise<z.output<typeof workSchema>> {
-  return change(database, async (models, audit, session) => {
-    const read = async (forUpdate: string) => {
-      const [work] = await session.rows<StoredWork>(
-        `SELECT ${columns} FROM ${tables} WHERE w.message_id = $1::uuid ${forUpdate}`,
-        [id],
-      );
-      if (!work) throw new Problem('not-found');
-      return work;
-    };
-    const old = await read('FOR UPDATE OF w');
+  return change(database, async (models, audit) => {
+    const of = { where: { messageId: id }, include: workParts };
+    await models.$queryRaw`SELECT 1 FROM message_work WHERE message_id = ${id}::uuid FOR UPDATE`;
+    const old = await models.messageWork.findUnique(of);
+    if (!old) throw new Problem('not-found');
     if (ifMatch !== '*' && ifMatch !== etagOf(old)) {
-      const now = `It is now ${describeStage(old)}, of ${old.ownerName ?? 'nobody'}.`;
+      const now = `It is now ${describeStage(old)}, of ${old.owner?.name ?? 'nobody'}.`;
       throw new Problem('work-changed', { errors: { stage: now } });
     }
-    const next = changed(old, await settle(session, given, old));
-    const { ownerId, stage, reason, nextAt, nextStep } = next;
-    await models.messageWork.update({
-      where: { messageId: id },
-      data: { ownerId, stage, reason, nextAt, nextStep, version: { increment: 1 } },
-    });
-    const work = toWork(await read(''));
-    await audit({
-      actor: by,
-      action: 'message.work',
-      subject: id,
-      detail: { stage, ...(old.stage !== stage && { from: old.stage }) },
-    });
-    return work;
+    const { batchId: _, ...next } = changed(old, await settle(models, given, old));
+    const work = await models.messageWork.update({ ...of, data: { ...next, version: { increment: 1 } } });
+    const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
+    await audit({ actor: by, action: 'message.work', subject: id, detail });
+    return toWork(work);
   });
 }
 
@@ -97,30 +66,23 @@ export async function changeMessageWork(
  * @param accountId whose; undefined: everyone's. Messages that nobody owns are everybody's.
  */
 export async function readOpenMessages(
-  database: Store,
+  { prisma }: Store,
   accountId: string | undefined,
 ): Promise<z.output<typeof openMessagesSchema>> {
-  const found = await database.rows<
-    Omit<z.output<typeof messagePageSchema>['items'][number], 'work' | 'receivedAt'> & { receivedAt: Date }
-  >(
-    `SELECT m.id, m.received_at AS "receivedAt", m.name, m.email, m.subject, m.message, m.notice
-     FROM message_work w JOIN contact_messages m ON m.id = w.message_id
-     WHERE ${openSql} AND ($1::uuid IS NULL OR w.owner_id = $1::uuid OR w.owner_id IS NULL)
-       AND (w.stage = 'new' OR w.next_at < ${dayBegins(1)})
-     ORDER BY w.next_at, m.id LIMIT ${limit + 1}`,
-    [accountId ?? null],
-  );
-  const shown = found.slice(0, limit);
-  const work = await readMessageWork(
-    database,
-    shown.map(({ id }) => id),
-  );
+  const found = await prisma.messageWork.findMany({
+    where: {
+      stage: { in: ['new', 'contacted'] },
+      AND: [
+        { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
+        ...(accountId ? [{ OR: [{ ownerId: accountId }, { ownerId: null }] }] : []),
+      ],
+    },
+    include: { ...workParts, message: true },
+    orderBy: [{ nextAt: 'asc' }, { messageId: 'asc' }],
+    take: limit + 1,
+  });
   return {
-    items: shown.map(({ receivedAt, ...message }) => ({
-      ...message,
-      receivedAt,
-      work: work.get(message.id) ?? null,
-    })),
+    items: found.slice(0, limit).map(({ message, ...work }) => ({ ...message, work: toWork(work) })),
     hasMore: found.length > limit,
   };
 }

@@ -1,7 +1,7 @@
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import type { ConsentWay } from '../../../shared/consent.ts';
 import { choiceNames, choices } from '../../../shared/consent.ts';
-import { columnOf, fieldNames } from '../../../shared/fields.ts';
+import { fieldNames } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
@@ -14,7 +14,6 @@ import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
 import { change } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consent/consents.ts';
@@ -33,8 +32,13 @@ const way: ConsentWay = 'own-page';
 /** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
 const wrongTries = 10;
 
+/** SQL: the digits `$2` are not those of the phone number of application `a`, nor of one that its applicant has corrected. */
+const isWrongSql = `(right(a.phone, ${askedDigits}) <> $2 AND NOT EXISTS (
+  SELECT FROM corrections c WHERE c.application_id = a.id AND c.field = 'phone' AND right(c.before, ${askedDigits}) = $2))`;
+
 /**
- * Finds the application that a key opens; digits that come with it must be right. Whatever the key is, the same statement runs.
+ * Finds the application that a key opens; digits that come with it must be right. Those of a corrected number stay right, since
+ * an open page goes on with them, and a lost answer has its request repeated. Whatever the key is, the same statement runs.
  *
  * @throws Problem `not-found` for every key that opens nothing.
  */
@@ -42,12 +46,12 @@ export async function findOwn({ rows }: Db, { secret, phoneDigits = '' }: OwnKey
   const hash = hashOf(decodeSecret(secret) ?? new Uint8Array());
   const [own] = await rows<{ id: string; number: string; is_wrong: boolean }>(
     `WITH mailed AS (
-       SELECT a.id, a.number, right(a.phone, ${askedDigits}) <> $2 AS is_wrong
+       SELECT a.id, a.number, ${isWrongSql} AS is_wrong
        FROM mailed_links m JOIN applications a ON a.id = m.application_id WHERE m.hash = $1 AND m.wrong_tries < ${wrongTries}
      ), counted AS (
        UPDATE mailed_links SET wrong_tries = wrong_tries + 1 WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
      )
-     SELECT a.id, a.number, $2 <> '' AND right(a.phone, ${askedDigits}) <> $2 AS is_wrong
+     SELECT a.id, a.number, $2 <> '' AND ${isWrongSql} AS is_wrong
      FROM application_secrets s JOIN applications a ON a.id = s.application_id WHERE s.hash = $1
      UNION ALL SELECT id, number, is_wrong FROM mailed`,
     [hash, phoneDigits.replaceAll(/\D/g, '')],
@@ -115,30 +119,21 @@ export async function correctOwn(
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, correction);
-  await database.transaction(async (session) => {
-    const columns = correctableNames.map(columnOf).join(', ');
-    const [before] = await session.rows<Record<string, string>>(
-      `SELECT ${columns} FROM applications WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
+  await change(database, async (models, audit, { rows }) => {
+    // Two at once take turns.
+    await rows('SELECT FROM applications WHERE id = $1::uuid FOR UPDATE', [id]);
+    const before = await models.application.findUnique({ where: { id } });
     if (!before) throw new Problem('not-found');
-    const changed = correctableNames.filter((name) => before[columnOf(name)] !== correction[name]);
-    if (changed.length === 0) return;
-    await session.rows(
-      `UPDATE applications SET ${changed.map((name, index) => `${columnOf(name)} = $${index + 2}`).join(', ')} WHERE id = $1`,
-      [id, ...changed.map((name) => correction[name])],
-    );
-    await session.rows(
-      `INSERT INTO corrections (application_id, field, before)
-       SELECT $1, field, before FROM unnest($2::text[], $3::text[]) AS c (field, before)`,
-      [id, changed, changed.map((name) => before[columnOf(name)])],
-    );
-    await appendAudit(session, {
-      actor,
-      action: 'application.correct',
-      subject: referenceId,
-      detail: { fields: changed },
+    const fields = correctableNames.filter((name) => before[name] !== correction[name]);
+    if (fields.length === 0) return;
+    await models.application.update({
+      where: { id },
+      data: {
+        ...Object.fromEntries(fields.map((name) => [name, correction[name]])),
+        corrections: { create: fields.map((field) => ({ field, before: before[field] })) },
+      },
     });
+    await audit({ actor, action: 'application.correct', subject: referenceId, detail: { fields } });
   });
   reading.announce();
   news.announce('leads');

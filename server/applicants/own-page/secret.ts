@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { encodeSecret, secretBytes } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
+import { change } from '../../staff/audit/change.ts';
 
 /** Name of applicants in the audit trail and the certificates. */
 export const actor = 'applicant';
@@ -19,11 +19,11 @@ export function hashOf(bytes: Uint8Array): Buffer {
 }
 
 /** Issues one more secret for a lead's own page, beside those that there are. The audit trail says so. */
-export async function issueSecret({ transaction }: Db, lead: { id: string; number: bigint }): Promise<string> {
+export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
   const { secret, hash } = createSecret();
-  await transaction(async (session) => {
-    await session.rows('INSERT INTO application_secrets (hash, application_id) VALUES ($1, $2)', [hash, lead.id]);
-    await appendAudit(session, { actor, action: 'application.link', subject: formatReferenceId(lead.number) });
+  await change(database, async (models, audit) => {
+    await models.applicationSecret.create({ data: { hash: new Uint8Array(hash), applicationId: lead.id } });
+    await audit({ actor, action: 'application.link', subject: formatReferenceId(lead.number) });
   });
   return secret;
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import { lawfulAnswerDays, privacyRequestSchema, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { parseReferenceId } from '../../../shared/reference-id.ts';
@@ -7,25 +7,21 @@ import { findByContact } from '../../leads/persons/find-person.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PrivacyRequest } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
-import { readPage } from '../../platform/http/paging.ts';
+import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
-
-type Services = Db;
 
 const dayLength = 86_400_000;
 const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
 
 /** Stores a request. Returns its number and the day by which the page promises an answer. */
-export async function acceptRequest({ prisma }: Services, data: z.output<typeof privacyRequestSchema>) {
+export async function acceptRequest({ prisma }: Db, data: z.output<typeof privacyRequestSchema>) {
   const { number, receivedAt } = await prisma.privacyRequest.create({
     data,
     select: { number: true, receivedAt: true },
   });
   return { number: String(number), answerBy: after(receivedAt, site.grievanceOfficer.answerDays) };
 }
-
-const position = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
 async function describe(database: SqlSession, { receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest) {
   const contact = { ...row, number: parseReferenceId(row.referenceId) };
@@ -49,19 +45,16 @@ export async function listRequests(
   const open = { answeredAt: null };
   const page = await readPage(
     query,
-    position,
+    arrival,
     (at, take) => {
-      const [order, compare] = at?.isBackward ? (['desc', 'lt'] as const) : (['asc', 'gt'] as const);
-      const afterCursor = at && {
-        OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
-      };
+      const { behind, orderBy } = byArrival('earliest', at);
       return database.prisma.privacyRequest.findMany({
-        where: { AND: [answered === 'true' ? { NOT: open } : open, afterCursor ?? {}] },
-        orderBy: [{ receivedAt: order }, { id: order }],
+        where: { AND: [answered === 'true' ? { NOT: open } : open, behind] },
+        orderBy,
         take,
       });
     },
-    ({ receivedAt, id }) => ({ receivedAt: receivedAt.toISOString(), id }),
+    arrivalOf,
   );
   const items = [];
   // One after the other: applicants need the connections, too.

@@ -1,6 +1,7 @@
 /** What the ClamAV daemon says of a file, over its own protocol (clamd(8), INSTREAM). */
-import { connect, type NetConnectOpts, type Socket } from 'node:net';
-import { finished } from 'node:stream/promises';
+import { once } from 'node:events';
+import { connect, type NetConnectOpts } from 'node:net';
+import { finished, pipeline } from 'node:stream/promises';
 
 export type Verdict = { state: 'clean' } | { state: 'found'; name: string };
 
@@ -13,12 +14,8 @@ const limits = { connect: 5_000, scan: 60_000 };
 
 /** Why a file was not scanned. */
 export class ScanError extends Error {
-  /** True when the daemon answered, so that another file may fare better. */
-  readonly isOfFile: boolean;
-
-  constructor(message: string, options: { isOfFile?: boolean; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
-    this.isOfFile = options.isOfFile ?? false;
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
   }
 }
 
@@ -51,23 +48,6 @@ function* instream(content: Buffer): Generator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-async function write(socket: Socket, content: Buffer): Promise<void> {
-  for (const piece of instream(content)) {
-    if (socket.destroyed || socket.writableEnded) return;
-    if (!socket.write(piece)) await drained(socket);
-  }
-}
-
-function drained(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      socket.off('drain', done).off('close', done);
-      resolve();
-    };
-    socket.on('drain', done).on('close', done);
-  });
-}
-
 /** The verdict in an answer. @throws ScanError for one that is none: nothing but these words, to their end, is taken for a verdict. */
 function judge(answer: string, isSent: boolean): Verdict {
   if (isSent && answer === 'stream: OK\0') return { state: 'clean' };
@@ -75,50 +55,48 @@ function judge(answer: string, isSent: boolean): Verdict {
   const [, name] = /^stream: ([^\r\n\0]{1,200}) FOUND$/.exec(text) ?? [];
   if (name) return { state: 'found', name };
   if (text.startsWith('INSTREAM size limit exceeded')) {
-    throw new ScanError('The file is larger than the scanner takes (StreamMaxLength in clamd.conf).', {
-      isOfFile: true,
-    });
+    throw new ScanError('The file is larger than the scanner takes (StreamMaxLength in clamd.conf).');
   }
   if (text === '') throw new ScanError('The scanner closed the connection without an answer.');
-  throw new ScanError(`The scanner’s answer is no verdict: ${JSON.stringify(text.slice(0, 100))}`, { isOfFile: true });
+  throw new ScanError(`The scanner’s answer is no verdict: ${JSON.stringify(text.slice(0, 100))}`);
 }
 
 /** Has a file scanned. @throws ScanError when that did not come to an end. */
 export async function scanWith(address: NetConnectOpts, content: Buffer, signal?: AbortSignal): Promise<Verdict> {
   const socket = connect({ ...address, allowHalfOpen: true } as NetConnectOpts);
-  const limit = AbortSignal.timeout(limits.scan);
-  const stop = () => socket.destroy(new ScanError(`The scanner gave no verdict within ${limits.scan / 1000} seconds.`));
+  const endWith = (reason: string) => socket.destroy(new ScanError(reason));
+  const stop = () => endWith(`The scanner gave no verdict within ${limits.scan / 1000} seconds.`);
+  const slow = setTimeout(stop, limits.scan);
   const late = setTimeout(
-    () => socket.destroy(new ScanError(`The scanner took no connection within ${limits.connect / 1000} seconds.`)),
+    () => endWith(`The scanner took no connection within ${limits.connect / 1000} seconds.`),
     limits.connect,
   );
-  limit.addEventListener('abort', stop);
   signal?.addEventListener('abort', stop);
   socket.once('connect', () => clearTimeout(late));
   let answer = '';
   let isSent = false;
+  const answered = new AbortController();
   socket.setEncoding('latin1').on('data', (text: string) => {
     answer = (answer + text).slice(0, answerLimit);
-    if (answer.includes('\0') || answer.length >= answerLimit) socket.end();
+    if (answer.includes('\0') || answer.length >= answerLimit) answered.abort();
   });
+  socket.once('end', () => answered.abort());
   const ended = finished(socket, { writable: false });
   ended.catch(() => undefined);
   socket.on('error', () => undefined);
   try {
-    await write(socket, content);
-    isSent = !socket.destroyed && answer === '';
-    await ended;
+    await pipeline(instream(content), socket, { end: false, signal: answered.signal });
+    isSent = !answered.signal.aborted && answer === '';
+    if (!answered.signal.aborted) await Promise.race([ended, once(answered.signal, 'abort')]);
   } catch (error) {
     // A daemon that refuses a file answers, and closes while more is on its way.
-    if (answer === '') {
+    if (answer === '' && !answered.signal.aborted) {
       if (error instanceof ScanError) throw error;
-      throw new ScanError(`The scanner cannot be reached: ${error instanceof Error ? error.message : error}`, {
-        cause: error,
-      });
+      throw new ScanError(`The scanner cannot be reached: ${error instanceof Error ? error.message : error}`, error);
     }
   } finally {
     clearTimeout(late);
-    limit.removeEventListener('abort', stop);
+    clearTimeout(slow);
     signal?.removeEventListener('abort', stop);
     socket.destroy();
   }

@@ -1,5 +1,6 @@
 /** The one home of resumes' bytes: in the row itself, or in an object that the row names. */
 import { hash, randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import type { Objects } from './objects/s3.ts';
@@ -12,7 +13,7 @@ const patience = 6;
 const retryAfter = 300;
 
 /** What the names of all objects begin with. Others in the bucket are left alone. */
-export const objectPrefix = 'resumes/';
+const objectPrefix = 'resumes/';
 
 /** Objects that are deleted at once. */
 const batch = 20;
@@ -131,13 +132,9 @@ export async function openResumeFiles(settings: ResumeSettings, database: SqlSes
  *
  * @throws SetupError
  */
-export async function requireObjectStore(
-  { rows }: SqlSession,
-  { objects }: Pick<ResumeFiles, 'objects'>,
-): Promise<void> {
+export async function requireObjectStore({ prisma }: Db, { objects }: Pick<ResumeFiles, 'objects'>): Promise<void> {
   if (objects) return;
-  const [found] = await rows('SELECT FROM resumes WHERE object_key IS NOT NULL LIMIT 1');
-  if (found) {
+  if (await prisma.resume.findFirst({ where: { objectKey: { not: null } }, select: { id: true } })) {
     throw new SetupError(
       'Some resumes are in an object store. Set S3_BUCKET and what belongs to it; "npm run resumes -- move --to bytea" moves them.',
     );

@@ -1,8 +1,7 @@
-/** Resumes change the place where their bytes are kept, and objects that no resume knows are found. */
+/** Resumes change the place where their bytes are kept. */
 import type { Db } from '../../platform/database/database.ts';
 import { SetupError } from '../../platform/setup-error.ts';
-import { type FileStore, type Kept, LostFileError, objectPrefix, type Placed, type ResumeFiles } from './files.ts';
-import type { Objects } from './objects/s3.ts';
+import { type FileStore, type Kept, LostFileError, type Placed, type ResumeFiles } from './files.ts';
 
 /** Files that are on the way at once. */
 const lanes = 4;
@@ -53,36 +52,5 @@ export async function moveResumes({ rows }: Db, files: ResumeFiles, to: keyof Re
     const last = found.at(-1);
     if (!last) return done;
     after = last.id;
-  }
-}
-
-/** Hours that an object has to be old before it counts as unknown. */
-const leastAge = 24;
-
-/**
- * Marks for deletion what the bucket has and this database does not know, as after a restore. An application that is being stored
- * is known from before its object exists.
- *
- * @returns how many objects there are, and how many of them were marked.
- */
-export async function sweepObjects(
-  { rows }: Db,
-  objects: Pick<Objects, 'list'>,
-): Promise<{ seen: number; marked: number }> {
-  const mark = `
-    INSERT INTO unused_objects (key, due_at)
-    SELECT key, now() FROM unnest($1::text[]) key
-    WHERE NOT EXISTS (SELECT FROM resumes r WHERE r.object_key = key)
-    ON CONFLICT (key) DO NOTHING RETURNING key`;
-  let seen = 0;
-  let marked = 0;
-  for (let after = ''; ; ) {
-    const page = await objects.list(objectPrefix, after);
-    const last = page.at(-1);
-    if (!last) return { seen, marked };
-    const old = page.filter(({ changedAt }) => changedAt.valueOf() < Date.now() - leastAge * 3_600_000);
-    marked += (await rows(mark, [old.map(({ key }) => key)])).length;
-    seen += page.length;
-    after = last.key;
   }
 }

@@ -141,8 +141,14 @@ export function createReceiveForm(spool: Spool): ReceiveForm {
       if (!found) return await work(form);
       const { name, file } = found;
       return await inTurn(client, file.size, async () => {
-        form.resume = { name, ...(await file.read()) };
-        return work(form);
+        const { content, sha256 } = await file.read();
+        form.resume = { name, content, sha256 };
+        try {
+          return await work(form);
+        } finally {
+          // Frees its memory now rather than when garbage is collected.
+          content.buffer.transfer(0);
+        }
       });
     } finally {
       begun?.remove();

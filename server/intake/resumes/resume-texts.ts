@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
-import { type ScanSettings, withheldCondition } from './read-resume.ts';
+import { isOfLeadSql, type ScanSettings, withheldCondition } from './read-resume.ts';
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
@@ -97,13 +97,6 @@ function readOf(opened: OpenedResume): Read {
   return { text: '', problem: opened.state === 'locked' ? 'it needs a password' : opened.reason, risks: ['unchecked'] };
 }
 
-/** Waits some milliseconds, or until the signal. */
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  await delay(milliseconds, undefined, { signal }).catch((error) => {
-    if (!signal?.aborted) throw error;
-  });
-}
-
 /**
  * Reads the resumes that are due, one after the other, for some minutes at most. While applications keep coming, it pauses
  * after each file. Returns how many were read, and how many could not be.
@@ -124,30 +117,26 @@ export async function readDueResumes(
     const read = readOf(opened);
     await store({ database }, due, read);
     done[read.problem === null ? 'read' : 'unreadable'] += 1;
-    if (isBusy()) await pause(pauseFactor * (performance.now() - begin), signal);
+    const pause = pauseFactor * (performance.now() - begin);
+    // The signal ends the pause, and then the loop.
+    if (isBusy()) await delay(pause, undefined, { signal }).catch(() => undefined);
   }
   return done;
 }
 
 /**
- * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or reads at the moment are left to the next
- * round: waiting for one with others in hand would deadlock.
+ * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or reads at
+ * the moment are left to the next round: waiting for one with others in hand would deadlock.
  */
 async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
   const batch = 500;
-  for (let left = batch; left === batch; ) {
-    const forgotten = await rows(
-      `UPDATE applications SET resume_words = NULL WHERE id IN (
-         SELECT id FROM applications WHERE resume_words IS NOT NULL LIMIT ${batch} FOR NO KEY UPDATE SKIP LOCKED
-       ) RETURNING 1`,
-    );
-    left = forgotten.length;
-  }
   for (let removed = 0; ; ) {
     const { length } = await rows(
       `WITH taken AS MATERIALIZED (
-         SELECT t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id LIMIT ${batch} FOR UPDATE SKIP LOCKED
-       ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken))
+         SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
+         JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
+       ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
+       unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
        UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
     );
     removed += length;

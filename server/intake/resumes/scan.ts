@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
-import { clamdAddress, ScanError, scanWith, type Verdict } from './clamd.ts';
+import { clamdAddress, ScanError, scanWith } from './clamd.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { ScanSettings } from './read-resume.ts';
 
-/** Files of one round that are scanned at once, and rounds: one that hangs keeps later files waiting no longer. */
-const slots = 2;
+/** Rounds at once, each of which scans one file after the other: one that hangs does not keep later files waiting. */
 const rounds = 3;
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 10 * 60_000;
@@ -34,34 +34,27 @@ const next = `
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id, ${keptColumns('r')}`;
 
-async function record({ rows }: Db, id: string, verdict: Verdict): Promise<boolean> {
-  const name = verdict.state === 'found' ? verdict.name : null;
-  const changed = await rows(
-    `UPDATE resumes SET scan = $2::text::resume_scan, scanned_at = now(), scan_note = $3
-     WHERE id = $1 AND scan IS NULL RETURNING id`,
-    [id, verdict.state, name],
-  );
-  return changed.length > 0;
-}
-
-/** Scans everything that waits, once. Returns how many files got a verdict; stops early when nothing gets one. */
+/** Scans what waits, one file after the other. Returns how many got a verdict; stops early when none gets one. */
 async function scanAll(
-  { database, files, logger, onVerdict }: Omit<ScanServices, 'jobs'>,
+  { database: { prisma, rows }, files, logger, onVerdict }: Omit<ScanServices, 'jobs'>,
   url: string,
   signal: AbortSignal,
 ): Promise<number> {
   const address = clamdAddress(url);
-  const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
+  const [{ now } = { now: new Date() }] = await rows<{ now: Date }>('SELECT now() AS now');
   const deadline = performance.now() + roundLimit;
   let scanned = 0;
   let failures = 0;
+  const record = (id: string, data: Prisma.ResumeUpdateInput) =>
+    prisma.resume.updateMany({ where: { id, scan: null }, data });
 
   async function scan({ id, ...kept }: Waiting): Promise<void> {
     try {
       const verdict = await scanWith(address, await files.read(kept), signal);
       failures = 0;
       scanned += 1;
-      if (!(await record(database, id, verdict))) return;
+      const scanNote = verdict.state === 'found' ? verdict.name : null;
+      if ((await record(id, { scan: verdict.state, scannedAt: new Date(), scanNote })).count === 0) return;
       if (verdict.state === 'found') logger.warn({ resume: id, name: verdict.name }, 'virus scan found something');
       await onVerdict(id);
     } catch (error) {
@@ -70,20 +63,15 @@ async function scanAll(
       if (signal.aborted) return;
       failures += 1;
       if (failures === 1) logger.warn({ reason: error.message }, 'a resume could not be scanned; will be tried again');
-      await database.rows('UPDATE resumes SET scan_note = $2 WHERE id = $1 AND scan IS NULL', [id, error.message]);
+      await record(id, { scanNote: error.message });
     }
   }
 
-  /** One after the other, so that a file that takes long holds up one slot only. */
-  async function fillSlot(): Promise<void> {
-    while (failures < patience && performance.now() < deadline && !signal.aborted) {
-      const [file] = await database.rows<Waiting>(next, [now]);
-      if (!file) return;
-      await scan(file);
-    }
+  while (failures < patience && performance.now() < deadline && !signal.aborted) {
+    const [file] = await rows<Waiting>(next, [now]);
+    if (!file) break;
+    await scan(file);
   }
-
-  await Promise.all(Array.from({ length: slots }, fillSlot));
   return scanned;
 }
 

@@ -17,7 +17,7 @@ export interface SpooledFile {
   /** @throws Problem `unavailable` where the file has to give way, or the disk is full. */
   append(chunk: Buffer): Promise<void>;
   /** Ends the file, and reads it into memory. */
-  read(): Promise<{ content: Buffer; sha256: Uint8Array }>;
+  read(): Promise<{ content: Buffer<ArrayBuffer>; sha256: Uint8Array }>;
   /** Deletes it. */
   remove(): void;
 }

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/outbox.ts';
 import { shownTypes } from '../../leads/list/read-lead.ts';
@@ -43,17 +43,19 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteSe
     return resume;
   }
 
+  const send = (reply: FastifyReply, { fileName, content }: AvailableResume, type: string) =>
+    reply
+      .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+      .type(type)
+      .send(content);
   const budget = { rateLimit: rateLimits.files };
   route(
     app,
     'GET /api/admin/resumes/:id',
     async (request, reply) => {
-      const { number, fileName, mediaType, content } = await read(request.params.id);
-      await request.audit('resume.download', formatReferenceId(number));
-      return reply
-        .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
-        .type(mediaType)
-        .send(content);
+      const resume = await read(request.params.id);
+      await request.audit('resume.download', formatReferenceId(resume.number));
+      return send(reply, resume, resume.mediaType);
     },
     budget,
   );
@@ -63,13 +65,10 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteSe
     app,
     'GET /api/admin/resumes/:id/view',
     async (request, reply) => {
-      const { number, fileName, mediaType, content } = await read(request.params.id);
-      if (!shownTypes.includes(mediaType)) throw new Problem('not-found');
-      await request.audit('resume.view', formatReferenceId(number));
-      return reply
-        .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
-        .type('application/octet-stream')
-        .send(content);
+      const resume = await read(request.params.id);
+      if (!shownTypes.includes(resume.mediaType)) throw new Problem('not-found');
+      await request.audit('resume.view', formatReferenceId(resume.number));
+      return send(reply, resume, 'application/octet-stream');
     },
     budget,
   );

@@ -1,176 +1,77 @@
 /** The words of advertisements. */
 
-/** For text in lower case, in which V8 looks faster than without regard to case. */
-const oneOf = (...words: string[]) => new RegExp(words.join('|'));
+const wordsOf = (...lines: string[]) => new RegExp(String.raw`(?<![\p{L}\d])(?:${lines.join('|')})(?![\p{L}\d])`, 'gu');
 
-/** What is advertised. It may be somebody's trade or wish as well, so it says nothing alone. */
-const wares = oneOf(
-  String.raw`\bloans?\b|\bcredit cards?\b|\bfinance\b|lender|(?<!your )\bweb ?(sites?|page|design|develop)|wordpress`,
-  String.raw`ui\/ux|\blogos?\b|\b(app|ui) de|redesign|\bseo\b|back ?links?|guest post|\brank(ing|s)?\b|\btraffic\b`,
-  String.raw`followers|subscribers|\blikes\b|\breviews?\b|\bleads\b|marketing|instagram|\bads\b|data entry`,
-  String.raw`\btyping\b|copy[- ]?paste|captcha|form[- ]filling|ad posting|sms send|bulk sms|part[- ]?time`,
-  String.raw`(from|at) home|home[- ]based|online (jobs?|work|business)|crypto|bitcoin|\bbtc\b|usdt|ethereum|airdrop`,
-  String.raw`\bcoin|forex|trading|\bmining\b|(?<!(no|zero|any|out) )\binvest|signals?\b|(market|stock) tips|intraday`,
-  String.raw`\bcasino|\bbet(s|ting)?\b|\brummy\b|lottery|\bslots?\b|jackpot|medicines?|\bpills?\b|weight loss`,
-  String.raw`massage|\bspa\b|astrolog|packers|degree cert|ielts|tickets|iphone|giveaway|gift cards|netflix|franchise`,
-  String.raw`solar|verified acc|\bgirls\b|youtube videos|link in bio|insurance|लोन|ಸಾಲ|घर बैठे|ಮನೆಯಿಂದ|\bfunding\b`,
-  String.raw`\bcash\b|home ?page|landing pages|filling forms|forms online|like videos|design team|branding`,
-  String.raw`binary options|\btrades\b|recharge|exam papers|job alerts|\b(poster|banner)s?\b`,
+/** What is advertised. It may be the trade or the wish of an applicant as well, so all of it counts as one word. */
+const wares = wordsOf(
+  'loans?|credit|finance|lenders?|debt|insurance|funding|kredit|web ?sites?|your site|domain|chatbot|conversions?',
+  'google|dropshipping|sponsored|post|do-follow|wordpress|seo|backlinks?|dofollow|guest posts?|blog|articles?',
+  'link (?:exchange|building)|domain authority|d[ar] \\d+|ranking|traffic|followers|subscribers|likes|views',
+  'reviews?|leads|marketing|logos?|banners?|posters?|brochures?|redesign|explainer|mockup|data entry|typing|captcha',
+  'bpo|copy[- ]?paste|form[- ]filling|ad posting|sms|part[- ]?time|(?:work )?from home|home[- ]based',
+  'online (?:jobs?|work)|crypto\\w*|bitcoin|btc|usdt|ethereum|airdrop|forex|trading|mining|invest\\w*|signals?',
+  'intraday|binary options|casino|bet(?:s|ting)?|slots?|rummy|roulette|lottery|jackpot|aviator|poker|medicines?',
+  'pills|pharmacy|weight loss|massage|spa|astrolog\\w+|love|dating|singles?|women|girls|sexy|iphone|netflix|solar',
+  'franchise|tickets|essays?|thesis|assignments?|email list|hack\\w*|replica|degree cert\\w*|ielts|packers',
+  'promotion|telegram|whats ?app|लोन|ಸಾಲ|घर बैठे|ಮನೆಯಿಂದ|loan\\w*|guest post\\w*|telemarketing|real estate|interior',
+  'visa|flights?|website|copies|hosting|templates?',
 );
 
-/** What makes it an advertisement, one kind of phrase each. */
-const pitches: readonly RegExp[] = [
-  // Calls to act.
-  oneOf(
-    String.raw`\b(click|tap|apply|order|buy) (now|here|today|online|fast|before|below|instantly)`,
-    String.raw`\b(register|book|enrol+|download|install) (now|here|today|online|fast|before|below|instantly)`,
-    String.raw`\b(join|call|contact|act|hurry|start|invest|subscribe|sign ?up) (now|today|fast|immediately)`,
-    String.raw`\b(join|call|contact|act) ((to )?us\b|hr\b|our\b|(an )?agent|with \$)`,
-    String.raw`\b(hurry|start|invest|subscribe|sign ?up) ((to )?us\b|hr\b|our\b|(an )?agent|with \$)`,
-    String.raw`\b(whats ?app|text|message|msg|dm|e?mail|ping|write) (to )?(us|hr\b|our|now)\b|\bvisit (us|our|my)\b`,
-    String.raw`\bget in touch\b|\bask for our|\bshare your (requirement|details)|\blet'?s talk\b|\bapply with\b`,
-    String.raw`\bsend your (resume|cv|details) to|\bclaim (your|now)|\bhurry\b|\breply (for|to|with|yes|if)\b`,
-    String.raw`\bdm (to|for|us|me)\b|\b(send|get) (me |you )?(to send )?(a )?(free |your )?(quote|proposal|report)\b`,
-    String.raw`\b(want|shall i send|can i send) (me |you )?(to send )?(a )?(free |your )?(quote|proposal|report)\b`,
-    String.raw`\b(send|get) (me |you )?(to send )?(a )?(free |your )?(mockup|samples?|audit)\b`,
-    String.raw`\b(want|shall i send|can i send) (me |you )?(to send )?(a )?(free |your )?(mockup|samples?|audit)\b`,
-    String.raw`\binterested\?|\bsubscribe (free|for)|\bask me how|\blet me know if|जॉइन करें|अभी कॉल`,
-    // Not the number behind the landmark of an address.
-    String.raw`^(?!.*\b(near|opp|behind|beside)\b).*\b(call|contact|whats ?app|msg)( (?!no\b|num|me\b)\w+){0,2}\W{1,3}\+?\d{8}`,
-    String.raw`ಗುಂಪಿಗೆ ಸೇರಿ|\b(write|reach|message) me (at|for|to)\b|\bshall we\b|\bapply in\b`,
-    String.raw`\b(sign ?up|join|register) and (get|receive|earn|win)|\badd me on (whats ?app|telegram)`,
-    String.raw`\bbusiness proposal|\b(register|join|all|joining) free\b|\bcontact (mr|mrs|ms)\b`,
-  ),
-  // Leads to another channel.
-  oneOf(
-    String.raw`\b(join|add|follow|subscribe( to)?)\b (?!in\b|as\b)(\w+ ){0,3}(telegram|whats ?app|channels?)\b`,
-    String.raw`\b(join|add|follow|subscribe( to)?)\b (?!in\b|as\b)(\w+ ){0,3}(groups?|vip|premium|discord)\b`,
-    String.raw`\b(whats ?app|telegram|text|message) (me|us) (on|at|now)\b.{0,20}[@\d]`,
-    String.raw`\b(our|my) (telegram|whats ?app)|\bwhats ?app only\b`,
-    String.raw`\b(ping|dm|msg|message|ask|text)( me| us| @\w+)? (on|via) (telegram|whats ?app)`,
-    String.raw`\bcontact on (telegram|whats ?app) for|\btelegram\b.{0,12}@\w{4,}`,
-    String.raw`\b(vip|premium|earning|signals?) (group|channel|telegram)`,
-    String.raw`\bjoin @\w+|\b(telegram|whats ?app) (channel|group|premium)\w* (for|with|channel)|\b(on|to) whats ?app, click|\bno questions asked`,
-  ),
-  // Promises money.
-  oneOf(
-    String.raw`\bearn(s|ing)?\W{0,3}(up ?to |over |from |daily |weekly |monthly )*(rs\.? ?|₹|\$|inr )?\d`,
-    String.raw`\b(earn|make|free)(ing)? (\w+ )?(money|cash|income)\b (?!for my|and|to)`,
-    String.raw`\b(daily|weekly|passive|extra|side|instant|advance|high) (income|earnings?|profits?|pay(ment|out)s?)`,
-    String.raw`\b(daily|weekly|passive|extra|side|instant|advance|high) (salary|returns?|cash|withdraw\w*)`,
-    String.raw`\bget paid|\b(payment|salary paid) (every|daily|weekly)|\bearn (daily|monthly|by|extra|upto)`,
-    String.raw`\bdoubled my|millionaire|\bprofit (per|every|daily|calls)`,
-    String.raw`\d% ?(\w+ )?(profits?|returns?|gains|bonus|roi|daily)|\bdaily roi|\b(get|in) double`,
-    String.raw`\bdouble (your|in)|\bwin (real|cash|lakhs?|big|money|prizes?|an? |iphone)|\bwelcome bonus|\bbonus \d`,
-    String.raw`deposit bonus|\bfree (gift|coin|crypto|airdrop|premium|webinar)`,
-    String.raw`\b(\d+ )?(to \d+ )?(daily|per day|a day)\b.{0,12}\b(mobile|phone|home)|\bsure (shot|profit)|\b\d+x\b`,
-    String.raw`कमाए|कमाओ|ಗಳಿಸಿ|ಸಂಪಾದಿಸಿ|\bget rich|\bpocket money|\b(get|receive) (rs\.? ?|₹|\$)\d`,
-    String.raw`\b(group|channel)s? for earning|\bbring (you )?\w+ daily`,
-    String.raw`\bmake \d+|\bwin rate|\bpaytm cash`,
-  ),
-  // Takes every hindrance away.
-  oneOf(
-    String.raw`\b(no|without( any)?|zero) (investment|boss|targets?|(\w+ )?fees?|documents?)\b`,
-    String.raw`\b(no|without( any)?|zero) (paper ?work|papers|collateral|guarantor|cibil|exams?)\b`,
-    String.raw`\b(no|without( any)?|zero) (prescription|registration|joining|interest)`,
-    String.raw`\b(no|without( any)?|zero) (emi\b|electricity)`,
-    String.raw`\b(no|without( any)?|zero) (credit check|(experience|skills?) (is )?(needed|required))`,
-    String.raw`\b(bad|low|any) (credit|cibil)\b|\b(only|just) (aadhaa?r|basic|pan)\b|\b(joining|registration) free`,
-    String.raw`\bany purpose|pre-?approved|बिना|तुरंत`,
-    String.raw`\b(guaranteed?|assured|money[- ]back|unlimited (revisions|earning|income))\b`,
-    String.raw`\b100% (safe|free|legal|genuine|original)|refundable`,
-    String.raw`\b(spot|instant|quick|easy|fast) (approval|loans?|cash|money|funds)`,
-    String.raw`\b(in|within) \d+ ?(minutes?|mins?|hours?|hrs)\b|\bsame day (pay|loan|appr|disb)`,
-    String.raw`\bwithout (entrance|sal)|\b(get|are) approved\b|\bapproved (for|in|within)\b`,
-    String.raw`\b(up ?to|upto) (rs\.? ?|₹)?\d+ ?(lakhs?|lacs?|crores?)\b`,
-    String.raw`\blimited (time|offers?|seats|slots|spots|period)`,
-    String.raw`\b(housewives|freshers|students|beginners) (are )?welcome`,
-    String.raw`\bno [\w ]{3,20} (needed|required|necessary)\b|\bno income|\bno problem\b`,
-    String.raw`\b(for|to) (everyone|anyone)\b|\bmade easy|\b(quick|fast|easy) disburs\w*|\byou pay nothing`,
-    String.raw`\bpay (only )?after|\bautomated\b`,
-  ),
-  // Names a price or a rate.
-  oneOf(
-    String.raw`(rs\.?|₹|\$|rupees|paise) ?(\d[\d,.]*)? ?(per|a|every|each|/) ?(day|hour|week|page|form)`,
-    String.raw`(rs\.?|₹|\$|rupees|paise) ?(\d[\d,.]*)? ?(per|a|every|each|/) ?(sms|message|task|review|month)`,
-    String.raw`\d ?k?(/-)? ?(per|a|/) ?(hour|review|page|form|sms|message|task|click)\b|\b\d{3,} daily\b`,
-    String.raw`\b(invest|deposit) (rs\.? ?|₹|\$)?\d|\bminimum deposit`,
-    String.raw`\b(withdraw|withdrawal)\b.{0,15}(instant|anytime|wallet|bank)`,
-    String.raw`\d (per|a|each|for every) (like|view|task|video|review|click|message)|\d ?- ?\d+ ?k\b|\b\d+ ?k to \d`,
-    String.raw`\b(affordable|cheap\w*|lowest|reasonable|discounted)\b`,
-    String.raw`\b(low|best|attractive|easy) (cost|prices?|rates?|interest|emi|deals?|quotation)\b`,
-    String.raw`\b(only|just|starting( at| from)?|starts? (at|from)|from just) ?(rs\.? ?|₹|\$)?\d{3,}`,
-    String.raw`\b(for|from|@) (rs\.? ?|₹|\$)?\d{3,}\b(?! (hours|students|people|users))`,
-    String.raw`\d (rupees |rs\.? |/- ?)?only\b|\d+ ?% (off|discount|cashback|interest|commission)|\d% \w+ interest`,
-    String.raw`@ ?\d[\d.]*%|\binterest (rate )?(of |at |from )?\d|\bfree (quote|consult|audit|trial|deliver|mockup)`,
-    String.raw`[$₹] ?\d|\brs\.? ?\d|\b(free|first) (demo|concept|sample)|\b\d+ hours? delivery`,
-  ),
-  // Speaks for a business.
-  oneOf(
-    String.raw`\bwe (also |can |will |are )?(offer|provid|help|fix|giv)`,
-    String.raw`\bwe (also |can |will |are )?(financ|deliver|speciali[sz]|guarante|pay|put your)|\bfinancial help\b`,
-    String.raw`\bwe (also |can |will |do )?(build|create|design|develop|make|do) (beautiful|stunning)`,
-    String.raw`\bwe (also |can |will |do )?(build|create|design|develop|make|do) (modern|professional|custom)`,
-    String.raw`\bwe (also |can |will |do )?(build|create|design|develop|make|do) (web|logo|e-?com|app|google)`,
-    String.raw`\bwe (are|have) (an? |hiring|\d+\+? (years|happy))`,
-    String.raw`\bour (\w+ )?(agency|designers?|experts?|fund|robot)\b`,
-    String.raw`\bour (services|clients|packages?|prices?|rates|platform|portfolio)`,
-    String.raw`\bi (can|will|would love to|could) (help |to )?(redesign|rank|improve|fix)`,
-    String.raw`\bi (can|will|would love to|could) (help |to )?(create a|build you|help you|send you)`,
-    String.raw`\b(design|make|build|create)\w* .{0,40}\bfor (companies|businesses|you)\b|\bhappy clients`,
-    String.raw`\b(web|seo|design|development|marketing)\w* (services?|packages|offers?)\b|\bdoorstep|\b24x7 serv`,
-    String.raw`\b(with|by|in) our (\w+ ){0,3}(team|plans?|packages?|robot|services?|experts)`,
-    String.raw`\b(designed|built|managed|done) by experts|\bwe improve\b|\bour (seo|google|web|digital|crypto|loan)`,
-    String.raw`\bwe (lend|make it|do it)\b|\bdesigner (here|available)|\b(agreement|training) provided|\bfor your (startup|shop|office)`,
-  ),
-  // Speaks to the owner of one.
-  oneOf(
-    String.raw`(?<!\b(on|in|saw|seen|see) )\byour (web ?sites?|site|home ?page|own brand|phone)`,
-    String.raw`(?<!\b(from|through|via|visited|at|using) )\byour (web ?sites?|site|home ?page|own brand|phone)`,
-    String.raw`(?<!\b(on|in|saw|seen|see) )\byour (mobile|wallet|competitors|pages?|business)`,
-    String.raw`(?<!\b(from|through|via|visited|at|using) )\byour (mobile|wallet|competitors|pages?|business)`,
-    String.raw`(?<!\b(on|in|saw|seen|see|from|through|via|visited|at|using) )\byour (brand|logo|store|sales|traffic)`,
-    String.raw`(?<!\b(on|in|saw|seen|see) )\byour (customers|rankings?|seo|main keywords|online pres)`,
-    String.raw`(?<!\b(from|through|via|visited|at|using) )\byour (customers|rankings?|seo|main keywords|online pres)`,
-    String.raw`\b(recover|boost|grow|increase|rank|promote|redesign|scale|multiply|connect|put) your`,
-    String.raw`\bdo you .{0,30}from your web|\b(like|of) yours\b|\byour (company|business) (at|for|with) (low|cheap)`,
-    String.raw`\b(dear|hello|hi) (business )?(owner|team|webmaster)`,
-    String.raw`\b(do you|are you) (want|need|in need|looking for|struggling|tired)`,
-    String.raw`\b(need|urgent)( \w+)? (money|cash|loan)\?|\bgive your \w+ an?\b`,
-    String.raw`\b(need|want|get) more (students|leads|customers|sales|clients|traffic|enquiries)`,
-    String.raw`\bnot (generating|getting|ranking)`,
-  ),
-  // Looks for people.
-  oneOf(
-    String.raw`\b(operators?|candidates|housewives|agents) (are )?(needed|required|wanted)\b`,
-    String.raw`\b(people|staff|typists?|executives?|students) (are )?(needed|required|wanted)\b`,
-    String.raw`\b(we need|need|required|wanted|hiring) (\d+ )?(candidates|operators?|people)`,
-    String.raw`\b(we need|need|required|wanted|hiring) (\d+ )?(typists?|data entry|home workers|agents)`,
-    String.raw`\b(loans?|jobs?|work|projects?|services?) (is |are )?available\b`,
-    String.raw`\bgenuine (work|jobs?|data|copy|typing|online)|\bwork from home opportunit|\bget id card`,
-    String.raw`\blooking for \d+\b`,
-  ),
-];
-
-/** Words that advertisements are full of. Three different ones make a pitch of any ware. */
-const pitchWords = new RegExp(
-  [
-    String.raw`\b(you|your|yours|we|our|us|free|now|today|call|contact|whats ?app|telegram|join|earn\w*|income|money|cash`,
-    'daily|weekly|only|prices?|packages?|offers?|guarante\\w+|instant|apply|easy|quick|fast|best|cheap|interest|lakhs?',
-    'rupees|everyone|minutes?|hours?|available|hiring|needed|clients|win|get|buy|sell|visit|message|dm|click|simple',
-    'payments?|payouts?|pay|minimum|demo|trusted|genuine|secure|experts?|solutions?|limited|attractive|fixed)\\b|[₹$%?!]',
-  ].join('|'),
-  'g',
+/** How advertisements speak: to the reader, for a business, of money and ease, and to have something done. */
+const pitches = wordsOf(
+  'you|your|yours|we|our|ours|us|dear|hello|hi|hey|owners?|everyone|anyone|free|now|today|tonight|daily',
+  'weekly (?:payment|returns?|profit)|monthly|(?:per|a|every|each) (?:day|week|month|hour|page|review|post)|anytime',
+  '\\d+ (?:hours?|hrs|minutes?|mins?|days)|first (?:page|order)|(?:call|contact) (?:us|me|now|today|our|hr|for)',
+  'reply|renew|expire|message|dm|click|visit|apply|order|buy|sell|hire|hiring|claim|register|registration|sign ?up',
+  'join|subscribe|hurry|act|request|quote|proposal|audit|samples?|demo|collaborat\\w+|interested|looking|outreach',
+  'need(?:ed)?|wanted?|required|boost|increase|grow|recover\\w*|promote|double\\w*|multiply|improve|outdated|tired',
+  'struggling|affordable|cheap\\w*|low(?:est)?|prices?|rates?|packages?|offer(?:s|ing)? (?:you|a|the)|special offer',
+  'we provide|discounts?|off|best deals|services|solutions|experts?|agency|clients|designers|developers|earn\\w*',
+  'income|money|cash|bonus|profits?|returns|payouts?|paid|pay|salary|wallet|deposit|win|withdraw\\w*|play|prizes?',
+  'lakhs?|rupees|guaranteed?|assured|genuine|trusted|certified|verified|real (?:money|cash|photos)|instant\\w*',
+  'urgent|quick\\w*|easy|fast|best|only|just|limited|minimum|unlimited|no|without|zero|any|approv\\w+|interest',
+  'collateral|cibil|disburs\\w+|delivery|delivered|shipping|refundable|available|welcome|in return|meet (?:you|me)',
+  'करें|कमाए|कमाओ|बिना|तुरंत|ಗಳಿಸಿ|ಸಂಪಾದಿಸಿ|ಸೇರಿ|[$₹€%?!]|(?:rs|inr) ?\\d|get|send|sends|back|refer|ask|write',
+  'within|one hour|last month|every (?:day|week|saturday|sunday)|serious|solves?|original|waiting|consultation',
+  'doorstep|highest|value|startups|businesses|companies|at home|on whats ?app|made \\d+|here',
+  'contact (?:on|at|mr|mrs|ms|guru)|made|last|them|more|all|who|how|top|new|build|bring|publish|book',
 );
 
-/** What applicants ask for. They may speak to us about a ware that we teach. */
-const asksUs = /\b(course|fees?|syllabus|batch|training|class(es)?|placement|internship)\b/;
+/** How applicants speak, of themselves and to a school or an employer. */
+const asks = wordsOf(
+  'i saw|python|java\\w*|sql|aws|azure|devops|linux|testing|data science|full stack|cyber security|cloud|syllabus',
+  'course|fees?|syllabus|batch|class(?:es)?|placements?|internship|career|job (?:openings?|opportunit\\w+|role)|sir',
+  'madam|resume|i am interested|i want|experience of|weekend|year|years|support|process|analyst|developer|learn\\w*',
+  'improve my|graduate|college|company|organi[sz]ation|hard ?working|skills?|fresher',
+  'i am (?:a|an) \\w+ (?:person|student)|my (?:family|knowledge|career|self|strengths?|skills?)|near|opp|behind',
+  'beside|road|team ?work|projects? (?:on|in)|portal|can join|ready to join|immediate\\w*|typing speed|studying',
+  'worked|work(?:ing)? in|experienced?|opportunit\\w*|friends?|communication|developed|made|built|freelance\\w*',
+);
+
+/** Wares that are hardly an applicant's trade or wish: each counts as two words. */
+const oddities = wordsOf(
+  'bitcoin|btc|usdt|airdrop|teen patti|rummy|betting|jackpot|roulette|satta|guest post\\w*|dissertations?|essays?',
+  'passports?|black magic|vashikaran|love (?:marriage|problem)|relationship|lonely|herbal|pills|medicines|massage',
+  'replica|weight loss',
+);
 
 /** Wares for which an applicant has no word: these say enough alone. */
-const goods = oneOf(
-  String.raw`\bporno?\b|\bcall girls?\b|\bescort services?\b|viagra|\bcialis\b|tramadol|\bsatta (matka|king)\b`,
-  'free spins|onlyfans',
+const goods = wordsOf(
+  'porno?|call girls?|escort services?|escorts|viagra|cialis|tramadol|satta|matka|free spins|onlyfans|webcam',
+  'memecoin|vashikaran|slot gacor|maxwin|dofollow|backlinks',
 );
+
+/** Words without which the other languages of advertisers hardly make a sentence. */
+const foreign = wordsOf(
+  'avec|pour|vous|notre|sin|est[ae]|nous|contactez|euros?|crédit|ihnen|ihre|préstamos|respuesta|horas|beratung',
+  'webseite|rapid[eo]s?|sans|votre|vos|entre|taux|réponse|prêt|chez|gratuit\\w*|para|nuestr[ao]s?|usted|gan[ae]',
+  'dinero|desde|con|oferta|jetzt|ohne|und|für|kostenlos|sofort\\w*|mit|wir|untuk|dengan|tanpa|dan|hari|yang|anda',
+  'deposit|ücretsiz|için|ve|voor|met',
+);
+
+/** Scripts in which neither the languages of India nor English are written. */
+const foreignScript =
+  /[\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Greek}]{2}/u;
 
 /** A text as it is read: without what hides its words from programs that look for them. */
 function unmask(text: string): string {
@@ -181,14 +82,20 @@ function unmask(text: string): string {
   return visible.replaceAll(/(?<=[a-z])0(?=[a-z])/g, 'o').replaceAll(/\s+/g, ' ');
 }
 
-/** Whether a text advertises: it makes two kinds of pitch, or one for a ware, or has three words of pitches beside a ware. */
+/** How many different words of a kind there are. */
+const count = (text: string, kind: RegExp) => new Set(text.match(kind)).size;
+
+/**
+ * Whether a text has three more words of advertisements than of applications, or is in a language that applicants do not
+ * write.
+ */
 export function isAdvert(text: string): boolean {
   const plain = unmask(text);
-  if (goods.test(plain)) return true;
+  if (foreignScript.test(plain) || count(plain, goods) > 0) return true;
   // Nobody advertises in a word or two, and most fields have no more.
   if (!/\S \S+ \S/.test(plain)) return false;
-  const count = pitches.filter((pitch) => pitch.test(plain)).length;
-  if (count > 1 || !wares.test(plain)) return count > 1;
-  const words = new Set(plain.match(pitchWords));
-  return count === 1 || (words.size > 2 && !asksUs.test(plain));
+  if (count(plain, foreign) > 2) return true;
+  const named = count(plain, oddities) > 0 ? 2 : Math.min(count(plain, wares), 1);
+  const words = named + count(plain, pitches) - count(plain, asks);
+  return words > 2;
 }

@@ -1,6 +1,6 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../../shared/application.ts';
-import type { FieldName } from '../../../shared/fields.ts';
+import { columnOf, type FieldName } from '../../../shared/fields.ts';
 import { durationName, type HoldReason, holdReasons, honeypotName } from '../../../shared/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
@@ -23,7 +23,6 @@ const wordFields = [
 
 /** What a program that copies a text changes last. */
 const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
-const copiedSql = `concat_ws(chr(10), a.address, a.skills, a.area_of_interest, a.college_name)`;
 
 /** Milliseconds within which nobody fills in the form. */
 const instant = 1_000;
@@ -66,31 +65,25 @@ export type CheckSpam = (suspect: Suspect) => Promise<HoldReason[]>;
 /** Another name, whatever its case and number: families and programs that test a form number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
-/** How many others sent the same of late, as far as a bounded number of leads shows. */
-const countSql = (from: string, limit: number) => `
+/** How many others sent the same within a day, as far as a bounded number of leads shows. `$1` is the name. */
+const countSql = (condition: string) => `
   SELECT count(DISTINCT ${nameSql('name')})::int AS count FROM (
-    SELECT a.name ${from} AND a.received_at > now() - interval '1 day' LIMIT ${limit}
+    SELECT a.name FROM applications a JOIN resumes r ON r.id = a.resume_id
+    WHERE ${condition} AND a.received_at > now() - interval '1 day' LIMIT 100
   ) AS sent WHERE ${nameSql('name')} <> ${nameSql('$1')}`;
-const sameFile = `FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE r.sha256 = `;
-const counts = {
-  file: countSql(`${sameFile}$2`, 50),
-  upload: countSql(`${sameFile}(SELECT sha256 FROM resumes WHERE id = $2)`, 50),
-  text: countSql(`FROM applications a WHERE ${copiedSql} = $2`, 100),
-} as const;
+const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
+const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
 /** Prepares {@link CheckSpam}. What repeats is counted among the stored leads: nothing is kept in memory. */
 export function createCheckSpam({ rows }: Db): CheckSpam {
-  async function countOthers(of: keyof typeof counts, name: string, value: unknown): Promise<number> {
-    const [found] = await rows<{ count: number }>(counts[of], [name, value]);
-    return found?.count ?? 0;
-  }
   return async ({ resume, ...suspect }) => {
     const signs = readSigns(suspect);
     if (signs.length > 0) return signs;
-    const { name } = suspect.application;
+    const countOthers = async (statement: string, ...values: unknown[]) =>
+      (await rows<{ count: number }>(statement, [suspect.application.name, ...values]))[0]?.count ?? 0;
     const text = copiedFields.map((field) => suspect.application[field]).join('\n');
-    if (text.length >= longText && (await countOthers('text', name, text)) >= others.text) return ['repeated-text'];
-    const sent = 'id' in resume ? countOthers('upload', name, resume.id) : countOthers('file', name, resume.sha256);
-    return (await sent) >= others.file ? ['repeated-file'] : [];
+    if (text.length >= longText && (await countOthers(countText, text)) >= others.text) return ['repeated-text'];
+    const file = 'id' in resume ? [null, resume.id] : [resume.sha256, null];
+    return (await countOthers(countFile, ...file)) >= others.file ? ['repeated-file'] : [];
   };
 }

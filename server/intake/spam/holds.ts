@@ -1,8 +1,7 @@
-import type { z } from 'zod';
-import { type HoldDecision, type HoldReason, holdDecisions, holdReasons } from '../../../shared/holds.ts';
-import type { leadDetailSchema } from '../../../shared/staff-leads.ts';
+import { type HoldDecision, type HoldReason, holdReasons } from '../../../shared/holds.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Hold } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
@@ -16,26 +15,15 @@ export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_
 export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
 
 /** How many leads may be spam and wait for a decision. */
-export async function countUndecided({ rows }: Db): Promise<number> {
-  const [held] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM holds WHERE decision IS NULL');
-  return held?.count ?? 0;
-}
-
-interface StoredHold {
-  reasons: string[];
-  decision: string | null;
-  decidedAt: Date | null;
-  decidedBy: string | null;
-}
+export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { decision: null } });
 
 /** A hold as it goes over the wire, with its reasons in words. */
-export function describeHold(hold: StoredHold | null): z.output<typeof leadDetailSchema>['hold'] {
+export function describeHold(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null) {
   return (
     hold && {
+      ...hold,
       reasons: hold.reasons.map((reason) => holdReasons[reason as HoldReason] ?? reason),
-      decision: holdDecisions.find((decision) => decision === hold.decision) ?? null,
-      decidedAt: hold.decidedAt,
-      decidedBy: hold.decidedBy,
+      decision: hold.decision as HoldDecision | null,
     }
   );
 }

@@ -22,42 +22,35 @@ const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|example';
 const words =
   'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|win';
 
-const label = String.raw`[a-z\d][a-z\d-]*`;
-const patterns = [
-  /(?:h(?:tt|xx)ps?:\/\/|\bwww\d?\.)\S+/i,
-  new RegExp(String.raw`(?<![@\w.-])(?:${label}\.)*[a-z\d-]{3,}\.(?:${sites})\b(?![@\w-]|\.[a-z])\S*`, 'i'),
-  new RegExp(String.raw`(?<![@\w.-])(?:${label}\.)*[a-z\d-]+\.(?:${words})\/[\w+@-]\S*`, 'i'),
-  new RegExp(String.raw`(?<![@\w.-])(?=[a-z]*[\d-])[a-z\d-]{4,}\.(?:${words})\b(?![@\w-]|\.[a-z])`, 'i'),
-];
-const spelledOut = new RegExp(
-  String.raw`\b[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:${sites}|co|me|io|info)\b`,
+const before = String.raw`(?<![@\w.-])`;
+const after = String.raw`\b(?![@\w-]|\.[a-z])`;
+const address = new RegExp(
+  [
+    String.raw`(?:h(?:tt|xx)ps?:\/\/|\bwww\d?\.)\S+`,
+    String.raw`${before}[a-z\d.-]*[a-z\d-]{3,}\.(?:${sites})${after}\S*`,
+    String.raw`${before}[a-z\d.-]+\.(?:${words})\/[\w+@-]\S*`,
+    String.raw`${before}(?=[a-z]*[\d-])[a-z\d-]{4,}\.(?:${words})${after}`,
+  ].join('|'),
   'i',
 );
+const spelledOut =
+  /[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:com|xyz|ru|biz|shop|co|me|io|info)\b/i;
 
 /** Characters of a word that are looked at, so that no text takes long. */
 const longestWord = 100;
 
-const hostOf = (link: string) =>
-  link
-    .toLowerCase()
-    .replace(/^\w+:\/\//, '')
-    .replace(/^www\d?\./, '')
-    .replace(/[/?#:,;)\]'"].*$/s, '')
-    .replace(/\.+$/, '');
+function isForeign(word: string): boolean {
+  const [link] = address.exec(word.slice(0, longestWord)) ?? [];
+  const host = link
+    ?.toLowerCase()
+    .replace(/^(?:\w+:\/\/)?(?:www\d?\.)?/, '')
+    .replace(/[/?#:,;)\]'"].*$/s, '');
+  return host !== undefined && !known.some((site) => host === site || host.endsWith(`.${site}`));
+}
 
 /** Whether a text has a web address, but for those that people write anywhere. */
 export function hasLink(text: string): boolean {
-  if (/\bdot\b|[[({]\.[\])}]/i.test(text) && spelledOut.test(text)) return true;
-  return text.split(/[\s,;()<>"]+/).some((word) => {
-    if (!word.includes('.')) return false;
-    const start = word.slice(0, longestWord);
-    return patterns.some((pattern) => {
-      const [link] = pattern.exec(start) ?? [];
-      if (link === undefined) return false;
-      const host = hostOf(link);
-      return !known.some((site) => host === site || host.endsWith(`.${site}`));
-    });
-  });
+  return spelledOut.test(text) || text.split(/[\s,;()<>"]+/).some(isForeign);
 }
 
 /** Whether a field has a web address that has no business there. */

@@ -5,11 +5,11 @@ import type { EraseReason } from '../../../shared/staff-leads.ts';
 import type { EraseFromDrive } from '../../deliveries/erase-from-drive.ts';
 import { tryLimit } from '../../deliveries/queue.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { DeliveryKind, DeliveryState } from '../../platform/database/generated/enums.ts';
+import { type Delivery, Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
+import { change, type Models } from '../../staff/audit/change.ts';
 import { forgetSearches } from '../export/orders.ts';
 import { requestVacuum } from './vacuum.ts';
 
@@ -31,17 +31,14 @@ type LeadKey = { id: string } | { number: bigint };
 
 interface ErasedLead {
   id: string;
-  number: string;
-  resume_id: string;
-  idempotency_key: string | null;
+  number: bigint;
+  resumeId: string;
+  idempotencyKey: string | null;
+  /** Its row with its consents. */
+  record: Prisma.InputJsonObject;
 }
 
-interface ErasedDelivery {
-  id: string;
-  kind: DeliveryKind;
-  state: DeliveryState;
-  file_id: string | null;
-}
+type ErasedDelivery = Pick<Delivery, 'kind' | 'state' | 'fileId'>;
 
 export interface EraseServices {
   database: Db;
@@ -70,41 +67,38 @@ export const driveErasure = defineJob<RemovalServices, DriveErasureData>({
     const outcome = await eraseFromDrive(fileId, AbortSignal.timeout(timeout));
     if (outcome === 'trashed')
       logger.warn('erased file moved to the Drive trash: the account has no permission to delete it permanently');
-    if (isLast) await database.rows('UPDATE erasures SET drive_erased_at = now() WHERE id = $1', [erasureId]);
+    if (isLast) {
+      const driveErasedAt = new Date();
+      await database.prisma.erasure.updateMany({ where: { id: erasureId }, data: { driveErasedAt } });
+    }
     logger.info({ erasureId, outcome }, 'file erased from Drive');
   },
 });
 
 /** Content-derived keys of the form without JavaScript are not kept: the same person may apply again. */
-function hashOfKey(key: string | null): Buffer | null {
+function hashOfKey(key: string | null) {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
 
 /** Deletes the rows of a lead, all but its newest file. */
-async function removeLead(session: SqlSession, key: LeadKey) {
-  const [column, value] = 'id' in key ? ['id = $1::uuid', key.id] : ['number = $1::bigint', String(key.number)];
-  const [lead] = await session.rows<ErasedLead>(
-    `SELECT id, number, resume_id, idempotency_key FROM applications WHERE ${column} FOR UPDATE`,
-    [value],
-  );
+async function removeLead(models: Models, key: LeadKey) {
+  const isWanted = 'id' in key ? Prisma.sql`id = ${key.id}::uuid` : Prisma.sql`number = ${key.number}`;
+  const [lead] = await models.$queryRaw<ErasedLead[]>`
+    SELECT id, number, resume_id AS "resumeId", idempotency_key AS "idempotencyKey",
+      to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
+        SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
+      )) AS record
+    FROM applications a WHERE ${isWanted} FOR UPDATE`;
   if (!lead) throw new Problem('not-found');
-  const deliveries = await session.rows<ErasedDelivery>(
-    'SELECT id, kind, state, file_id FROM deliveries WHERE application_id = $1 FOR UPDATE',
-    [lead.id],
-  );
-  const [{ record } = { record: null }] = await session.rows<{ record: unknown }>(
-    `SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
-       SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
-     )) AS record FROM applications a WHERE id = $1`,
-    [lead.id],
-  );
+  // Locked, so that a worker which settles one meanwhile adds no file that is not read here.
+  const deliveries = await models.$queryRaw<ErasedDelivery[]>`
+    SELECT kind, state, file_id AS "fileId" FROM deliveries WHERE application_id = ${lead.id}::uuid FOR UPDATE`;
   // Earlier resumes go with their lead.
-  const [{ resumes } = { resumes: 1 }] = await session.rows<{ resumes: number }>(
-    'SELECT count(*)::int AS resumes FROM resumes WHERE (id = $2 OR earlier_of = $1) AND size > 0',
-    [lead.id, lead.resume_id],
-  );
-  await session.rows('DELETE FROM applications WHERE id = $1', [lead.id]);
-  return { lead, deliveries, record, resumes };
+  const resumes = await models.resume.count({
+    where: { size: { gt: 0 }, OR: [{ id: lead.resumeId }, { earlierOf: lead.id }] },
+  });
+  await models.application.deleteMany({ where: { id: lead.id } });
+  return { lead, deliveries, resumes };
 }
 
 /**
@@ -121,36 +115,31 @@ export async function eraseLead(
   key: LeadKey,
   { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
 ): Promise<{ certificateId: string; referenceId: string }> {
-  return database.transaction(async (session) => {
-    const { lead, deliveries, record, resumes } = await removeLead(session, key);
-    const files = deliveries.flatMap(({ kind, file_id: fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
+  return change(database, async (models, audit, session) => {
+    const { lead, deliveries, resumes } = await removeLead(models, key);
+    const files = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
-    const [certificate] = await session.rows<{ id: string }>(
-      `INSERT INTO erasures (number, by, reason, resumes, deliveries, drive_files, sent_elsewhere, idempotency_hash)
-       VALUES ($1, $2, $3, $8, $4, $5, $6, $7) RETURNING id`,
-      [
-        lead.number,
+    const { id: erasureId } = await models.erasure.create({
+      data: {
+        number: lead.number,
         by,
         reason,
-        deliveries.length,
-        files.length,
-        elsewhere.map(({ kind }) => kind),
-        hashOfKey(lead.idempotency_key),
         resumes,
-      ],
-    );
-    if (!certificate) throw new Error('INSERT INTO erasures returned no row');
-    const erasureId = certificate.id;
+        deliveries: deliveries.length,
+        driveFiles: files.length,
+        sentElsewhere: elsewhere.map(({ kind }) => kind),
+        idempotencyHash: hashOfKey(lead.idempotencyKey),
+      },
+      select: { id: true },
+    });
     if (keepDays > 0) {
+      const { resumeId, record } = lead;
+      const keepUntil = new Date(Date.now() + keepDays * 86_400_000);
       // A copy for the search alone: it goes at once, and the file that is kept is not read again.
-      await session.rows('DELETE FROM resume_texts WHERE resume_id = $1', [lead.resume_id]);
-      await session.rows(
-        `INSERT INTO withdrawn_records (erasure_id, record, resume_id, keep_until)
-         VALUES ($1, $2, $3, now() + make_interval(days => $4))`,
-        [erasureId, JSON.stringify(record), lead.resume_id, keepDays],
-      );
+      await models.resumeText.deleteMany({ where: { resumeId } });
+      await models.withdrawnRecord.create({ data: { erasureId, record, resumeId, keepUntil } });
     } else {
-      await session.rows('DELETE FROM resumes WHERE id = $1', [lead.resume_id]);
+      await models.resume.deleteMany({ where: { id: lead.resumeId } });
     }
     for (const fileId of files) {
       await driveErasure.send(jobs, { fileId, erasureId, isLast: false }, { session });
@@ -159,7 +148,7 @@ export async function eraseLead(
     await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
-    await appendAudit(session, {
+    await audit({
       actor: by,
       action: 'application.erase',
       subject: referenceId,
@@ -187,12 +176,11 @@ export async function restoreRemovals(jobs: Jobs, removals: readonly unknown[]):
 
 /** Erases the records of withdrawn applications that have been kept for long enough. Returns how many. */
 export async function eraseWithdrawn({ database, jobs }: EraseServices): Promise<number> {
-  return database.transaction(async (session) => {
-    const ended = await session.rows<{ resume_id: string }>(
-      'DELETE FROM withdrawn_records WHERE keep_until < now() RETURNING resume_id',
-    );
+  return change(database, async (models, _audit, session) => {
+    const ended = await models.withdrawnRecord.findMany({ where: { keepUntil: { lt: new Date() } } });
     if (ended.length === 0) return 0;
-    await session.rows('DELETE FROM resumes WHERE id = ANY($1::uuid[])', [ended.map((row) => row.resume_id)]);
+    await models.withdrawnRecord.deleteMany({ where: { erasureId: { in: ended.map(({ erasureId }) => erasureId) } } });
+    await models.resume.deleteMany({ where: { id: { in: ended.map(({ resumeId }) => resumeId) } } });
     await requestVacuum(jobs, session);
     return ended.length;
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { companyDay } from '../../../shared/company-day.ts';
 import type { overviewSchema } from '../../../shared/staff-leads.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -78,18 +79,14 @@ interface Subject {
 const subjectNames = Object.keys(subjects) as Period['of'][];
 
 /** Records when each value of a setting was first seen. A new value restarts the notice period. */
-async function recordSettings({ rows }: SqlSession, config: RetentionConfig): Promise<void> {
+async function recordSettings({ retention: models }: Db['prisma'], config: RetentionConfig): Promise<void> {
   for (const { id, setting } of Object.values(subjects)) {
     const days = config[setting];
     if (days === undefined) {
-      await rows('DELETE FROM retention WHERE id = $1', [id]);
-    } else {
-      await rows(
-        `INSERT INTO retention (id, days) VALUES ($1, $2)
-         ON CONFLICT (id) DO UPDATE SET days = excluded.days, first_seen_at = now(), last_run_at = NULL
-         WHERE retention.days <> excluded.days`,
-        [id, days],
-      );
+      await models.deleteMany({ where: { id } });
+    } else if ((await models.findUnique({ where: { id } }))?.days !== days) {
+      const update = { days, firstSeenAt: new Date(), lastRunAt: null };
+      await models.upsert({ where: { id }, create: { id, days }, update });
     }
   }
 }
@@ -142,28 +139,28 @@ export function erasureDay(receivedAt: Date, days: number): string {
 }
 
 /** Erases leads that are due, oldest first, each in a transaction of its own with a certificate. Returns how many. */
-async function eraseLeads(services: EraseServices & { database: SqlSession }, days: number): Promise<number> {
+async function eraseLeads(services: EraseServices, days: number): Promise<number> {
   const deadline = performance.now() + runLimit;
   let erased = 0;
   // What was erased lies in the index until it is cleaned, so that each look begins where the last one ended.
-  let last = { at: '-infinity', number: '0' };
+  let since = new Date(0);
   while (performance.now() < deadline) {
-    const due = await services.database.rows<{ id: string; at: string; number: string }>(
-      `SELECT id, received_at::text AS at, number FROM applications
-       WHERE received_at < now() - make_interval(days => $1) AND (received_at, number) > ($2::timestamptz, $3::bigint)
-       ORDER BY received_at, number LIMIT ${batch}`,
-      [days, last.at, last.number],
-    );
+    const due = await services.database.prisma.application.findMany({
+      where: { receivedAt: { gte: since, lt: new Date(Date.now() - days * dayLength) } },
+      select: { id: true, receivedAt: true },
+      orderBy: { receivedAt: 'asc' },
+      take: batch,
+    });
     for (const { id } of due) {
       try {
         await eraseLead(services, { id }, { by: actor, reason: 'retention' });
         erased++;
       } catch (error) {
-        // Already erased by somebody else.
+        // It was erased meanwhile.
         if (!(error instanceof Problem)) throw error;
       }
     }
-    last = due.at(-1) ?? last;
+    since = due.at(-1)?.receivedAt ?? since;
     if (due.length < batch) break;
   }
   return erased;
@@ -202,25 +199,27 @@ async function eraseRows(
  * @returns each period with how many were erased.
  */
 export async function runRetention(
-  services: EraseServices & { database: SqlSession },
+  services: EraseServices,
   config: RetentionConfig,
 ): Promise<(Period & { erased: number })[]> {
   const { database } = services;
-  await recordSettings(database, config);
+  await recordSettings(database.prisma, config);
   const ran: (Period & { erased: number })[] = [];
   for (const period of await readRetention(database, config)) {
     const { of, days, state } = period;
     const erase = () => (of === 'applications' ? eraseLeads(services, days) : eraseRows(services, of, days));
     ran.push({ ...period, erased: state === 'active' ? await erase() : 0 });
-    if (state === 'active')
-      await database.rows('UPDATE retention SET last_run_at = now() WHERE id = $1', [subjects[of].id]);
+    if (state === 'active') {
+      const { id } = subjects[of];
+      await database.prisma.retention.updateMany({ where: { id }, data: { lastRunAt: new Date() } });
+    }
   }
   return ran;
 }
 
 /** Erases what is due, once a day. */
 export const retention = defineJob<
-  EraseServices & { database: SqlSession; config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
+  EraseServices & { config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 >({
   name: 'retention',
   queue: { policy: 'exclusive', expireInSeconds: 6 * 3600 },

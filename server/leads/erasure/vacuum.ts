@@ -42,6 +42,6 @@ export const vacuum = defineJob<VacuumServices, { tries?: number }>({
  */
 export async function requestVacuum(jobs: Jobs, session: SqlSession): Promise<void> {
   // PostgreSQL may count what a transaction deleted ten seconds late: a vacuum before that would take nothing for left.
-  await session.rows('SELECT pg_stat_force_next_flush()');
+  await session.rows('SELECT pg_stat_force_next_flush()::text');
   await vacuum.send(jobs, {}, { session });
 }

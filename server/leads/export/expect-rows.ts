@@ -9,8 +9,13 @@ interface Explanation {
   'QUERY PLAN': [{ Plan: { 'Total Cost': number; 'Plan Rows': number } }];
 }
 
+export interface Expected {
+  rows: number;
+  areExact: boolean;
+}
+
 /** How many leads match: counted where that is cheap or they are few, else the planner's estimate, because counting takes as long as a search. */
-export async function expectRows({ prisma }: Db, where: Prisma.Sql): Promise<{ rows: number; areExact: boolean }> {
+export async function expectRows({ prisma }: Db, where: Prisma.Sql): Promise<Expected> {
   const matching = Prisma.sql`SELECT FROM applications a WHERE ${where}`;
   const [explanation] = await prisma.$queryRaw<Explanation[]>`EXPLAIN (FORMAT JSON) ${matching}`;
   const { 'Total Cost': cost = 0, 'Plan Rows': estimate = 0 } = explanation?.['QUERY PLAN'][0].Plan ?? {};

@@ -1,56 +1,104 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { site } from '../../../shared/site.ts';
 import type { ExportFormat, LeadFilter } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Reader } from '../../platform/database/replica.ts';
+import type { CopiedRows, Database } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { leadCondition } from '../list/filter.ts';
-import { copyLeads } from './copy-leads.ts';
-import { beginExport, recordExport } from './export-record.ts';
-import { countedLines, crlfRecords } from './records.ts';
+import { exportedTables, selectList } from './columns.ts';
+import type { RowStream } from './export-record.ts';
 import { workbook } from './xlsx.ts';
 
-export interface LeadExport {
-  /** Of an export that has begun; without it one begins. */
-  id?: string;
-  format: ExportFormat;
-  filter: LeadFilter;
-  /** Begins a CSV with a byte order mark. */
-  hasMark: boolean;
-  by: string;
+const quote = 0x22;
+const lf = 0x0a;
+const crlf = Buffer.from('\r\n');
+const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/**
+ * Ends the records of a CSV with CR LF, as RFC 4180 has it; line breaks inside quoted cells stay what they are.
+ *
+ * @param hasMark begins with a byte order mark, by which Excel recognises UTF-8.
+ */
+export function crlfRecords(hasMark: boolean): Transform {
+  let isQuoted = false;
+  const records = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const out: Buffer[] = [];
+      let from = 0;
+      let nextQuote = chunk.indexOf(quote);
+      let nextBreak = chunk.indexOf(lf);
+      while (nextBreak !== -1) {
+        for (; nextQuote !== -1 && nextQuote < nextBreak; nextQuote = chunk.indexOf(quote, nextQuote + 1)) {
+          isQuoted = !isQuoted;
+        }
+        if (!isQuoted) {
+          out.push(chunk.subarray(from, nextBreak), crlf);
+          from = nextBreak + 1;
+        }
+        nextBreak = chunk.indexOf(lf, nextBreak + 1);
+      }
+      for (; nextQuote !== -1; nextQuote = chunk.indexOf(quote, nextQuote + 1)) isQuoted = !isQuoted;
+      out.push(chunk.subarray(from));
+      done(null, Buffer.concat(out));
+    },
+  });
+  if (hasMark) records.push(mark);
+  return records;
 }
 
-type Records = Readable & { records: number };
-
-/** Joins two streams so that neither outlives the other. */
-function through<Next extends Records & NodeJS.WritableStream>(source: Readable, next: Next): Next {
+/** Joins two streams so that neither outlives the other. The receiver hears of an error by the second one. */
+function through<Next extends NodeJS.WritableStream>(source: Readable, next: Next): Next {
   pipeline(source, next).catch(() => undefined);
   return next;
 }
 
-/**
- * Makes a file of the leads that match, while it is read: the rows of one moment, in the order of their numbers.
- *
- * @param database keeps what is known of the export.
- * @param reader where its rows are read.
- */
-export async function exportLeads(
-  database: Database,
+/** A condition for COPY, whose parameters are settings of its transaction, from `copy.p2` on. */
+function withSettings({ strings, values }: Prisma.Sql): { text: string; parameters: string[] } {
+  const [first = '', ...rest] = strings;
+  const text = rest.reduce((done, piece, index) => `${done}current_setting('copy.p${index + 2}')${piece}`, first);
+  return { text, parameters: values.map(String) };
+}
+
+/** Neither occurs in JSON, which escapes control characters: a line is then exactly one value. */
+const rawLines = `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
+
+/** Streams the leads that match in the order of their numbers: as CSV with a header and LF, or as one JSON object per line. */
+function copyLeads(
+  database: Pick<Database, 'copyOut'>,
   links: Pick<ResumeLinks, 'urlOf'>,
-  { id: begun, format, filter, hasMark, by }: LeadExport,
-  reader: Reader = { database, asOf: null },
-): Promise<{ id: string; stream: Readable }> {
-  const id = begun ?? (await beginExport(database, { format, filter, by }));
-  const source = await copyLeads(reader.database, links, leadCondition(filter), {
-    format: format === 'csv' ? 'csv' : 'jsonl',
+  condition: Prisma.Sql,
+  format: ExportFormat,
+): Promise<CopiedRows> {
+  const { text, parameters } = withSettings(condition);
+  const columns = selectList(format === 'csv' ? 'csv' : 'jsonl');
+  const leads = `SELECT ${columns} FROM ${exportedTables} WHERE ${text} ORDER BY a.number`;
+  const statement =
+    format === 'csv'
+      ? `COPY (${leads}) TO STDOUT WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`
+      : `COPY (SELECT row_to_json(lead) FROM (${leads}) lead) TO STDOUT WITH (${rawLines})`;
+  return database.copyOut(statement, {
+    parameters: [links.urlOf(''), ...parameters],
     // What people open has the time of the company's clocks, what programs read that of all others.
     timeZone: format === 'jsonl' ? 'UTC' : site.timeZone,
   });
-  const content: Record<ExportFormat, () => Records> = {
-    csv: () => through(source, crlfRecords({ hasMark })),
-    jsonl: () => through(source, countedLines()),
+}
+
+/**
+ * Makes a file of the leads that match, while it is read: the rows of one snapshot, in the order of their numbers.
+ *
+ * @param hasMark begins a CSV with a byte order mark.
+ */
+export async function exportLeads(
+  database: Pick<Database, 'copyOut'>,
+  links: Pick<ResumeLinks, 'urlOf'>,
+  { format, filter, hasMark }: { format: ExportFormat; filter: LeadFilter; hasMark: boolean },
+): Promise<RowStream> {
+  const source = await copyLeads(database, links, leadCondition(filter), format);
+  const formats: Record<ExportFormat, () => Readable> = {
+    csv: () => through(source, crlfRecords(hasMark)),
+    jsonl: () => source,
     xlsx: () => workbook(source),
   };
-  return { id, stream: recordExport(database, { id, by, asOf: reader.asOf }, content[format]()) };
+  return { stream: formats[format](), rows: () => source.rowCount };
 }

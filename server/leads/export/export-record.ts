@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 import type { ExportFormat, exportManifestSchema, LeadFilter } from '../../../shared/staff-leads.ts';
 import { exportFormats } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
+import { measure } from '../../platform/files.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 import { describeFilter } from '../list/filter.ts';
@@ -17,10 +17,8 @@ export interface ExportRequest {
   by: string;
 }
 
-type Services = Db;
-
 /** Notes that an export begins. Returns its ID. */
-export async function beginExport(database: Services, { format, filter, by }: ExportRequest): Promise<string> {
+export async function beginExport(database: Db, { format, filter, by }: ExportRequest): Promise<string> {
   const kept = describeFilter(filter);
   return change(database, async (models, audit) => {
     const data = { by, format, filter: kept as Prisma.InputJsonObject };
@@ -30,41 +28,33 @@ export async function beginExport(database: Services, { format, filter, by }: Ex
   });
 }
 
+/** The rows of an export while they are read; `rows` is how many leads have passed once it has ended. */
+export interface RowStream {
+  stream: Readable;
+  rows(): number;
+}
+
 /**
  * Lets an export pass, and notes how many rows and bytes it had and their SHA-256, before its receiver sees the end.
  *
  * @param asOf the moment at which its rows stand, where that is not its beginning.
- * @param content ends with the file; `records` is how many leads have passed.
  */
 export function recordExport(
-  database: Services,
+  database: Db,
   { id, by, asOf = null }: { id: string; by: string; asOf?: Date | null },
-  content: Readable & { records: number },
+  content: RowStream,
 ): Readable {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const recorded = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-    flush(done) {
-      finish().then(() => done(), done);
-    },
-  });
-  async function finish(): Promise<void> {
-    const sha256 = hash.digest();
-    const { records: rows } = content;
-    const data = { finishedAt: new Date(), asOf, rows, bytes, sha256 };
-    const detail = { rows, bytes, sha256: sha256.toString('hex'), ...(asOf && { asOf: asOf.toISOString() }) };
+  const recorded = measure(async ({ bytes, sha256 }) => {
+    const rows = content.rows();
+    const data = { finishedAt: new Date(), asOf, rows, bytes, sha256: Buffer.from(sha256, 'hex') };
     await change(database, async (models, audit) => {
       await models.export.update({ where: { id }, data });
+      const detail = { rows, bytes, sha256, ...(asOf && { asOf }) };
       await audit({ actor: by, action: 'application.export.done', subject: id, detail });
     });
-  }
-  // Whoever goes first takes the others along; the receiver hears of an error by the stream itself.
-  pipeline(content, recorded).catch(() => undefined);
+  });
+  // Whichever ends first takes the other along; the receiver hears of an error by the stream itself.
+  pipeline(content.stream, recorded).catch(() => undefined);
   return recorded;
 }
 
@@ -72,17 +62,11 @@ export function recordExport(
 export async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof exportManifestSchema>> {
   const found = await prisma.export.findUnique({ where: { id } });
   if (!found) throw new Problem('not-found');
-  const { format, filter, by, rows, bytes, sha256 } = found;
   return {
-    id,
-    format: exportFormats.find((known) => known === format) ?? 'zip',
-    filter: filter as Record<string, unknown>,
-    by,
-    startedAt: found.startedAt,
-    finishedAt: found.finishedAt,
-    asOf: found.asOf,
-    rows,
-    bytes: bytes === null ? null : Number(bytes),
-    sha256: sha256 && Buffer.from(sha256).toString('hex'),
+    ...found,
+    format: exportFormats.find((known) => known === found.format) ?? 'zip',
+    filter: found.filter as Record<string, unknown>,
+    bytes: found.bytes === null ? null : Number(found.bytes),
+    sha256: found.sha256 && Buffer.from(found.sha256).toString('hex'),
   };
 }

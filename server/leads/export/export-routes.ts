@@ -1,18 +1,17 @@
-import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../../shared/staff-leads.ts';
 import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Reader, Replica } from '../../platform/database/replica.ts';
+import type { Replica } from '../../platform/database/replica.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { leadCondition } from '../list/filter.ts';
-import { expectRows } from './expect-rows.ts';
+import { type Expected, expectRows } from './expect-rows.ts';
 import { exportLeads } from './export-leads.ts';
-import { beginExport, readManifest, recordExport } from './export-record.ts';
+import { beginExport, type RowStream, readManifest, recordExport } from './export-record.ts';
 import { keepOrder, takeOrder } from './orders.ts';
 import { resumeArchive } from './resume-archive.ts';
 import { exportFileName, sheetLimit } from './xlsx.ts';
@@ -29,33 +28,49 @@ interface ExportServices {
 
 type Choice = ExportFormat | 'zip';
 
-/** A file that is being made. */
-interface Content {
+/** An export that has begun. */
+interface Begun {
   id: string;
   format: Choice;
-  stream: Readable;
+  filter: LeadFilter;
+  hasMark: boolean;
+  by: string;
   /** How many leads will come, where the caller has not heard it yet. */
-  expected?: { rows: number; areExact: boolean };
-  asOf?: Date | null;
+  expected?: Expected;
 }
 
 /** Files of many leads. */
 export async function exportRoutes(app: FastifyInstance, { database, replica, links, readResume }: ExportServices) {
   let running = 0;
 
-  /** @throws Problem `too-many-rows` for a sheet. */
-  async function expect(filter: LeadFilter, format: Choice, from: Reader['database'] = database) {
-    const expected = await expectRows(from, leadCondition(filter));
-    if (format === 'xlsx' && expected.rows > sheetLimit) throw new Problem('too-many-rows');
-    return expected;
+  /**
+   * Notes that an export begins.
+   *
+   * @throws Problem `too-many-rows` for a sheet.
+   */
+  async function begin(order: Omit<Begun, 'id' | 'expected'>): Promise<Begun & { expected: Expected }> {
+    const expected = await expectRows(database, leadCondition(order.filter));
+    if (order.format === 'xlsx' && expected.rows > sheetLimit) throw new Problem('too-many-rows');
+    return { ...order, id: await beginExport(database, order), expected };
+  }
+
+  async function open({ format, filter, hasMark }: Begun): Promise<{ content: RowStream; asOf: Date | null }> {
+    if (format === 'zip') {
+      return { content: resumeArchive(database, readResume, leadCondition(filter)), asOf: null };
+    }
+    const { database: reader, asOf } = await replica.choose();
+    return { content: await exportLeads(reader, links, { format, filter, hasMark }), asOf };
   }
 
   /** @throws Problem `unavailable` while others are being made. */
-  async function send(reply: FastifyReply, make: () => Promise<Content>): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, find: () => Promise<Begun>): Promise<FastifyReply> {
     if (running >= atOnce) throw new Problem('unavailable');
     running++;
     try {
-      const { id, format, stream, expected, asOf } = await make();
+      const begun = await find();
+      const { id, format, by, expected } = begun;
+      const { content, asOf } = await open(begun);
+      const stream = recordExport(database, { id, by, asOf }, content);
       stream.once('close', () => running--);
       return reply
         .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
@@ -76,35 +91,20 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
     }
   }
 
-  function archive(id: string, filter: LeadFilter, by: string): Readable {
-    return recordExport(database, { id, by }, resumeArchive(database, readResume, leadCondition(filter)));
-  }
-
   const budget = { rateLimit: rateLimits.exports };
   route(
     app,
     'GET /api/admin/applications/export',
-    async ({ query, actor }, reply) => {
-      const { format, bom, ...filter } = query;
-      return send(reply, async () => {
-        const reader = await replica.choose();
-        const expected = await expect(filter, format, reader.database);
-        const order = { format, filter, hasMark: bom === '1', by: actor.label };
-        return { ...(await exportLeads(database, links, order, reader)), format, expected, asOf: reader.asOf };
-      });
-    },
+    async ({ query: { format, bom, ...filter }, actor }, reply) =>
+      send(reply, () => begin({ format, filter, hasMark: bom === '1', by: actor.label })),
     budget,
   );
 
   route(
     app,
     'GET /api/admin/applications/resumes',
-    async ({ query: filter, actor: { label: by } }, reply) =>
-      send(reply, async () => {
-        const expected = await expect(filter, 'zip');
-        const id = await beginExport(database, { format: 'zip', filter, by });
-        return { id, format: 'zip', stream: archive(id, filter, by), expected };
-      }),
+    async ({ query: filter, actor }, reply) =>
+      send(reply, () => begin({ format: 'zip', filter, hasMark: false, by: actor.label })),
     budget,
   );
 
@@ -112,11 +112,10 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
     app,
     'POST /api/admin/exports',
     async ({ body, actor }) => {
-      const { filter, format } = body;
-      const { rows, areExact } = await expect(filter, format);
-      const id = await beginExport(database, { format, filter, by: actor.label });
+      const { filter, format, bom } = body;
+      const { id, expected } = await begin({ filter, format, hasMark: bom, by: actor.label });
       await keepOrder(database, id, body, actor.id);
-      return { id, rows, rowsAreExact: areExact };
+      return { id, rows: expected.rows, rowsAreExact: expected.areExact };
     },
     budget,
   );
@@ -126,11 +125,7 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
       const order = await takeOrder(database, id, actor.id);
       if (!order) throw new Problem('not-found');
       const { filter, format, bom } = order;
-      const by = actor.label;
-      if (format === 'zip') return { id, format, stream: archive(id, filter, by) };
-      const reader = await replica.choose();
-      const lead = { id, format, filter, hasMark: bom, by };
-      return { ...(await exportLeads(database, links, lead, reader)), format, asOf: reader.asOf };
+      return { id, filter, format, hasMark: bom, by: actor.label };
     }),
   );
 

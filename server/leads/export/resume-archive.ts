@@ -5,6 +5,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { ReadResume, StoredResume } from '../../intake/resumes/read-resume.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
+import type { RowStream } from './export-record.ts';
 
 /** Leads that are looked up at once; their files are read one by one. */
 const batch = 200;
@@ -46,12 +47,9 @@ const whyMissing = {
  * Makes a ZIP of the resumes of the leads that match, while it is read, one file in memory at a time. What was removed
  * here after its delivery, erased meanwhile, or is withheld, is listed in a text file at its end.
  */
-export function resumeArchive(
-  { prisma }: Db,
-  readResume: ReadResume,
-  condition: Prisma.Sql,
-): PassThrough & { records: number } {
-  const output = Object.assign(new PassThrough(), { records: 0 });
+export function resumeArchive({ prisma }: Db, readResume: ReadResume, condition: Prisma.Sql): RowStream {
+  const output = new PassThrough();
+  let rows = 0;
   const zip = new yazl.ZipFile();
   const missing: Record<Exclude<StoredResume['state'], 'available'>, string[]> = {
     withheld: [],
@@ -76,7 +74,7 @@ export function resumeArchive(
     // Resumes are compressed already.
     zip.addReadStream(file, archived, { compress: false, size: content.byteLength, mtime: resume.uploadedAt });
     await Promise.race([new Promise((resolve) => file.once('close', resolve)), gone]);
-    output.records++;
+    rows++;
   }
 
   async function fill(): Promise<void> {
@@ -100,5 +98,5 @@ export function resumeArchive(
   zip.on('error', (error) => output.destroy(error));
   zip.outputStream.pipe(output);
   fill().catch((error: Error) => output.destroy(error));
-  return output;
+  return { stream: output, rows: () => rows };
 }

@@ -17,7 +17,7 @@ import { decidePerson } from '../persons/decide.ts';
 import { describeFilter } from './filter.ts';
 import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
-import { deliverySelection, leadKey, readLead, toDelivery } from './read-lead.ts';
+import { deliverySelection, leadKey, readLead } from './read-lead.ts';
 
 export interface LeadServices {
   database: Database;
@@ -30,11 +30,8 @@ export interface LeadServices {
 }
 
 /** True when any lead has a delivery that the list would show. */
-async function wasDelivered({ rows }: Db): Promise<boolean> {
-  const [found] = await rows<{ any: boolean }>(
-    `SELECT EXISTS (SELECT FROM deliveries WHERE state IN ('waiting', 'delivered', 'failed')) AS any`,
-  );
-  return found?.any ?? false;
+async function wasDelivered({ prisma }: Db): Promise<boolean> {
+  return (await prisma.delivery.findFirst({ where: { state: { not: 'skipped' } }, select: { id: true } })) !== null;
 }
 
 /** What staff read of leads and their deliveries. */
@@ -113,7 +110,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     });
     outbox.wake();
     news.announce('deliveries');
-    return toDelivery(row);
+    return row;
   });
 
   route(app, 'POST /api/admin/targets/:kind/try', async (request) => {

@@ -1,89 +1,95 @@
 import type { z } from 'zod';
-import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import type { LeadFields } from '../../../shared/lead-fields.ts';
-import { type OriginName, originNames } from '../../../shared/origin.ts';
+import { originNames } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import { type leadRowSchema, leadSources } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { DeliveryState } from '../../platform/database/generated/enums.ts';
-import { leadWorkColumns, namesOfWork, type StoredWork, toWork } from '../work/stored-work.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
+import { toWork, workParts } from '../work/stored-work.ts';
 
-type StoredLead = Record<FieldName, string | number | null> &
-  Record<OriginName, string | null> &
-  (StoredWork | { stage: null }) & {
-    id: string;
-    number: string;
-    receivedAt: Date;
-    source: string | null;
-    resumeId: string;
-    fileName: string;
-    size: number;
-    risks: string[] | null;
-    scan: z.output<typeof leadRowSchema>['resumeScan'];
-    importedFrom: string | null;
-    importedRow: number;
-    deliveries: DeliveryState[] | null;
-  };
+export const fieldsSelection = recordOf(fieldNames, () => true as const);
 
-/** All of a row in one statement: each row of a page would otherwise be looked up in seven tables, one after the other. */
-const selectRows = `
-  SELECT ${leadWorkColumns}, a.id, a.number, a.received_at AS "receivedAt", a.source,
-    ${[...fieldNames, ...originNames].map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
-    r.id AS "resumeId", r.file_name AS "fileName", r.size, r.risks, r.scan::text, m.file_name AS "importedFrom", i.row AS "importedRow",
-    (SELECT array_agg(d.state::text) FROM deliveries d WHERE d.application_id = a.id) AS deliveries
-  FROM applications a JOIN resumes r ON r.id = a.resume_id
-    LEFT JOIN imported_leads i ON i.application_id = a.id LEFT JOIN imports m ON m.id = i.import_id
-    LEFT JOIN lead_work w ON w.application_id = a.id ${namesOfWork}`;
+/** What the list shows of a lead. */
+export const rowSelection = {
+  ...fieldsSelection,
+  ...recordOf(originNames, () => true as const),
+  id: true,
+  number: true,
+  receivedAt: true,
+  source: true,
+  resume: { select: { id: true, fileName: true, size: true, risks: true, scan: true } },
+  imported: { select: { row: true, import: { select: { fileName: true } } } },
+  deliveries: { select: { state: true } },
+  work: { include: workParts },
+} as const satisfies Prisma.ApplicationSelect;
 
-/** A value as JSON has it: decimals are read as text, and a number that an imported lead lacks is none. */
-function plain(name: FieldName, value: string | number | null): string | number | null {
-  if (value === 0 && isAlwaysGiven(fieldOf(name))) return null;
-  return name === 'experienceYears' && value !== null ? Number(value) : value;
+/** The fields as JSON has them: decimals are numbers, and a number that an imported lead lacks is none. */
+export function toFields(stored: Readonly<Record<FieldName, unknown>>): LeadFields {
+  return recordOf(fieldNames, (name) => {
+    const value = stored[name];
+    if (value === 0 && isAlwaysGiven(fieldOf(name))) return null;
+    return fieldOf(name).number && value !== null ? Number(value) : value;
+  }) as LeadFields;
+}
+
+/** IDs of those of these files that were not looked at yet: Prisma reads a missing list as an empty one. */
+export async function readUnchecked({ prisma }: Db, resumeIds: string[]): Promise<ReadonlySet<string>> {
+  const where = { id: { in: resumeIds }, risks: { equals: null }, size: { gt: 0 } };
+  const found = await prisma.resume.findMany({ where, select: { id: true } });
+  return new Set(found.map(({ id }) => id));
+}
+
+/** The risks of a file in the order in which they are shown. */
+export function risksOf({ id, risks }: { id: string; risks: string[] }, unchecked: ReadonlySet<string>) {
+  return resumeRisks.filter((risk) => (unchecked.has(id) ? risk === 'unchecked' : risks.includes(risk)));
 }
 
 /** A lead as it goes over the wire. */
-function toRow(links: ResumeLinks, lead: StoredLead): z.output<typeof leadRowSchema> {
-  const { id, number, receivedAt, source, resumeId, fileName, size, risks, importedFrom, importedRow, deliveries } =
-    lead;
+export function toRow(
+  links: ResumeLinks,
+  lead: Prisma.ApplicationGetPayload<{ select: typeof rowSelection }>,
+  unchecked: ReadonlySet<string>,
+): z.output<typeof leadRowSchema> {
+  const { id, number, receivedAt, source, resume, imported, deliveries, work } = lead;
+  const hasFile = resume.size > 0;
   return {
     id,
-    ...(recordOf(fieldNames, (name) => plain(name, lead[name])) as LeadFields),
+    ...toFields(lead),
     number: Number(number),
     referenceId: formatReferenceId(number),
     receivedAt,
-    resumeFileName: size > 0 ? fileName : null,
-    resumeUrl: size > 0 ? links.urlOf(resumeId) : null,
-    resumeRisks: resumeRisks.filter((risk) => (risks ?? (size > 0 ? ['unchecked'] : [])).includes(risk)),
-    resumeScan: lead.scan,
+    resumeFileName: hasFile ? resume.fileName : null,
+    resumeUrl: hasFile ? links.urlOf(resume.id) : null,
+    resumeRisks: risksOf(resume, unchecked),
+    resumeScan: resume.scan,
     source: leadSources.find((known) => known === source) ?? null,
     ...recordOf(originNames, (name) => lead[name]),
-    imported: importedFrom === null ? null : { fileName: importedFrom, row: importedRow },
+    imported: imported && { fileName: imported.import.fileName, row: imported.row },
     // The worst state that any delivery has.
-    delivery: (['failed', 'waiting', 'delivered'] as const).find((state) => deliveries?.includes(state)) ?? 'none',
-    work: lead.stage === null ? null : toWork(lead),
+    delivery:
+      (['failed', 'waiting', 'delivered'] as const).find((worst) => deliveries.some(({ state }) => state === worst)) ??
+      'none',
+    work: work && toWork(work),
   };
-}
-
-/** One lead; undefined when there is none (any more). */
-export async function readRow(
-  { rows }: Db,
-  links: ResumeLinks,
-  key: { id: string } | { number: bigint },
-): Promise<z.output<typeof leadRowSchema> | undefined> {
-  const [by, value] = 'id' in key ? ['id', key.id] : ['number', key.number];
-  const [lead] = await rows<StoredLead>(`${selectRows} WHERE a.${by} = $1`, [value]);
-  return lead && toRow(links, lead);
 }
 
 /** These leads, in this order; erased ones are left out. */
 export async function readRows(
-  { rows }: Db,
+  database: Db,
   links: ResumeLinks,
   leads: readonly { id: string }[],
 ): Promise<z.output<typeof leadRowSchema>[]> {
-  const found = await rows<StoredLead>(`${selectRows} WHERE a.id = ANY($1::uuid[])`, [leads.map(({ id }) => id)]);
-  const byId = new Map(found.map((lead) => [lead.id, toRow(links, lead)]));
-  return leads.flatMap(({ id }) => byId.get(id) ?? []);
+  const ids = leads.map(({ id }) => id);
+  const found = await database.prisma.application.findMany({ where: { id: { in: ids } }, select: rowSelection });
+  // Prisma asks for the resume apart: it is null when the lead was erased in between.
+  const whole = found.filter(({ resume }) => resume);
+  const unchecked = await readUnchecked(
+    database,
+    whole.map(({ resume }) => resume.id),
+  );
+  const byId = new Map(whole.map((lead) => [lead.id, toRow(links, lead, unchecked)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -10,11 +10,12 @@ import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { countUndecided } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/http/paging.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { countOthers } from '../persons/find-person.ts';
 import { leadCondition } from './filter.ts';
 import { collectLeads, scanLeads } from './find-page.ts';
 import { readRows } from './lead-row.ts';
-import { type Order, sortColumns, written } from './order.ts';
+import { type Order, sortColumns } from './order.ts';
 import { readMatches } from './search.ts';
 
 /** A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page counted. */
@@ -26,12 +27,14 @@ const position = z
     total: z.int().nonnegative(),
     totalIsExact: z.boolean(),
   })
-  .refine(({ sort, keys }) => {
-    const columns = sortColumns[sort];
-    return (
-      keys.length === columns.length && columns.every(({ type }, index) => written[type].safeParse(keys[index]).success)
-    );
-  });
+  .refine(({ sort, keys }) => keys.length === sortColumns[sort].length);
+
+/** @throws Problem `malformed-request` where the database could not read a value of the cursor. */
+function refuseOddKeys(error: unknown): never {
+  // SQLSTATE class 22: data exceptions, such as a text that is no number.
+  const isOdd = error instanceof Error && 'code' in error && String(error.code).startsWith('22');
+  throw isOdd ? new Problem('malformed-request', { cause: error }) : error;
+}
 
 /**
  * One page of leads. Up to as many as are counted are collected and sorted, whatever the order; only of more is the page read in the order.
@@ -66,7 +69,7 @@ export async function listLeads(
       return scanLeads(database, condition, { order, rows });
     },
     ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...counted }),
-  );
+  ).catch(refuseOddKeys);
   const ids = items.map(({ id }) => id);
   const [held, rows, others, matches] = await Promise.all([
     countUndecided(database),

@@ -1,28 +1,12 @@
-import { z } from 'zod';
 import { columnOf, fieldOf, recordOf } from '../../../shared/fields.ts';
 import { type SortField, sortFields } from '../../../shared/lead-fields.ts';
 import type { LeadSort } from '../../../shared/staff-leads.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 
-/** A time as PostgreSQL writes it, such as `2026-11-22 09:30:00.123456+00`. */
-const timestamp = z
-  .string()
-  .regex(/^(?!0000)\S+ \S+[+-](0\d|1[0-5])(:\d\d)?$/)
-  .transform((text) => text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'))
-  .pipe(z.iso.datetime({ offset: true }));
-
-/** How a value of each type is written in a cursor. */
-export const written = {
-  timestamptz: timestamp,
-  bigint: z.string().regex(/^\d{1,18}$/),
-  smallint: z.string().regex(/^\d{1,4}$/),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the one character that PostgreSQL cannot hold
-  text: z.string().regex(/^[^\u0000]{0,400}$/),
-} as const;
-
 interface SortColumn {
   sql: Prisma.Sql;
-  type: keyof typeof written;
+  /** Of its values in a cursor, which are texts. */
+  type: 'timestamptz' | 'bigint' | 'smallint' | 'text';
 }
 
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
-import { resumeRisks } from '../../../shared/resume-risks.ts';
-import type { deliverySchema, leadDetailSchema, ScanState } from '../../../shared/staff-leads.ts';
-import { describeConsents } from '../../applicants/consent/consents.ts';
+import type { leadDetailSchema, ScanState } from '../../../shared/staff-leads.ts';
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
@@ -11,12 +9,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { findPerson } from '../persons/find-person.ts';
-import { readRow } from './lead-row.ts';
+import { readUnchecked, risksOf, rowSelection, toRow } from './lead-row.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Leads of the same e-mail address that are named. */
-const relatedLimit = 20;
 
 /**
  * How a lead is named in an address: by its ID, its number or its reference ID.
@@ -42,18 +37,6 @@ export const deliverySelection = {
   link: true,
   resumeVersion: true,
 } as const satisfies Prisma.DeliverySelect;
-
-/** A delivery as it goes over the wire. */
-export function toDelivery(
-  row: Prisma.DeliveryGetPayload<{ select: typeof deliverySelection }>,
-): z.output<typeof deliverySchema> {
-  return {
-    ...row,
-    createdAt: row.createdAt,
-    lastTriedAt: row.lastTriedAt,
-    deliveredAt: row.deliveredAt,
-  };
-}
 
 /** The formats that the staff pages show. */
 export const shownTypes: readonly string[] = [mediaTypes.pdf, mediaTypes.docx];
@@ -89,91 +72,68 @@ const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 
 /** The file as it goes over the wire: where it is given to staff as a download, and to be shown. */
 function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean) {
-  const { id, fileName, mediaType, size, version } = resume;
   const state = scanState(settings, resume);
   const isGiven = isAvailable && givenStates.includes(state);
-  const downloadPath = `/api/admin/resumes/${id}`;
+  const downloadPath = `/api/admin/resumes/${resume.id}`;
+  const { scanNote: note, scannedAt, releasedAt, releasedBy, releasedFor } = resume;
   return {
-    id,
-    fileName,
-    mediaType,
-    size,
-    version,
+    ...resume,
     receivedAt: resume.uploadedAt,
     sha256: Buffer.from(resume.sha256).toString('hex'),
     isAvailable,
     downloadPath,
-    viewPath: isGiven && shownTypes.includes(mediaType) ? `${downloadPath}/view` : null,
-    scan: {
-      state,
-      note: resume.scanNote,
-      scannedAt: resume.scannedAt,
-      releasedAt: resume.releasedAt,
-      releasedBy: resume.releasedBy,
-      releasedFor: resume.releasedFor,
-    },
+    viewPath: isGiven && shownTypes.includes(resume.mediaType) ? `${downloadPath}/view` : null,
+    scan: { state, note, scannedAt, releasedAt, releasedBy, releasedFor },
   };
 }
 
 /** A file that a newer one took the place of. */
-function toEarlierResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean) {
-  const { id, version, fileName, size, uploadedAt } = resume;
+function toEarlierResume(
+  settings: ScanSettings,
+  resume: SelectedResume,
+  { isAvailable, unchecked }: { isAvailable: boolean; unchecked: ReadonlySet<string> },
+) {
   const scan = scanState(settings, resume);
   return {
-    id,
-    version,
-    fileName,
-    size,
-    receivedAt: uploadedAt,
-    risks: resumeRisks.filter((risk) => (resume.risks ?? ['unchecked']).includes(risk)),
+    ...resume,
+    receivedAt: resume.uploadedAt,
+    risks: risksOf(resume, unchecked),
     scan,
-    downloadPath: isAvailable && givenStates.includes(scan) ? `/api/admin/resumes/${id}` : null,
+    downloadPath: isAvailable && givenStates.includes(scan) ? `/api/admin/resumes/${resume.id}` : null,
   };
 }
 
-/** What else came from an e-mail address: the index has mailboxes, of which an address is one way of writing. */
-async function readRelated({ prisma }: Db, id: string, email: string) {
-  if (email === '') return { applications: [], contactMessages: 0 };
-  const [applications, contactMessages] = await Promise.all([
-    prisma.$queryRaw<{ id: string; number: bigint; receivedAt: Date }[]>`
-      SELECT id, number, received_at AS "receivedAt" FROM applications
-      WHERE mailbox_of(email) = mailbox_of(${email}::text) AND lower(email) = lower(${email}::text) AND id <> ${id}::uuid
-      ORDER BY number DESC LIMIT ${relatedLimit}::int`,
-    prisma.contactMessage.count({ where: { email: { equals: email, mode: 'insensitive' } } }),
-  ]);
-  return {
-    applications: applications.map((lead) => ({
-      id: lead.id,
-      referenceId: formatReferenceId(lead.number),
-      receivedAt: lead.receivedAt,
-    })),
-    contactMessages,
-  };
-}
+const leadSelection = {
+  ...rowSelection,
+  skillList: true,
+  resume: { select: resumeSelection },
+  earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
+  consents: { orderBy: { givenAt: 'asc' } },
+  hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
+  corrections: { orderBy: { correctedAt: 'desc' } },
+  deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
+} as const satisfies Prisma.ApplicationSelect;
 
-/** What only a lead's own page shows; null when it was erased meanwhile. */
-function readDetail({ prisma }: Db, id: string) {
-  return prisma.application.findUnique({
-    where: { id },
-    select: {
-      skillList: true,
-      resume: { select: resumeSelection },
-      earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
-      consents: true,
-      hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
-      corrections: { orderBy: { correctedAt: 'desc' }, select: { field: true, before: true, correctedAt: true } },
-      deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
+/** The resumes of a lead whose bytes are here or in the object store. */
+function resumesWithBytes({ prisma }: Db, leadId: string) {
+  return prisma.resume.findMany({
+    where: {
+      OR: [{ application: { id: leadId } }, { earlierOf: leadId }],
+      NOT: { content: null, objectKey: null },
     },
+    select: { id: true },
   });
 }
 
-/** Its neighbours by number, and the resumes of which only it is asked whether their bytes are there: these stay where they are. */
-const surroundings = `
-  SELECT (SELECT max(number) FROM applications WHERE number < a.number) AS previous,
-    (SELECT min(number) FROM applications WHERE number > a.number) AS next,
-    ARRAY(SELECT r.id::text FROM resumes r WHERE (r.id = a.resume_id OR r.earlier_of = a.id)
-      AND (r.content IS NOT NULL OR r.object_key IS NOT NULL)) AS available
-  FROM applications a WHERE a.id = $1`;
+/** The reference ID of the lead before a number, or behind it. */
+async function neighbour({ prisma }: Db, number: Prisma.BigIntFilter, orderBy: 'asc' | 'desc') {
+  const found = await prisma.application.findFirst({
+    where: { number },
+    orderBy: { number: orderBy },
+    select: { number: true },
+  });
+  return found && formatReferenceId(found.number);
+}
 
 /** @throws Problem `not-found` when there is no such lead (any more). */
 export async function readLead(
@@ -181,30 +141,32 @@ export async function readLead(
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },
   key: ReturnType<typeof leadKey>,
 ): Promise<z.output<typeof leadDetailSchema>> {
-  const row = await readRow(database, links, key);
-  if (!row) throw new Problem('not-found');
-  const [detail, [around], related, person] = await Promise.all([
-    readDetail(database, row.id),
-    database.rows<{ previous: string | null; next: string | null; available: string[] }>(surroundings, [row.id]),
-    readRelated(database, row.id, row.email ?? ''),
-    findPerson(database, row.id),
-  ]);
+  const lead = await database.prisma.application.findUnique({ where: key, select: leadSelection });
   // Prisma asks for the resume apart: it is null when the lead was erased in between.
-  if (!detail?.resume || !around) throw new Problem('not-found');
-  const { skillList, resume, earlierResumes } = detail;
-  const isAvailable = ({ id }: SelectedResume) => around.available.includes(id);
+  if (!lead?.resume) throw new Problem('not-found');
+  const { resume, earlierResumes } = lead;
+  const [withBytes, unchecked, previous, next, person, contactMessages] = await Promise.all([
+    resumesWithBytes(database, lead.id),
+    readUnchecked(
+      database,
+      [resume, ...earlierResumes].map(({ id }) => id),
+    ),
+    neighbour(database, { lt: lead.number }, 'desc'),
+    neighbour(database, { gt: lead.number }, 'asc'),
+    findPerson(database, lead.id),
+    lead.email &&
+      database.prisma.contactMessage.count({ where: { email: { equals: lead.email, mode: 'insensitive' } } }),
+  ]);
+  const isAvailable = ({ id }: SelectedResume) => withBytes.some((one) => one.id === id);
+  const { skillList, deliveries, hold, corrections, consents } = lead;
   return {
-    ...row,
-    skillList,
+    ...toRow(links, lead, unchecked),
+    ...{ skillList, deliveries, corrections, consents, person, previous, next },
     resume: resume.size > 0 ? toResume(settings, resume, isAvailable(resume)) : null,
-    earlierResumes: earlierResumes.map((one) => toEarlierResume(settings, one, isAvailable(one))),
-    deliveries: detail.deliveries.map(toDelivery),
-    hold: describeHold(detail.hold),
-    corrections: detail.corrections.map((one) => ({ ...one, correctedAt: one.correctedAt })),
-    consents: describeConsents(detail.consents),
-    related,
-    person,
-    previous: around.previous && formatReferenceId(around.previous),
-    next: around.next && formatReferenceId(around.next),
+    earlierResumes: earlierResumes.map((one) =>
+      toEarlierResume(settings, one, { isAvailable: isAvailable(one), unchecked }),
+    ),
+    hold: describeHold(hold),
+    contactMessages: contactMessages || 0,
   };
 }

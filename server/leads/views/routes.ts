@@ -1,33 +1,110 @@
 import type { FastifyInstance } from 'fastify';
+import { type NewView, type SavedView, viewLimit } from '../../../shared/saved-views.ts';
+import { leadQuerySchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
+import { isTaken } from '../../platform/database/refused.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { personOf } from '../../staff/accounts/permissions.ts';
-import { addView, changeView, listViews, removeView } from './views.ts';
+import { type Actor, type Person, personOf } from '../../staff/accounts/permissions.ts';
+
+const withOwner = { owner: { select: { name: true } } } as const satisfies Prisma.SavedViewInclude;
+
+/** Search words may name a person, and the others mean one page, or leads one by one: no view keeps them. */
+const { q, cursor, limit, numbers, tz, ...kept } = leadQuerySchema.shape;
+const parameters = new Map(Object.entries(kept));
+
+/**
+ * What of a list's query still means something: fields, courses and so on may have gone since it was saved.
+ *
+ * @returns the query without the rest, and the names of what was left out, each once
+ */
+function knownQuery(query: string): { query: string; lost: string[] } {
+  const known = new URLSearchParams();
+  const lost = new Set<string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const schema = parameters.get(name);
+    const all = [...known.getAll(name), value];
+    // Most may be given once; what takes several has to take them together.
+    const isKnown = schema?.safeParse(value).success && (all.length === 1 || schema.safeParse(all).success);
+    if (isKnown) known.append(name, value);
+    else lost.add(name);
+  }
+  return { query: String(known), lost: [...lost] };
+}
+
+/** Whose views an actor may change: their own, and an admin those that everybody sees. */
+function changeable(id: string, by: Person) {
+  return { id, OR: [{ ownerId: by.id }, ...(by.role === 'admin' ? [{ isShared: true }] : [])] };
+}
+
+function toView(
+  { ownerId, owner, query, ...view }: Prisma.SavedViewGetPayload<{ include: typeof withOwner }>,
+  actor: Actor,
+): SavedView {
+  const person = actor.kind === 'session' ? actor : undefined;
+  const isMine = person?.id === ownerId;
+  const canChange = isMine || (person?.role === 'admin' && view.isShared);
+  return { ...view, ...knownQuery(query), owner: owner.name, isMine, canChange };
+}
+
+const refuse = (errors: Partial<Record<keyof NewView, string>>) => new Problem('invalid-fields', { errors });
+
+/** @throws Problem `invalid-fields` for what is no filter or sort of the list. */
+function checkQuery({ query }: NewView): void {
+  const { lost } = knownQuery(query);
+  if (lost.length > 0) throw refuse({ query: `A view cannot keep ${lost.join(', ')}` });
+}
+
+/** @throws Problem `invalid-fields` when the owner has another view of that name. */
+function refuseTakenName(error: unknown): never {
+  throw isTaken(error) ? refuse({ name: 'There is a view with this name already. Choose another one' }) : error;
+}
 
 /** Lists of leads that staff keep under a name. */
 export async function viewRoutes(app: FastifyInstance, { database }: { database: Db }) {
-  route(app, 'GET /api/admin/views', async ({ actor }) => ({ items: await listViews(database.prisma, actor) }));
+  route(app, 'GET /api/admin/views', async ({ actor }) => {
+    // A token has none of its own.
+    const own = actor.kind === 'session' ? [{ ownerId: actor.id }] : [];
+    const found = await database.prisma.savedView.findMany({
+      where: { OR: [...own, { isShared: true }] },
+      include: withOwner,
+    });
+    const views = found.map((view) => toView(view, actor));
+    return {
+      items: views.sort((one, other) => one.name.localeCompare(other.name) || one.owner.localeCompare(other.owner)),
+    };
+  });
 
   route(app, 'POST /api/admin/views', (request) =>
-    request.change(async (models, audit) => {
-      const view = await addView(models, request.body, personOf(request));
+    request.change(async ({ savedView }, audit) => {
+      checkQuery(request.body);
+      const person = personOf(request);
+      if ((await savedView.count({ where: { ownerId: person.id } })) >= viewLimit)
+        throw refuse({ name: `You have ${viewLimit} views. Delete one that you no longer use` });
+      const data = { ...request.body, ownerId: person.id };
+      const view = await savedView.create({ data, include: withOwner }).catch(refuseTakenName);
       await audit('view.add', view.id, { isShared: view.isShared });
-      return view;
+      return toView(view, person);
     }),
   );
 
   route(app, 'PUT /api/admin/views/:id', async (request) => {
-    const { id } = request.params;
-    await request.change(async (models, audit) => {
-      await changeView(models, id, request.body, personOf(request));
-      await audit('view.change', id, { isShared: request.body.isShared });
+    const { params, body } = request;
+    checkQuery(body);
+    await request.change(async ({ savedView }, audit) => {
+      const where = changeable(params.id, personOf(request));
+      const { count } = await savedView.updateMany({ where, data: body }).catch(refuseTakenName);
+      if (count === 0) throw new Problem('not-found');
+      await audit('view.change', params.id, { isShared: body.isShared });
     });
   });
 
   route(app, 'DELETE /api/admin/views/:id', async (request) => {
     const { id } = request.params;
-    await request.change(async (models, audit) => {
-      await removeView(models, id, personOf(request));
+    await request.change(async ({ savedView }, audit) => {
+      const { count } = await savedView.deleteMany({ where: changeable(id, personOf(request)) });
+      if (count === 0) throw new Problem('not-found');
       await audit('view.remove', id);
     });
   });

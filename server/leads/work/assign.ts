@@ -3,7 +3,6 @@ import type { News } from '../../live/news.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { locks } from '../../platform/database/locks.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import { lockWork } from './stored-work.ts';
 
 /** SQL in a statement in which `s` is the table of accounts: it gets new leads. The function `next_owner` has the same. */
 export const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
@@ -41,7 +40,7 @@ const giveAgain = `
       WHERE gone.disabled_at IS NOT NULL AND ${openSql}
       LIMIT ${batch}
     ) AND ${openSql} AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})
-    ORDER BY a.number ${lockWork}
+    ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w
   ), given AS MATERIALIZED (
     SELECT id, owner_id, next_owner(course) AS owner FROM ownerless
   ), changed AS (

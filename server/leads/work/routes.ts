@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { News } from '../../live/news.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { lacksReference } from '../../platform/database/refused.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { mayDo } from '../../staff/accounts/permissions.ts';
 import { findLead } from '../list/find-lead.ts';
-import { changeWork, etagOf, readWork } from './change.ts';
-import { changeMany, undoChange } from './change-many.ts';
-import { addNote, listNotes, recordContact } from './notes.ts';
+import { changeMany, changeWork, readWork, undoChange } from './change.ts';
+import { etagOf } from './stored-work.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
 
@@ -18,9 +18,15 @@ export interface WorkServices {
   news: Pick<News, 'announce'>;
 }
 
+/** @throws Problem `not-found` when what failed is an insertion for a lead that was erased. */
+function refuseErased(error: unknown): never {
+  throw lacksReference(error) ? new Problem('not-found') : error;
+}
+
 /** What staff do about leads. */
 export async function workRoutes(app: FastifyInstance, { database, news }: WorkServices) {
   const budget = { rateLimit: rateLimits.reads };
+  const { prisma } = database;
   const find = (named: string) => findLead(database, named);
 
   route(
@@ -43,7 +49,7 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     'GET /api/admin/applications/:id/work',
     async (request, reply) => {
       const { id, referenceId } = await find(request.params.id);
-      const work = await readWork(database, id);
+      const work = await readWork(prisma, id);
       await request.audit('work.read', referenceId);
       reply.header('etag', etagOf(work));
       return work;
@@ -55,27 +61,33 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
     const { id } = await find(request.params.id);
-    const changeId = randomUUID();
-    const work = await changeWork(database, id, request.body, { by: request.actor.label, ifMatch, changeId });
+    const options = { by: request.actor.label, ifMatch, changeId: randomUUID() };
+    const work = await request.change((models, audit, session) =>
+      changeWork({ models, audit, session }, id, request.body, options),
+    );
     news.announce('work');
-    reply.headers({ etag: etagOf(work), 'x-change-id': changeId });
+    reply.headers({ etag: etagOf(work), 'x-change-id': options.changeId });
     return work;
   });
 
-  route(app, 'POST /api/admin/work/changes', async ({ body, actor }) => {
-    const { changeId, filter } = body;
-    const { numbers, held, tz, ...searched } = filter;
+  route(app, 'POST /api/admin/work/changes', async (request) => {
+    const { body, actor } = request;
+    const { numbers, held, tz, ...searched } = body.filter;
     // How many were changed tells how many match.
     if (!mayDo(actor, 'read') && (numbers === undefined || held !== 'false' || Object.keys(searched).length > 0)) {
       throw new Problem('forbidden');
     }
-    const done = await changeMany(database, { ...body, by: actor.label });
+    const done = await request.change((models, audit, session) =>
+      changeMany({ models, audit, session }, { ...body, by: actor.label }),
+    );
     news.announce('work');
-    return { changeId, ...done };
+    return { changeId: body.changeId, ...done };
   });
 
-  route(app, 'POST /api/admin/work/changes/:id/undo', async ({ params, actor }) => {
-    const undone = await undoChange(database, params.id, actor.label);
+  route(app, 'POST /api/admin/work/changes/:id/undo', async (request) => {
+    const undone = await request.change((models, audit, session) =>
+      undoChange({ models, audit, session }, request.params.id, request.actor.label),
+    );
     news.announce('work');
     return undone;
   });
@@ -84,18 +96,18 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     app,
     'GET /api/admin/applications/:id/notes',
     async (request) => {
-      const { id, referenceId } = await find(request.params.id);
+      const { id: applicationId, referenceId } = await find(request.params.id);
       await request.audit('note.list', referenceId);
-      return { items: await listNotes(database, id) };
+      return { items: await prisma.leadNote.findMany({ where: { applicationId }, orderBy: { at: 'desc' } }) };
     },
     budget,
   );
 
   route(app, 'POST /api/admin/applications/:id/notes', async (request) => {
-    const { id, referenceId } = await find(request.params.id);
-    const note = await request.change(async (models, audit) => {
-      const by = request.actor.label;
-      const added = await addNote(models, { applicationId: id, text: request.body.text, by });
+    const { id: applicationId, referenceId } = await find(request.params.id);
+    const note = await request.change(async ({ leadNote }, audit) => {
+      const data = { applicationId, text: request.body.text, by: request.actor.label };
+      const added = await leadNote.create({ data }).catch(refuseErased);
       await audit('note.add', referenceId);
       return added;
     });
@@ -115,10 +127,13 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
   );
 
   route(app, 'POST /api/admin/applications/:id/contacts', async (request) => {
-    const { id, referenceId } = await find(request.params.id);
-    await request.change(async (models, audit) => {
-      await recordContact(models, { ...request.body, applicationId: id, by: request.actor.label });
-      await audit('work.contact', referenceId, { way: request.body.way });
+    const { id: applicationId, referenceId } = await find(request.params.id);
+    const { way, replyText } = request.body;
+    await request.change(async ({ leadEvent, leadWork }, audit) => {
+      const data = { applicationId, kind: way, replyText, by: request.actor.label };
+      const { at } = await leadEvent.create({ data }).catch(refuseErased);
+      await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
+      await audit('work.contact', referenceId, { way });
     });
     news.announce('work');
   });

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
+import { companyDayBegins } from '../../../shared/company-day.ts';
+import { recordOf } from '../../../shared/fields.ts';
 import {
   isOpen,
   type NewWork,
@@ -8,120 +10,115 @@ import {
   type WorkChange,
   type workSchema,
 } from '../../../shared/lead-work.ts';
-import { site } from '../../../shared/site.ts';
+import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Models } from '../../staff/audit/change.ts';
 
-/** What can be changed of a lead's work, as the database has it. */
-export interface WorkState {
-  ownerId: string | null;
-  stage: Stage;
-  reason: string | null;
-  /** ISO 8601, UTC. */
-  nextAt: string | null;
-  nextStep: string | null;
-  batchId: string | null;
-}
+/** What `toWork` needs of the rows that work refers to. */
+export const workParts = {
+  owner: { select: { email: true, name: true } },
+  batch: { select: { course: true, startsOn: true } },
+} as const satisfies Prisma.LeadWorkInclude;
 
-/** A lead's work with what names it. */
-export interface StoredWork extends WorkState {
-  id: string;
-  number: string;
-  owner: string | null;
-  ownerName: string | null;
-  batchCourse: string | null;
-  /** As YYYY-MM-DD. */
-  batchStartsOn: string | null;
+/** The same, and the number of the lead. */
+export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
+export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
+
+/** What can be changed of the work of a lead. That of a message has no batch. */
+export type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
+
+type StoredWork = Omit<WorkState, 'batchId'> & {
   version: number;
+  owner: { email: string; name: string } | null;
+  batchId?: string | null;
+  batch?: { course: string; startsOn: Date } | null;
+};
+
+/** The work of a lead or a message as it goes over the wire. */
+export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output<typeof workSchema> {
+  const { stage, reason, nextAt, nextStep, version } = work;
+  return {
+    ...{ stage, reason, nextAt, nextStep, version },
+    owner: owner?.email ?? null,
+    ownerName: owner?.name ?? null,
+    batch: batchId ?? null,
+    batchName: batch ? nameOfBatch(batch) : null,
+  };
 }
 
-/** What work has whatever it belongs to, of the tables `w` and `s`. */
-export const stateColumns = `w.owner_id AS "ownerId", s.email AS owner, s.name AS "ownerName",
-  w.stage::text AS stage, w.reason, to_char(w.next_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "nextAt",
-  w.next_step AS "nextStep", w.version`;
+/** The tag of a version of work. */
+export function etagOf({ version }: { version: number }): string {
+  return `"${version}"`;
+}
 
-/** What a lead's work has beside what names the lead, of the tables `w`, `s` and `b`. */
-export const leadWorkColumns = `${stateColumns}, w.batch_id AS "batchId", b.course AS "batchCourse",
-  to_char(b.starts_on, 'YYYY-MM-DD') AS "batchStartsOn"`;
-export const namesOfWork = `LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id`;
-
-/** The work as {@link StoredWork}, of the tables `w`, `a`, `s` and `b`. */
-export const workColumns = `w.application_id AS id, a.number::text AS number, ${leadWorkColumns}`;
-export const workJoins = `JOIN applications a ON a.id = w.application_id ${namesOfWork}`;
-export const workTables = `lead_work w ${workJoins}`;
-/** Locks leads and then their work, as an erasure does: in the other order each would wait for the other. */
-export const lockWork = 'FOR KEY SHARE OF a FOR UPDATE OF w';
-
-/** Work as it goes over the wire. */
-export function toWork(work: StoredWork): z.output<typeof workSchema> {
-  const { owner, ownerName, stage, reason, nextStep, batchId, batchCourse, batchStartsOn, version } = work;
-  const batchName =
-    batchCourse !== null && batchStartsOn !== null
-      ? nameOfBatch({ course: batchCourse, startsOn: batchStartsOn })
-      : null;
-  const nextAt = work.nextAt === null ? null : new Date(work.nextAt);
-  return { owner, ownerName, stage, reason, nextAt, nextStep, batch: batchId, batchName, version };
+/**
+ * The work of these leads by their numbers, locked until the transaction ends; that of erased ones is left out. Leads are locked before their
+ * work, as an erasure does: in the other order each would wait for the other.
+ */
+export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
+  await models.$queryRaw`
+    SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id
+    WHERE a.id = ANY(${leadIds}::uuid[]) ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w`;
+  return models.leadWork.findMany({
+    where: { applicationId: { in: [...leadIds] } },
+    include: numberedWork,
+    orderBy: { application: { number: 'asc' } },
+  });
 }
 
 function refuse(field: string, message: string): never {
   throw new Problem('invalid-fields', { errors: { [field]: message } });
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
- * The account that a text names.
+ * The account that a text names, by its e-mail address or ID.
  *
- * @param current the owner that stays whatever became of the account.
+ * @param current work whose owner may stay whatever became of the account.
  * @throws Problem `invalid-fields` where there is no such account that is in use.
  */
 export async function findOwner(
-  { rows }: SqlSession,
+  { staffAccount }: Models,
   named: string,
   current?: Pick<StoredWork, 'ownerId' | 'owner'>,
 ): Promise<string> {
   const text = named.toLowerCase();
-  if (current?.ownerId && [current.owner, current.ownerId].includes(text)) return current.ownerId;
-  const [account] = await rows<{ id: string }>(
-    'SELECT id FROM staff_accounts WHERE (email = $1 OR id::text = $1) AND disabled_at IS NULL',
-    [text],
-  );
+  if (current?.ownerId && [current.owner?.email, current.ownerId].includes(text)) return current.ownerId;
+  const account = await staffAccount.findFirst({
+    where: { disabledAt: null, ...(uuid.test(text) ? { id: text } : { email: text }) },
+    select: { id: true },
+  });
   return account?.id ?? refuse('owner', 'There is no such account in use.');
 }
 
-/** @throws Problem `invalid-fields` for a batch that is not there. It stays until the transaction ends. */
-async function requireBatch({ rows }: SqlSession, id: string): Promise<void> {
-  const [found] = await rows('SELECT FROM batches WHERE id = $1::uuid FOR KEY SHARE', [id]);
-  if (!found) refuse('batch', 'There is no such batch.');
-}
-
-/** A day is its beginning where the company is. */
-export async function momentOf({ rows }: SqlSession, given: string): Promise<string> {
-  if (given.includes('T')) return new Date(given).toISOString();
-  const [{ at } = { at: new Date() }] = await rows<{ at: Date }>(
-    'SELECT ($1::date)::timestamp AT TIME ZONE $2::text AS at',
-    [given, site.timeZone],
-  );
-  return at.toISOString();
-}
-
 /** A change whose owner, date and batch are as the database has them. */
-export type SettledChange = Omit<WorkChange, 'owner' | 'batch'> & { ownerId?: string | null; batchId?: string | null };
+export type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
-/** The owner's ID and the exact time of what was asked for. */
+/**
+ * Looks up the owner, the exact time and the batch of what was asked for. The batch stays until the transaction ends.
+ *
+ * @throws Problem `invalid-fields`
+ */
 export async function settle(
-  session: SqlSession,
+  models: Models,
   { owner, nextAt, batch, ...rest }: WorkChange | NewWork,
-  current?: StoredWork,
+  current?: Pick<StoredWork, 'ownerId' | 'owner'>,
 ): Promise<SettledChange> {
-  if (batch) await requireBatch(session, batch);
+  if (batch) {
+    const found = await models.$queryRaw<unknown[]>`SELECT 1 FROM batches WHERE id = ${batch}::uuid FOR KEY SHARE`;
+    if (found.length === 0) refuse('batch', 'There is no such batch.');
+  }
   return {
     ...rest,
-    ...(owner !== undefined && { ownerId: owner === null ? null : await findOwner(session, owner, current) }),
-    ...(nextAt !== undefined && nextAt !== null && { nextAt: await momentOf(session, nextAt) }),
+    ...(owner !== undefined && { ownerId: owner === null ? null : await findOwner(models, owner, current) }),
+    ...(nextAt && { nextAt: nextAt.includes('T') ? new Date(nextAt) : companyDayBegins(nextAt) }),
     ...(batch !== undefined && { batchId: batch }),
   };
 }
 
-function reasonFor(stage: Stage, given: string | null | undefined, old: WorkState): string | null {
+function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<WorkState, 'stage' | 'reason'>) {
   if (isOpen(stage)) return null;
   const reason = given ?? (old.stage === stage ? old.reason : null) ?? 'other';
   return reason in reasonsOf(stage) ? reason : refuse('reason', `A lead that is ${stage} has no such reason.`);
@@ -132,35 +129,18 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: WorkStat
  *
  * @throws Problem `invalid-fields` for a reason that the stage does not have.
  */
-export function changed(old: WorkState, change: SettledChange): WorkState {
-  const stage = change.stage ?? old.stage;
-  const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
+  const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
   const given = change.nextAt ?? null;
   return {
-    ownerId: change.ownerId === undefined ? old.ownerId : change.ownerId,
-    stage,
+    ...{ ownerId, stage, batchId },
     reason: reasonFor(stage, change.reason, old),
-    nextAt: isOpen(stage) ? (given ?? old.nextAt ?? tomorrow()) : given,
-    nextStep: (change.nextStep === undefined ? old.nextStep : change.nextStep) || null,
-    batchId: change.batchId === undefined ? old.batchId : change.batchId,
+    nextAt: isOpen(stage) ? (given ?? old.nextAt ?? new Date(Date.now() + 86_400_000)) : given,
+    nextStep: nextStep || null,
   };
 }
 
-const stateKeys = [
-  'ownerId',
-  'stage',
-  'reason',
-  'nextAt',
-  'nextStep',
-  'batchId',
-] as const satisfies (keyof WorkState)[];
-
-/** What differs, before and after; undefined where nothing does. */
-function difference(old: WorkState, next: WorkState) {
-  const keys = stateKeys.filter((key) => old[key] !== next[key]);
-  const pick = (state: WorkState) => Object.fromEntries(keys.map((key) => [key, state[key]]));
-  return keys.length > 0 ? { before: pick(old), after: pick(next) } : undefined;
-}
+const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'] as const;
 
 const write = `
   WITH given AS (
@@ -187,15 +167,19 @@ const write = `
  */
 export async function store(
   session: SqlSession,
-  changes: readonly { old: StoredWork; next: WorkState }[],
+  changes: readonly { old: NumberedWork; next: WorkState }[],
   { by, changeId }: { by: string; changeId: string | null },
-): Promise<StoredWork[]> {
+): Promise<NumberedWork[]> {
   const differing = changes.flatMap(({ old, next }) => {
-    const parts = difference(old, next);
-    return parts ? [{ old, row: { id: old.id, ...next, ...parts } }] : [];
+    const keys = stateKeys.filter((key) => old[key]?.valueOf() !== next[key]?.valueOf());
+    return keys.length > 0 ? [{ old, next, keys }] : [];
   });
-  if (differing.length > 0) {
-    await session.rows(write, [JSON.stringify(differing.map(({ row }) => row)), by, changeId]);
-  }
+  const given = differing.map(({ old, next, keys }) => ({
+    id: old.applicationId,
+    ...recordOf(stateKeys, (key) => next[key]),
+    before: recordOf(keys, (key) => old[key]),
+    after: recordOf(keys, (key) => next[key]),
+  }));
+  if (given.length > 0) await session.rows(write, [JSON.stringify(given), by, changeId]);
   return differing.map(({ old }) => old);
 }

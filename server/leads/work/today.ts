@@ -1,77 +1,45 @@
 import type { z } from 'zod';
-import { columnOf, type FieldName, fieldNames } from '../../../shared/fields.ts';
+import { dayBegins } from '../../../shared/company-day.ts';
 import { type TodaySection, todayLimit, todaySections } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import { site } from '../../../shared/site.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
-import type { todayLeadSchema, todaySchema } from '../../../shared/today.ts';
+import type { todaySchema } from '../../../shared/today.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { Prisma } from '../../platform/database/generated/client.ts';
+import { fieldsSelection, toFields } from '../list/lead-row.ts';
 import { openSql } from './assign.ts';
-import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
-
-/** The first moment of the day that many days from now, where the company is. */
-export function dayBegins(days: number): string {
-  const zone = `'${site.timeZone.replaceAll("'", "''")}'`;
-  return `(((now() AT TIME ZONE ${zone})::date + ${days})::timestamp AT TIME ZONE ${zone})`;
-}
-
-/** What each part is made of. A new lead that is due, or overdue, stands there. */
-const sectionConditions: Readonly<Record<TodaySection, string>> = {
-  overdue: `${openSql} AND w.next_at < ${dayBegins(0)}`,
-  due: `${openSql} AND w.next_at >= ${dayBegins(0)} AND w.next_at < ${dayBegins(1)}`,
-  new: `w.stage = 'new' AND w.next_at >= ${dayBegins(1)}`,
-};
-
-export type TodayOwners = 'mine' | 'all';
+import { toWork, workParts } from './stored-work.ts';
 
 /** OFFSET keeps the database from comparing all leads with all that are held, which takes the order of the index away. */
-const notHeld = `(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`;
+const notHeld = Prisma.raw(`(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`);
+const open = Prisma.raw(openSql);
 
-/** IDs of the first leads of a part, of as many as the limit says: of one owner ($1) or of all ($1 is null), and those that nobody owns yet. */
-function placesOf(section: TodaySection, whose: TodayOwners, limit: number): string {
-  const first = (owner: string) => `(SELECT w.application_id, w.next_at FROM lead_work w
-      WHERE ${owner} AND ${sectionConditions[section]}
-        AND ${notHeld}
-      ORDER BY w.next_at, w.application_id LIMIT ${limit})`;
-  if (whose === 'all' && section !== 'new') return first('$1::uuid IS NULL');
-  // New leads have an index by owner alone.
-  const owned =
-    whose === 'mine'
-      ? first('w.owner_id = $1::uuid')
-      : `SELECT n.* FROM staff_accounts s CROSS JOIN LATERAL ${first('w.owner_id = s.id')} n`;
-  return `SELECT * FROM (${owned} UNION ALL ${first('w.owner_id IS NULL')}) both_kinds ORDER BY next_at, application_id LIMIT ${limit}`;
+/** What each part is made of. A new lead that is due, or overdue, stands there. */
+function conditionOf(section: TodaySection): Prisma.Sql {
+  const [today, tomorrow] = [dayBegins(0), dayBegins(1)];
+  if (section === 'overdue') return Prisma.sql`${open} AND w.next_at < ${today}::timestamptz`;
+  if (section === 'new') return Prisma.sql`w.stage = 'new' AND w.next_at >= ${tomorrow}::timestamptz`;
+  return Prisma.sql`${open} AND w.next_at >= ${today}::timestamptz AND w.next_at < ${tomorrow}::timestamptz`;
 }
 
-/** The first leads of each part with how many it has, up to the bound of counting. Each part is read once, by its index. */
-function todayQuery(whose: TodayOwners): string {
-  const fields = fieldNames.map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ');
-  const places = todaySections.map(
-    (section, part) => `(SELECT ${part} AS part, p.* FROM (${placesOf(section, whose, countLimit)}) p)`,
-  );
-  return `WITH places AS MATERIALIZED (
-      SELECT p.*, count(*) OVER (PARTITION BY part)::int AS count, row_number() OVER (PARTITION BY part ORDER BY next_at, application_id) AS place
-      FROM (${places.join(' UNION ALL ')}) p
-    )
-    SELECT p.part, p.count, ${workColumns}, a.received_at AS "receivedAt", ${fields}
-    FROM (SELECT * FROM places WHERE place <= ${todayLimit}) p
-    JOIN lead_work w ON w.application_id = p.application_id ${workJoins} ORDER BY p.part, p.place`;
-}
-
-type Item = StoredWork & { part: number; count: number; receivedAt: Date } & Record<FieldName, string | number | null>;
-
-function toLead(item: Item): z.output<typeof todayLeadSchema> {
-  const { id, number, receivedAt } = item;
-  const decimals = item.experienceYears === null ? null : Number(item.experienceYears);
-  const fields = Object.fromEntries(fieldNames.map((name) => [name, item[name]])) as Record<FieldName, never>;
-  return {
-    ...fields,
-    id,
-    experienceYears: decimals,
-    referenceId: formatReferenceId(BigInt(number)),
-    receivedAt: receivedAt,
-    work: toWork(item),
-  };
+async function readSection({ prisma, find }: Db, section: TodaySection, accountId: string | undefined) {
+  const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
+  // Those that are shown, and up to the bound of counting how many more there are.
+  const found = await find<{ id: string }>(Prisma.sql`
+    SELECT w.application_id AS id FROM lead_work w WHERE ${conditionOf(section)} AND ${owned} AND ${notHeld}
+    ORDER BY w.next_at, w.application_id LIMIT ${countLimit}::int`);
+  const ids = found.slice(0, todayLimit).map(({ id }) => id);
+  const works = await prisma.leadWork.findMany({
+    where: { applicationId: { in: ids } },
+    include: { ...workParts, application: { select: { number: true, receivedAt: true, ...fieldsSelection } } },
+    orderBy: [{ nextAt: 'asc' }, { applicationId: 'asc' }],
+  });
+  const items = works.map(({ applicationId: id, application: { number, receivedAt, ...fields }, ...work }) => ({
+    ...toFields(fields),
+    ...{ id, referenceId: formatReferenceId(number), receivedAt, work: toWork(work) },
+  }));
+  return { section, count: found.length, items };
 }
 
 /**
@@ -79,13 +47,8 @@ function toLead(item: Item): z.output<typeof todayLeadSchema> {
  *
  * @param accountId whose leads; undefined: everyone's. Leads that nobody owns are everybody's.
  */
-export async function readToday({ rows }: Db, accountId: string | undefined): Promise<z.output<typeof todaySchema>> {
-  const items = await rows<Item>(todayQuery(accountId === undefined ? 'all' : 'mine'), [accountId ?? null]);
-  const parts = Map.groupBy(items, ({ part }) => part);
-  return {
-    sections: todaySections.map((section, part) => {
-      const found = parts.get(part) ?? [];
-      return { section, count: found[0]?.count ?? 0, items: found.map(toLead) };
-    }),
-  };
+export async function readToday(database: Db, accountId: string | undefined): Promise<z.output<typeof todaySchema>> {
+  const sections = [];
+  for (const section of todaySections) sections.push(await readSection(database, section, accountId));
+  return { sections };
 }

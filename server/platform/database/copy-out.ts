@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { CopiedRows } from './database.ts';
 
 /**
  * COPY takes no parameters, so they are passed as settings of the transaction: the statement reads the first one as
@@ -21,7 +21,7 @@ export async function copyOutOf(
   connection: pg.ClientConfig,
   statement: string,
   { parameters, timeZone }: { parameters: readonly string[]; timeZone: string },
-): Promise<Readable> {
+): Promise<CopiedRows> {
   const client = new pg.Client(connection);
   // A connection that breaks fails the statement in progress, and with it the stream.
   client.on('error', () => undefined);

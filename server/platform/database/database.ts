@@ -34,6 +34,9 @@ export interface PoolUse {
   waiting: number;
 }
 
+/** What COPY writes; `rowCount` holds once it has ended. */
+export type CopiedRows = Readable & { rowCount: number };
+
 /** An open database that has this version's schema. */
 export interface Database extends Db {
   /** Where the database is, for display: host and database name, or a folder. Never a password. */
@@ -50,7 +53,7 @@ export interface Database extends Db {
    * @param statement a constant that reads its parameters as `current_setting('copy.p1')` and so on.
    * @param options.timeZone in which the session is, wherever the database is.
    */
-  copyOut(statement: string, options: { parameters: readonly string[]; timeZone: string }): Promise<Readable>;
+  copyOut(statement: string, options: { parameters: readonly string[]; timeZone: string }): Promise<CopiedRows>;
   /**
    * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
    *

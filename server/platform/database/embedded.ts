@@ -33,11 +33,11 @@ const name = 'site';
 const roles = [name, `${name}_leads`];
 
 /**
- * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with half the
+ * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with less
  * shared memory: it runs beside the server on a small machine.
  */
 const settings = {
-  shared_buffers: '64MB',
+  shared_buffers: '48MB',
   max_logical_replication_workers: '0',
   max_wal_senders: '0',
   io_method: 'sync',

@@ -12,3 +12,8 @@ export function lacksReference(error: unknown): boolean {
 export function isTaken(error: unknown): boolean {
   return hasCode(error, 'P2002');
 }
+
+/** True when the row that was to be changed or deleted is not there (any more). */
+export function isGone(error: unknown): boolean {
+  return hasCode(error, 'P2025');
+}

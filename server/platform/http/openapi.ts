@@ -23,7 +23,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: { title: `${site.name} API`, version: '1.0.0' },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: '__Secure-staff.session_token', description: 'Signed in' },
+          session: { type: 'apiKey', in: 'cookie', name: '__Host-staff.session_token', description: 'Signed in' },
           token: { type: 'http', scheme: 'bearer', description: 'From `npm run staff -- token create`' },
         },
       },

@@ -41,3 +41,26 @@ function readCursor<Value>(text: string, schema: z.ZodType<Value>): Value {
     throw new Problem('malformed-request', { cause });
   }
 }
+
+/** Where a row stands in a list by its arrival. */
+export const arrival = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
+
+/** {@link arrival} of a row. */
+export const arrivalOf = ({ receivedAt, id }: { receivedAt: Date; id: string }) => ({
+  receivedAt: receivedAt.toISOString(),
+  id,
+});
+
+/** What Prisma is asked for to read a page of a list by arrival: the rows behind the cursor, and their order. */
+export function byArrival(first: 'earliest' | 'latest', at: Cursor<z.output<typeof arrival>> | undefined) {
+  const ascends = (first === 'earliest') !== (at?.isBackward ?? false);
+  const [order, compare] = ascends ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
+  return {
+    behind: at
+      ? {
+          OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
+        }
+      : {},
+    orderBy: [{ receivedAt: order }, { id: order }],
+  };
+}

@@ -39,7 +39,9 @@ export function riskySettings(config: JudgedSettings): string[] {
 export async function riskyData({ prisma }: Db): Promise<string[]> {
   const [last, unprotected] = await Promise.all([
     prisma.backup.findFirst({ orderBy: { madeAt: 'desc' } }),
-    prisma.staffAccount.count({ where: { role: 'admin', twoFactorEnabled: false, disabledAt: null } }),
+    prisma.staffAccount.count({
+      where: { role: 'admin', disabledAt: null, passkeys: { none: {} }, apps: { none: { verified: true } } },
+    }),
   ]);
   const days = last && Math.floor((Date.now() - last.madeAt.valueOf()) / 86_400_000);
   const advice = 'Have "npm run backup -- create PATH" run every day: docs/backup.md.';

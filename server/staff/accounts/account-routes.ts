@@ -1,65 +1,69 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { giveOwnerless } from '../../leads/work/assign.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { change } from '../audit/change.ts';
 import { addAccount, changeAccount, emailOf, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
-import type { StaffServices } from './services.ts';
-import { endSessionsFor, listSessions } from './sessions.ts';
+import { siteOrigin } from './cookies.ts';
+import { personOf } from './permissions.ts';
+import { endSessions, listSessions } from './sessions.ts';
+import type { StaffServices } from './staff-scope.ts';
 import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
 /** What admins do about the accounts of others and about API tokens. */
 export async function accountRoutes(app: FastifyInstance, { database, publicUrl }: StaffServices) {
-  /** Whose doing it is, and where its links lead: to the origin that the admin uses, which was checked to be ours. */
-  function contextOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>) {
-    return { actor: actor.label, publicUrl: headers.origin ?? publicUrl };
-  }
+  const { prisma } = database;
 
   route(app, 'GET /api/admin/accounts', async (request) => {
     await request.audit('account.list');
-    return { items: await listAccounts(database) };
+    return { items: await listAccounts(prisma) };
   });
 
-  route(app, 'POST /api/admin/accounts', (request) => addAccount(database, request.body, contextOf(request)));
+  route(app, 'POST /api/admin/accounts', (request) =>
+    request.change((models, audit) => addAccount(models, audit, request.body, siteOrigin(request, publicUrl))),
+  );
 
-  route(app, 'PATCH /api/admin/accounts/:id', async ({ params, body, actor }) => {
-    const account = await changeAccount(database, params.id, body, actor.label);
+  route(app, 'PATCH /api/admin/accounts/:id', async (request) => {
+    const { params, body } = request;
+    const account = await request.change((models, audit) => changeAccount(models, audit, params.id, body));
     if (body.disabled) await giveOwnerless(database);
     return account;
   });
 
   route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
-    resetAccount(database, request.params.id, contextOf(request)),
+    request.change((models, audit) => resetAccount(models, audit, request.params.id, siteOrigin(request, publicUrl))),
   );
 
-  route(app, 'DELETE /api/admin/accounts/:id/two-factor', ({ params, actor }) =>
-    resetSecondFactor(database, params.id, actor.label),
+  route(app, 'DELETE /api/admin/accounts/:id/two-factor', (request) =>
+    request.change((models, audit) => resetSecondFactor(models, audit, request.params.id)),
   );
 
   route(app, 'GET /api/admin/accounts/:id/sessions', async (request) => {
-    const { params, actor } = request;
-    await request.audit('session.list', await emailOf(database.prisma, params.id));
-    const current = actor.kind === 'session' ? actor.sessionId : undefined;
-    return { items: await listSessions(database, params.id, current) };
+    const { id } = request.params;
+    await request.audit('session.list', await emailOf(prisma, id));
+    return { items: await listSessions(prisma, id, personOf(request).sessionId) };
   });
 
-  route(app, 'DELETE /api/admin/accounts/:id/sessions', ({ params, actor }) =>
-    endSessionsFor(database, params.id, {}, actor.label),
+  route(app, 'DELETE /api/admin/accounts/:id/sessions', (request) =>
+    request.change((models, audit) => endSessions(models, audit, request.params.id)),
   );
 
-  route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', ({ params, actor }) =>
-    endSessionsFor(database, params.id, { id: params.sessionId }, actor.label),
+  route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', (request) =>
+    request.change((models, audit) => endSessions(models, audit, request.params.id, { id: request.params.sessionId })),
   );
 
   route(app, 'GET /api/admin/tokens', async (request) => {
     await request.audit('token.list');
-    return { items: await listTokens(database) };
+    return { items: await listTokens(prisma) };
   });
 
-  route(app, 'POST /api/admin/tokens', ({ body, actor }) => createToken(database, body, actor.label, actor.id));
+  route(app, 'POST /api/admin/tokens', (request) => {
+    const { id, email } = personOf(request);
+    const maker = { createdBy: email, accountId: id };
+    return request.change((models, audit) => createToken(models, audit, request.body, maker));
+  });
 
-  route(app, 'DELETE /api/admin/tokens/:id', async ({ params, actor }) => {
-    const count = await change(database, (models, audit) => revokeTokens(models, audit, params, actor.label));
+  route(app, 'DELETE /api/admin/tokens/:id', async (request) => {
+    const count = await request.change((models, audit) => revokeTokens(models, audit, request.params));
     if (count === 0) throw new Problem('not-found');
   });
 }

@@ -1,33 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { site } from '../../../shared/site.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { randomToken, seal, unseal } from './secret.ts';
 
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
-export const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/**
- * True when staff reach the site by plain HTTP alone, as its operator has said with PUBLIC_URL: browsers would drop
- * every `Secure` cookie.
- */
-function isPlainHttp(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'http:' && !loopback.test(hostname);
-}
-
-/** What the names of all cookies begin with. `__Host-`: no other host and no plain HTTP page can have set them. */
-export function cookiePrefix(publicUrl: string): string {
-  return isPlainHttp(publicUrl) ? 'staff' : '__Host-staff';
-}
-
-/** The attributes of all cookies. `Lax`: links to resumes in an exported list have to open. */
-export function cookieAttributes(publicUrl: string) {
-  return { httpOnly: true, sameSite: 'lax', path: '/', secure: !isPlainHttp(publicUrl) } as const;
-}
-
-/**
- * Our own cookies beside Better Auth's: of a sign-in that awaits its second step, and of a device that has signed in
- * before.
- */
-export type CookieName = 'step' | 'device';
+/** `session_token`; `step`: a sign-in that awaits its second step; `device`: one that has signed in before. */
+export type CookieName = 'session_token' | 'step' | 'device';
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;
@@ -35,41 +15,77 @@ export interface Cookies {
   set(reply: FastifyReply, name: CookieName, value: string, life: number): void;
 }
 
+/**
+ * Cookies out of reach of scripts. `Lax`: links to resumes in an exported list have to open. `__Host-`: no other host and
+ * no plain HTTP page can have set them. Where PUBLIC_URL says that staff reach the site by plain HTTP alone, browsers
+ * would drop such cookies, so they go without.
+ */
 export function createCookies(publicUrl: string): Cookies {
-  const prefix = cookiePrefix(publicUrl);
-  const { secure } = cookieAttributes(publicUrl);
+  const { protocol, hostname } = new URL(publicUrl);
+  const isSecure = protocol === 'https:' || loopback.test(hostname);
+  const beginningOf = (name: CookieName) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
   return {
     read(request, name) {
-      const beginning = `${prefix}.${name}=`;
+      const beginning = beginningOf(name);
       const cookies = (request.headers.cookie ?? '').split(/;\s*/);
       return cookies.find((cookie) => cookie.startsWith(beginning))?.slice(beginning.length) || undefined;
     },
     set(reply, name, value, life) {
-      const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      reply.header('set-cookie', `${prefix}.${name}=${value}; ${attributes}`);
+      const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+      reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
     },
   };
 }
 
 /** Milliseconds that a device is remembered after its last sign-in. */
-const memory = 180 * 86_400_000;
+const deviceMemory = 180 * 86_400_000;
 
-/**
- * Tells devices that have signed in before from all others, by a cookie of theirs: the server keeps nothing of it. It
- * opens nothing: it only keeps strangers' guesses from counting for them.
- */
-export function createKnownDevices({ cookies, secret }: { cookies: Cookies; secret: string }) {
-  /** The device that sent a request, when it has signed in to that account before. */
-  function find(request: FastifyRequest, email: string): string | undefined {
-    return unseal(secret, `known device ${email}`, cookies.read(request, 'device') ?? '');
-  }
-  return {
-    find,
-    remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
-      const device = find(request, email) ?? randomToken();
-      cookies.set(reply, 'device', seal(secret, `known device ${email}`, device, memory), memory);
-    },
-  };
+interface Sealed {
+  cookies: Cookies;
+  secret: string;
 }
 
-export type KnownDevices = ReturnType<typeof createKnownDevices>;
+/**
+ * The device that sent a request, when it has signed in to that account before. A cookie of its own says so: the server
+ * keeps nothing of it, and it opens nothing. It only keeps strangers' guesses from counting for the device.
+ */
+export function knownDevice({ cookies, secret }: Sealed, request: FastifyRequest, email: string): string | undefined {
+  return unseal(secret, `known device ${email}`, cookies.read(request, 'device') ?? '');
+}
+
+export function rememberDevice(services: Sealed, request: FastifyRequest, reply: FastifyReply, email: string): void {
+  const device = knownDevice(services, request, email) ?? randomToken();
+  const sealed = seal(services.secret, `known device ${email}`, device, deviceMemory);
+  services.cookies.set(reply, 'device', sealed, deviceMemory);
+}
+
+/**
+ * The origin that links and passkeys belong to: PUBLIC_URL's, whatever a request says of the host that it came to. While
+ * PUBLIC_URL is the placeholder, a page on this computer counts as well, as in development.
+ */
+export function siteOrigin({ headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>, publicUrl: string): string {
+  const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
+  return isLocal ? origin : publicUrl;
+}
+
+/**
+ * The same for passkeys, which work on no other page.
+ *
+ * @throws Problem `foreign-origin`
+ */
+export function passkeyOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string): string {
+  const origin = siteOrigin(request, publicUrl);
+  if (request.headers.origin !== origin) throw new Problem('foreign-origin');
+  return origin;
+}
+
+/**
+ * Refuses a request that changes something and does not come from a page of this site: browsers say where a request
+ * comes from in `Origin`, and no other page can make them say otherwise. One that says nothing is refused as well.
+ *
+ * @throws Problem `foreign-origin`
+ */
+export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Problem('foreign-origin');
+}

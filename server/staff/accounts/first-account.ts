@@ -3,11 +3,40 @@ import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
-import { createFirstAccount, hasAccounts } from './accounts.ts';
-import { createSetUpLink } from './one-time.ts';
+import { changeAs, type Models } from '../audit/change.ts';
+import { createLink, findSecret } from './one-time.ts';
+import { hashPassword } from './password.ts';
 import { weaknessOf } from './password-rule.ts';
+import { takeTurn } from './second-factors.ts';
 
 type FirstAccountSettings = Pick<Settings, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'PUBLIC_URL'>;
+
+export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
+  return (await staffAccount.findFirst()) !== null;
+}
+
+/**
+ * Makes the first account, an admin, when there is none, and ends all set-up links.
+ *
+ * @param token of the set-up link; without one the operator's settings vouch.
+ * @returns false when there is an account already, or no such link.
+ */
+export async function createFirstAccount(
+  database: Db,
+  { email, name, password }: { email: string; name: string; password: string },
+  token?: string,
+): Promise<boolean> {
+  const credential = { create: { passwordHash: await hashPassword(password) } };
+  return changeAs(database, email, async (models, audit) => {
+    await takeTurn(models);
+    if (await hasAccounts(models)) return false;
+    if (token !== undefined && !(await findSecret(models, token, 'set-up'))) return false;
+    await models.staffAccount.create({ data: { email, name, role: 'admin', credential } });
+    await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
+    await audit('account.set-up', email, { via: token === undefined ? 'settings' : 'link' });
+    return true;
+  });
+}
 
 /**
  * Makes the account of STAFF_EMAIL and STAFF_PASSWORD when there is none at all.
@@ -35,7 +64,7 @@ export async function offerSetUp(
   { logger, address }: { logger: FastifyBaseLogger; address: string },
 ): Promise<void> {
   if (await hasAccounts(prisma)) return;
-  const { url, expiresAt } = await createSetUpLink(prisma, PUBLIC_URL === site.url ? address : PUBLIC_URL);
+  const { url, expiresAt } = await createLink(prisma, PUBLIC_URL === site.url ? address : PUBLIC_URL, null);
   logger.warn(
     { url, expiresAt },
     'no staff account exists yet: make the first one at this address within a day; afterwards `npm run staff -- set-up` prints another',

@@ -13,12 +13,17 @@ type Kind = keyof typeof lives;
 /** Codes that can be tried before the password is asked for again. */
 const mostTries = 5;
 
-async function keep({ staffSecret }: Models, token: string, kind: Kind, accountId: string | null) {
+/** Keeps a secret of an account, or of none. `isNew` is false when it was kept before. */
+export async function keepSecret(
+  { staffSecret }: Models,
+  token: string,
+  kind: Kind,
+  accountId: string | null,
+): Promise<{ isNew: boolean; expiresAt: Date }> {
   const expiresAt = new Date(Date.now() + lives[kind]);
   await staffSecret.deleteMany({ where: { expiresAt: { lt: new Date() } } });
   const data = { hash: sha256(token), kind, accountId, expiresAt };
-  const { count } = await staffSecret.createMany({ data, skipDuplicates: true });
-  return { isNew: count === 1, expiresAt };
+  return { isNew: (await staffSecret.createMany({ data, skipDuplicates: true })).count === 1, expiresAt };
 }
 
 /** A secret of one of these kinds, with its account. Nothing when it is no longer valid, or its account is disabled. */
@@ -34,38 +39,25 @@ export async function spendSecret({ staffSecret }: Models, token: string): Promi
   return count === 1;
 }
 
-/** Makes a link with which somebody chooses the password of an account. Earlier ones of that account end. */
-export async function createResetLink(
-  models: Models,
-  accountId: string,
-  publicUrl: string,
-): Promise<z.output<typeof oneTimeLinkSchema>> {
-  const token = randomToken();
-  await models.staffSecret.deleteMany({ where: { kind: 'reset', accountId } });
-  const { expiresAt } = await keep(models, token, 'reset', accountId);
-  return { url: `${publicUrl}/staff/reset#token=${token}`, expiresAt };
-}
-
 /**
- * Makes a set-up link. It ends once an account exists, or after a day. Links of earlier starts end; those of the last
- * hour stay, because processes that start together each print one.
+ * Makes a link that works once. With an account, its person chooses a password, and earlier links of the account end;
+ * without one, it makes the first account.
  */
-export async function createSetUpLink(models: Models, origin: string): Promise<z.output<typeof oneTimeLinkSchema>> {
+export async function createLink(
+  models: Models,
+  origin: string,
+  accountId: string | null,
+): Promise<z.output<typeof oneTimeLinkSchema>> {
+  const kind = accountId === null ? 'set-up' : 'reset';
+  // Processes that start together each print a link, so those of the last hour stay.
+  const earlier = accountId === null ? { createdAt: { lt: new Date(Date.now() - 3_600_000) } } : { accountId };
+  await models.staffSecret.deleteMany({ where: { kind, ...earlier } });
   const token = randomToken();
-  const anHourAgo = new Date(Date.now() - 3_600_000);
-  await models.staffSecret.deleteMany({ where: { kind: 'set-up', createdAt: { lt: anHourAgo } } });
-  const { expiresAt } = await keep(models, token, 'set-up', null);
-  return { url: `${origin}/staff/set-up#token=${token}`, expiresAt };
+  const { expiresAt } = await keepSecret(models, token, kind, accountId);
+  return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
-/** Notes that the right password was given. Returns the secret with which the same browser makes the second step. */
-export async function awaitSecondStep(models: Models, accountId: string): Promise<string> {
-  const token = randomToken();
-  await keep(models, token, 'second-step', accountId);
-  return token;
-}
-
-/** Whose sign-in it is that tries a code. Nobody's when it took too long or has tried too often. */
+/** Whose sign-in it is that tries a code. Nothing when it took too long or has tried too often. */
 export async function trySecondStep(models: Models, token: string) {
   // Counted before the code is looked at, so that attempts at the same time count.
   const { count } = await models.staffSecret.updateMany({
@@ -73,9 +65,4 @@ export async function trySecondStep(models: Models, token: string) {
     data: { tries: { increment: 1 } },
   });
   return count === 1 ? (await findSecret(models, token, 'second-step'))?.account : undefined;
-}
-
-/** Notes that a passkey's challenge was answered. False when it was before. */
-export async function spendChallenge(models: Models, challenge: string): Promise<boolean> {
-  return (await keep(models, challenge, 'challenge', null)).isNew;
 }

@@ -1,10 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { z } from 'zod';
 import { site } from '../../../shared/site.ts';
-import type { passkeySchema } from '../../../shared/staff-accounts.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../audit/change.ts';
-import { lives, spendChallenge } from './one-time.ts';
+import { keepSecret, lives } from './one-time.ts';
 import { randomToken, seal, unseal } from './secret.ts';
 
 /**
@@ -29,16 +27,13 @@ export function createChallenge(secret: string, purpose: Purpose): string {
   return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
 }
 
-/**
- * What both kinds of answers are checked for: page, site, person, and a challenge of ours that nobody has answered
- * before.
- */
+/** What answers are checked for: page, site, person, and a challenge of ours that was not answered before. */
 function expectations(models: Models, { origin, secret }: Ceremony, purpose: Purpose) {
   return {
     async expectedChallenge(given: string) {
       const challenge = Buffer.from(given, 'base64url').toString();
       const isOurs = unseal(secret, `passkey challenge ${purpose}`, challenge) !== undefined;
-      return isOurs && spendChallenge(models, challenge);
+      return isOurs && (await keepSecret(models, challenge, 'challenge', null)).isNew;
     },
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
@@ -47,29 +42,24 @@ function expectations(models: Models, { origin, secret }: Ceremony, purpose: Pur
 }
 
 /** The passkeys of an account, oldest first. */
-export async function listPasskeys(
-  { staffPasskey }: Models,
-  accountId: string,
-): Promise<z.output<typeof passkeySchema>[]> {
-  const passkeys = await staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
-  return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    createdAt,
-    lastUsedAt,
-  }));
+export function listPasskeys({ staffPasskey }: Models, accountId: string) {
+  return staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
 }
 
-/** What the browser needs to make a passkey for an account. */
+/**
+ * What the browser needs to make a passkey for an account.
+ *
+ * @throws Problem `too-many-passkeys`
+ */
 export async function offerPasskey(
-  { staffPasskey }: Models,
+  models: Models,
   { id, email, name }: { id: string; email: string; name: string },
   { origin, secret }: Ceremony,
 ) {
-  const known = await staffPasskey.findMany({ where: { accountId: id } });
+  const known = await listPasskeys(models, id);
   if (known.length >= mostPasskeys) throw new Problem('too-many-passkeys');
   const { generateRegistrationOptions } = await webAuthn();
-  return generateRegistrationOptions({
+  const options = await generateRegistrationOptions({
     rpName: site.name,
     rpID: new URL(origin).hostname,
     userID: new TextEncoder().encode(id),
@@ -81,6 +71,7 @@ export async function offerPasskey(
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
+  return { ...options };
 }
 
 /**
@@ -107,21 +98,19 @@ export async function keepPasskey(
   if (count === 0) throw new Problem('passkey-not-added');
 }
 
-/** What the browser needs to sign in with a passkey, whoever it is. */
+/** What the browser needs to sign in with a passkey, of whichever account. */
 export async function askForPasskey({ origin, secret }: Ceremony) {
   const { generateAuthenticationOptions } = await webAuthn();
-  return generateAuthenticationOptions({
+  const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     challenge: createChallenge(secret, 'sign-in'),
     timeout: lives.challenge,
     userVerification: 'required',
   });
+  return { ...options };
 }
 
-/**
- * Whose passkey has answered a challenge of ours, for the first time and with its person verified. Nobody's when
- * anything is amiss.
- */
+/** Whose passkey has answered a challenge of ours, for the first time and with its person verified. */
 export async function recognisePasskey(
   models: Models,
   response: AuthenticationResponseJSON,
@@ -148,12 +137,4 @@ export async function recognisePasskey(
     data: { counter: newCounter, lastUsedAt: new Date() },
   });
   return count === 1 ? account : undefined;
-}
-
-/** Removes a passkey of an account. Returns its name; nothing when there is none. */
-export async function removePasskey({ staffPasskey }: Models, accountId: string, id: string) {
-  const passkey = await staffPasskey.findFirst({ where: { id, accountId } });
-  if (!passkey) return undefined;
-  await staffPasskey.delete({ where: { id } });
-  return passkey.name;
 }

@@ -26,13 +26,14 @@ const placeWords = [
   'india',
 ];
 
-/** Words, years, and neighbours on a keyboard, that others would try first. They do not count either. */
+/** Words and years that others would try first. They do not count either. */
 const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secret|change|(?:19|20)\d\d/g;
-const keyboard = ['01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-const neighbours = [...keyboard, ...keyboard.map((row) => [...row].reverse().join(''))];
 
 /** Letters and digits that a password needs beside all these. */
 const ownLength = 8;
+
+/** Guesses that these need by themselves: `Welcome@` before a row of the keyboard makes no password. */
+const leastOwnGuesses = 100_000;
 
 /** zxcvbn's score from 0 to 4: 3 is more than 100 million guesses. */
 const leastScore = 3;
@@ -65,13 +66,6 @@ export function contextWords({ email, name = '' }: PasswordOwner): string[] {
   return [...new Set([...words, ...placeWords])].sort((a, b) => b.length - a.length);
 }
 
-/** What is left of letters and digits without guessed words, and without what follows its neighbour on a keyboard. */
-function unguessed(text: string): string {
-  const rest = [...text.replaceAll(guessedWords, '')];
-  const follows = (one: string, last = '') => one === last || neighbours.some((row) => row.includes(last + one));
-  return rest.filter((one, at) => at === 0 || !follows(one, rest[at - 1])).join('');
-}
-
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /** Loaded when the first password is chosen: the dictionaries of leaked passwords take 25 MB. */
@@ -94,10 +88,12 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
   const all = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
   const own = words.reduce((rest, word) => rest.replaceAll(word, ''), all);
   if (own.length < ownLength && own.length < all.length) return messages.context;
-  if (unguessed(own).length < ownLength) return messages.guessable;
+  const rest = own.replaceAll(guessedWords, '');
   estimator ??= loadEstimator();
-  const { score } = (await estimator).check(password, [owner.email, ...words]);
-  return score < leastScore ? messages.guessable : undefined;
+  const strength = await estimator;
+  const check = (text: string) => strength.check(text, [owner.email, ...words]);
+  const isWeak = rest.length < ownLength || check(rest).guesses < leastOwnGuesses || check(password).score < leastScore;
+  return isWeak ? messages.guessable : undefined;
 }
 
 /**

@@ -1,10 +1,9 @@
 import {
   type Permission,
   type Role,
-  roles,
+  type SecondStep,
   scopePermissions,
   type TokenScope,
-  tokenScopes,
 } from '../../../shared/staff-accounts.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
@@ -16,7 +15,8 @@ export type Actor = { id: string; name: string; label: string } & (
       role: Role;
       sessionId: string;
       signedInAt: Date;
-      twoFactor: boolean;
+      /** The ways in which the account makes the second step of a sign-in. */
+      steps: SecondStep[];
       /** The account opens nothing but itself until it has a second factor. */
       mustSetUp: boolean;
     }
@@ -28,7 +28,7 @@ export type Actor = { id: string; name: string; label: string } & (
     }
 );
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Person = Extract<Actor, { kind: 'session' }>;
 
 /** The person of a route that requires `self`, which is never granted to a token. */
@@ -37,23 +37,10 @@ export function personOf({ actor }: { actor: Actor }): Person {
   return actor;
 }
 
+const ofStaff = ['self', 'read', 'work', 'views', 'replay', 'export'] as const;
 const byRole: Record<Role, readonly Permission[]> = {
-  staff: ['self', 'read', 'work', 'views', 'replay', 'export'],
-  admin: [
-    'self',
-    'read',
-    'work',
-    'settings',
-    'batches',
-    'views',
-    'replay',
-    'export',
-    'import',
-    'erase',
-    'accounts',
-    'tokens',
-    'audit',
-  ],
+  staff: ofStaff,
+  admin: [...ofStaff, 'settings', 'batches', 'import', 'erase', 'accounts', 'tokens', 'audit'],
 };
 
 /** True when the actor has the permission. */
@@ -63,14 +50,4 @@ export function mayDo(actor: Actor, permission: Permission): boolean {
     isGranted &&
     (actor.kind === 'session' || actor.scopes.some((scope) => scopePermissions[scope].includes(permission)))
   );
-}
-
-/** True for a text that is one of the roles. */
-export function isRole(text: string): text is Role {
-  return roles.some((role) => role === text);
-}
-
-/** True for a text that is one of the scopes of a token. */
-export function isTokenScope(text: string): text is TokenScope {
-  return tokenScopes.some((scope) => scope === text);
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 
@@ -15,35 +15,43 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/**
- * The secret that signs cookies and encrypts second factors: AUTH_SECRET, else one that the first process makes for
- * all.
- */
+/** The secret of {@link seal}: AUTH_SECRET, else one that the first process makes for all. */
 export async function authSecret({ AUTH_SECRET }: Pick<Settings, 'AUTH_SECRET'>, { prisma }: Db): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
   await prisma.serverSecret.createMany({ data: { name: 'auth', value: randomToken() }, skipDuplicates: true });
   return (await prisma.serverSecret.findUniqueOrThrow({ where: { name: 'auth' } })).value;
 }
 
-function macOf(secret: string, purpose: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(`${purpose} ${text}`).digest();
+const cipher = 'aes-256-gcm';
+const lengths = { nonce: 12, tag: 16 } as const;
+
+function keyOf(secret: string, purpose: string): Buffer {
+  return createHmac('sha256', secret).update(`seal for ${purpose}`).digest();
 }
 
 /**
- * Signs a text that leaves the server and comes back, so that nothing has to be stored of it.
+ * Encrypts and signs a text for one purpose.
  *
- * @param text without dots.
- * @param life milliseconds.
+ * @param life milliseconds. Without it the text can be had back for ever.
  */
-export function seal(secret: string, purpose: string, text: string, life: number): string {
-  const body = `${text}.${Date.now() + life}`;
-  return `${body}.${macOf(secret, purpose, body).toString('base64url')}`;
+export function seal(secret: string, purpose: string, text: string, life?: number): string {
+  const nonce = randomBytes(lengths.nonce);
+  const sealing = createCipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength: lengths.tag });
+  const end = life === undefined ? null : Date.now() + life;
+  const body = Buffer.concat([sealing.update(JSON.stringify({ text, end })), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
 }
 
 /** The text that was sealed for that purpose. Nothing when it was not, or has run out. */
 export function unseal(secret: string, purpose: string, sealed: string): string | undefined {
-  const [text = '', end = '', mac = ''] = sealed.split('.');
-  const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(secret, purpose, `${text}.${end}`)];
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && Number(end) > Date.now() ? text : undefined;
+  const bytes = Buffer.from(sealed, 'base64url');
+  const [nonce, body] = [bytes.subarray(0, lengths.nonce), bytes.subarray(lengths.nonce + lengths.tag)];
+  try {
+    const opening = createDecipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength: lengths.tag });
+    opening.setAuthTag(bytes.subarray(lengths.nonce, lengths.nonce + lengths.tag));
+    const { text, end } = JSON.parse(`${opening.update(body, undefined, 'utf8')}${opening.final('utf8')}`);
+    return end === null || end > Date.now() ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,101 +1,111 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { sessionSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { StaffSession } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { change, type Models } from '../audit/change.ts';
-import { authHeaders, passCookies, readSession, sessionLife } from './auth.ts';
-import type { StaffServices } from './services.ts';
-
-/** The sessions of an account that are in force, last used first. */
-export async function listSessions(
-  { prisma }: Db,
-  accountId: string,
-  currentId?: string,
-): Promise<z.output<typeof sessionSchema>[]> {
-  const sessions = await prisma.staffSession.findMany({
-    where: { userId: accountId, expiresAt: { gt: new Date() } },
-    orderBy: { updatedAt: 'desc' },
-  });
-  return sessions.map(({ id, createdAt, updatedAt, expiresAt, ipAddress, userAgent }) => ({
-    id,
-    createdAt,
-    lastSeenAt: updatedAt,
-    expiresAt: new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + sessionLife.absolute * 1000)),
-    address: ipAddress || null,
-    userAgent: userAgent || null,
-    current: id === currentId,
-  }));
-}
-
-/** One session, all but one, or all. */
-type Which = { id?: string; except?: string };
-
-/** Ends sessions of an account. Returns how many. */
-export async function endSessions({ staffSession }: Models, userId: string, { id, except }: Which): Promise<number> {
-  const only = id ?? (except === undefined ? undefined : { not: except });
-  return (await staffSession.deleteMany({ where: { userId, ...(only !== undefined && { id: only }) } })).count;
-}
+import type { Audit, Models } from '../audit/change.ts';
+import { counts } from './second-factors.ts';
+import { randomToken, sha256 } from './secret.ts';
 
 /**
- * Ends sessions because somebody asks for it, and records it.
- *
- * @throws Problem `not-found` when there is no such account, or not the one session.
+ * Milliseconds. `idle` without a request ends a session, `absolute` ends it in any case; `touch` is how exactly use is
+ * noted.
  */
-export function endSessionsFor(database: Db, accountId: string, which: Which, actor: string): Promise<void> {
-  return change(database, async (models, audit) => {
-    const account = await models.staffAccount.findUnique({ where: { id: accountId } });
-    const count = await endSessions(models, accountId, which);
-    if (!account || (which.id !== undefined && count === 0)) throw new Problem('not-found');
-    await audit({ actor, action: 'session.end', subject: account.email, detail: { count } });
-  });
-}
+export const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
 /** Sessions that an account can have at once. */
 export const mostSessions = 10;
 
-/** Ends the sessions beyond the most that an account can have: those that were not used for the longest time. */
-async function endOldestSessions({ staffSession }: Models, userId: string): Promise<number> {
-  const orderBy = [{ updatedAt: 'desc' }, { createdAt: 'desc' }] as const;
-  const oldest = await staffSession.findMany({ where: { userId }, orderBy: [...orderBy], skip: mostSessions });
-  return (await staffSession.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } })).count;
+/** Characters of a browser's name that are kept. */
+const userAgentLimit = 300;
+
+function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
+  const { absolute, idle } = sessionLife;
+  return new Date(Math.min(createdAt.getTime() + absolute, lastSeenAt.getTime() + idle));
 }
 
-/** What somebody has shown to sign in. */
-export type SignInProof = 'password' | 'password and app' | 'password and backup code' | 'passkey';
+/** The session with that secret and its account, and notes the use. Nothing when it is over or the account disabled. */
+export async function findSession({ prisma: { staffSession } }: Db, token: string) {
+  const session = await staffSession.findUnique({
+    where: { hash: sha256(token) },
+    include: { account: { include: counts } },
+  });
+  if (!session) return undefined;
+  const { id, account, lastSeenAt } = session;
+  const now = new Date();
+  if (account.disabledAt || endOf(session) <= now) {
+    await staffSession.deleteMany({ where: { id } });
+    return undefined;
+  }
+  const isStale = now.getTime() - lastSeenAt.getTime() > sessionLife.touch;
+  if (isStale) await staffSession.updateMany({ where: { id }, data: { lastSeenAt: now } });
+  return session;
+}
+
+/** The sessions of an account that are in force, last used first. */
+export async function listSessions(
+  { staffSession }: Models,
+  accountId: string,
+  currentId: string,
+): Promise<z.output<typeof sessionSchema>[]> {
+  const sessions = await staffSession.findMany({ where: { accountId }, orderBy: { lastSeenAt: 'desc' } });
+  return sessions
+    .map((session) => ({ ...session, expiresAt: endOf(session), current: session.id === currentId }))
+    .filter(({ expiresAt }) => expiresAt > new Date());
+}
 
 /**
- * Begins a session of an account in the browser that sent a request, in place of the one that it has.
+ * Ends sessions of an account: all, or those with, or without, an ID.
  *
- * @param proof with which somebody signs in: it is recorded, and the device remembered.
- * @returns false when the account is disabled.
+ * @throws Problem `not-found` when there is no such account, or not the one session.
  */
-export async function enter(
-  { auth, database, devices }: StaffServices,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id, email }: { id: string; email: string },
-  proof?: SignInProof,
-): Promise<boolean> {
+export async function endSessions(
+  models: Models,
+  audit: Audit,
+  accountId: string,
+  where: { id?: string | { not: string } } = {},
+): Promise<void> {
+  const account = await models.staffAccount.findUnique({ where: { id: accountId } });
+  const { count } = await models.staffSession.deleteMany({ where: { ...where, accountId } });
+  if (!account || (typeof where.id === 'string' && count === 0)) throw new Problem('not-found');
+  await audit('session.end', account.email, { count });
+}
+
+/** Deletes the sessions, of all accounts, that are over for lack of use. */
+export async function sweepSessions({ prisma }: Db): Promise<void> {
+  const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
+  await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
+}
+
+/**
+ * Begins a session of an account, in place of the one that the browser has.
+ *
+ * @param previous the secret of that one.
+ * @returns its secret; nothing when the account is disabled.
+ */
+export async function beginSession(
+  { staffAccount, staffSession }: Models,
+  audit: Audit,
+  { id: accountId, email }: { id: string; email: string },
+  { request: { headers, ip: address }, previous = '' }: { request: FastifyRequest; previous?: string | undefined },
+): Promise<string | undefined> {
   const now = new Date();
-  await database.prisma.staffSession.deleteMany({ where: { expiresAt: { lt: now } } });
-  const { response: previous } = await readSession(auth, request);
-  const begun = await auth.api.beginSession({
-    body: { accountId: id },
-    headers: authHeaders(request),
-    returnHeaders: true,
+  // First, so that sign-ins of one account take turns.
+  const where = { id: accountId, disabledAt: null };
+  if ((await staffAccount.updateMany({ where, data: { lastSignInAt: now } })).count === 0) return undefined;
+  await staffSession.deleteMany({ where: { hash: sha256(previous) } });
+  const token = randomToken();
+  const userAgent = headers['user-agent']?.slice(0, userAgentLimit) ?? null;
+  await staffSession.create({ data: { hash: sha256(token), accountId, address, userAgent } });
+  const unused = await staffSession.findMany({
+    where: { accountId },
+    orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
+    skip: mostSessions,
   });
-  if (begun.response.sessionId === null) return false;
-  await change(database, async (models, audit) => {
-    // First, so that sign-ins of one account take turns.
-    await models.staffAccount.update({ where: { id }, data: proof ? { lastSignInAt: now } : { updatedAt: now } });
-    if (previous) await endSessions(models, previous.user.id, { id: previous.session.id });
-    const count = await endOldestSessions(models, id);
-    const detail = { count, reason: `more than ${mostSessions}` };
-    if (count > 0) await audit({ actor: email, action: 'session.end', subject: email, detail });
-    if (proof) await audit({ actor: email, action: 'sign-in', subject: email, detail: { address: request.ip, proof } });
-  });
-  passCookies(begun.headers, reply);
-  if (proof) devices.remember(request, reply, email);
-  return true;
+  if (unused.length > 0) {
+    await staffSession.deleteMany({ where: { id: { in: unused.map(({ id }) => id) } } });
+    await audit('session.end', email, { count: unused.length, reason: `more than ${mostSessions}` });
+  }
+  return token;
 }

@@ -4,17 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../platform/http/problems.ts';
 import { type CallRequest, route } from '../../platform/http/route.ts';
 import { appendAudit } from '../audit/append.ts';
-import { change } from '../audit/change.ts';
-import { checkPassword, choosePassword, createFirstAccount } from './accounts.ts';
-import { authHeaders, passCookies, readSession } from './auth.ts';
-import { awaitSecondStep, findSecret, lives, spendSecret, trySecondStep } from './one-time.ts';
-import { passkeyOrigin, requireOwnOrigin } from './origin.ts';
+import { changeAs } from '../audit/change.ts';
+import { checkPassword, setPassword } from './accounts.ts';
+import { knownDevice, passkeyOrigin, rememberDevice, requireOwnOrigin } from './cookies.ts';
+import { createFirstAccount } from './first-account.ts';
+import { findSecret, keepSecret, lives, spendSecret, trySecondStep } from './one-time.ts';
 import { askForPasskey, recognisePasskey } from './passkeys.ts';
+import { hashPassword } from './password.ts';
 import { requireGoodPassword } from './password-rule.ts';
-import { secondStepsOf, spendAppCode, spendBackupCode } from './second-factors.ts';
-import type { StaffServices } from './services.ts';
-import { endSessions, enter } from './sessions.ts';
-import { countAttempt, forgiveAttempt } from './throttle.ts';
+import { spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
+import { randomToken } from './secret.ts';
+import { beginSession, findSession, sessionLife, sweepSessions } from './sessions.ts';
+import type { StaffServices } from './staff-scope.ts';
+import { throttle } from './throttle.ts';
 
 /**
  * Milliseconds after which a refusal is sent: longer than it takes to find out, which differs by whether there is an
@@ -23,33 +25,58 @@ import { countAttempt, forgiveAttempt } from './throttle.ts';
 const refusalDelay = 250;
 
 /**
- * Writes down that somebody was not let in, naming the account only when there is one: people type passwords into the
- * wrong field.
+ * Records that a sign-in was refused, naming the account only when there is one: people type passwords into the wrong
+ * field.
  */
-function noteFailure({ database }: StaffServices, request: FastifyRequest, subject: string | null, step: string) {
+async function noteFailure({ database }: StaffServices, request: FastifyRequest, step: string, email = '') {
+  const account = await database.prisma.staffAccount.findUnique({ where: { email } });
   const detail = { address: request.ip, step };
-  return appendAudit(database, { actor: '-', action: 'sign-in.failed', subject, detail });
+  await appendAudit(database, { actor: '-', action: 'sign-in.failed', subject: account?.email ?? null, detail });
+}
+
+/**
+ * Signs the person of an account in.
+ *
+ * @param proof that the person has shown.
+ * @returns false when the account is disabled.
+ */
+async function enter(
+  services: StaffServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: { id: string; email: string },
+  proof: 'password' | 'password and app' | 'password and backup code' | 'passkey',
+): Promise<boolean> {
+  const { cookies, database } = services;
+  const { email } = account;
+  await sweepSessions(database);
+  const token = await changeAs(database, email, async (models, audit) => {
+    const previous = cookies.read(request, 'session_token');
+    const begun = await beginSession(models, audit, account, { request, previous });
+    if (begun) await audit('sign-in', email, { address: request.ip, proof });
+    return begun;
+  });
+  if (!token) return false;
+  cookies.set(reply, 'session_token', token, sessionLife.absolute);
+  rememberDevice(services, request, reply, email);
+  return true;
 }
 
 async function signIn(services: StaffServices, request: CallRequest<'POST /api/auth/sign-in'>, reply: FastifyReply) {
-  const { cookies, database, devices } = services;
+  const { cookies, database } = services;
   const { email, password } = request.body;
-  const attempt = { address: request.ip, account: email, device: devices.find(request, email) };
-  await countAttempt(database, attempt);
   const earliestRefusal = delay(refusalDelay);
-  const { account, isRight } = await checkPassword(database, email, password);
-  if (account && isRight) {
-    await forgiveAttempt(database, attempt);
-    const steps = await secondStepsOf(database.prisma, account.id);
-    if (steps.length > 0) {
-      const step = await awaitSecondStep(database.prisma, account.id);
-      cookies.set(reply, 'step', step, lives['second-step']);
-      return { twoFactor: true, steps };
-    }
-    const isIn = await enter(services, request, reply, account, 'password');
-    if (isIn) return { twoFactor: false, steps };
+  const attempt = { address: request.ip, account: email, device: knownDevice(services, request, email) };
+  const account = await throttle(database, attempt, () => checkPassword(database, email, password));
+  const steps = account ? stepsOf(account) : [];
+  if (account && steps.length > 0) {
+    const step = randomToken();
+    await keepSecret(database.prisma, step, 'second-step', account.id);
+    cookies.set(reply, 'step', step, lives['second-step']);
+    return { twoFactor: true, steps };
   }
-  await noteFailure(services, request, account?.email ?? null, 'password');
+  if (account && (await enter(services, request, reply, account, 'password'))) return { twoFactor: false, steps };
+  await noteFailure(services, request, 'password', email);
   await earliestRefusal;
   throw new Problem('wrong-credentials');
 }
@@ -60,24 +87,23 @@ async function verifyCode(
   request: CallRequest<'POST /api/auth/two-factor/verify'>,
   reply: FastifyReply,
 ) {
-  const { cookies, database, devices, secret: key } = services;
+  const { cookies, database, secret } = services;
+  const { prisma } = database;
   const { code } = request.body;
   const step = cookies.read(request, 'step') ?? '';
-  const account = await trySecondStep(database.prisma, step);
+  const account = await trySecondStep(prisma, step);
   if (!account) throw new Problem('wrong-code');
   const { id: accountId, email } = account;
-  const attempt = { address: request.ip, account: email, device: devices.find(request, email), isCode: true };
-  await countAttempt(database, attempt);
+  const device = knownDevice(services, request, email);
   const isAppCode = /^\d{6}$/.test(code);
-  const isRight = isAppCode
-    ? await spendAppCode(database.prisma, { accountId, key, isConfirmed: true }, code)
-    : await spendBackupCode(database.prisma, accountId, code);
+  const isRight = await throttle(database, { address: request.ip, account: email, device, isCode: true }, async () => {
+    const app = { accountId, verified: true };
+    const isGood = isAppCode ? spendAppCode(prisma, app, secret, code) : spendBackupCode(prisma, accountId, code);
+    return (await isGood) && (await spendSecret(prisma, step));
+  });
   const proof = isAppCode ? 'password and app' : 'password and backup code';
-  if (isRight && (await spendSecret(database.prisma, step))) {
-    await forgiveAttempt(database, attempt);
-    if (await enter(services, request, reply, account, proof)) return cookies.set(reply, 'step', '', 0);
-  }
-  await noteFailure(services, request, email, 'code');
+  if (isRight && (await enter(services, request, reply, account, proof))) return cookies.set(reply, 'step', '', 0);
+  await noteFailure(services, request, 'code', email);
   throw new Problem('wrong-code');
 }
 
@@ -87,48 +113,43 @@ async function signInWithPasskey(
   reply: FastifyReply,
 ) {
   const { database, publicUrl, secret } = services;
-  const attempt = { address: request.ip };
-  await countAttempt(database, attempt);
   // What the schema lets through has the form of a credential; the library checks the rest.
   const credential = request.body.credential as unknown as AuthenticationResponseJSON;
-  const account = await recognisePasskey(database.prisma, credential, {
-    origin: passkeyOrigin(request, publicUrl),
-    secret,
+  const isIn = await throttle(database, { address: request.ip }, async () => {
+    const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
+    const account = await recognisePasskey(database.prisma, credential, ceremony);
+    return account && enter(services, request, reply, account, 'passkey');
   });
-  if (account && (await enter(services, request, reply, account, 'passkey'))) {
-    return forgiveAttempt(database, attempt);
-  }
-  await noteFailure(services, request, null, 'passkey');
+  if (isIn) return;
+  await noteFailure(services, request, 'passkey');
   throw new Problem('passkey-refused');
 }
 
 /** What can be called before anybody is signed in: sign-in, sign-out, and one-time links. */
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
-  const { auth, database, devices, publicUrl, secret } = services;
+  const { cookies, database, publicUrl, secret } = services;
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, publicUrl));
 
   route(app, 'POST /api/auth/sign-in', (request, reply) => signIn(services, request, reply));
 
   route(app, 'POST /api/auth/two-factor/verify', (request, reply) => verifyCode(services, request, reply));
 
-  route(app, 'POST /api/auth/passkey/options', async (request) => {
-    return { ...(await askForPasskey({ origin: passkeyOrigin(request, publicUrl), secret })) };
-  });
+  route(app, 'POST /api/auth/passkey/options', (request) =>
+    askForPasskey({ origin: passkeyOrigin(request, publicUrl), secret }),
+  );
 
   route(app, 'POST /api/auth/passkey', (request, reply) => signInWithPasskey(services, request, reply));
 
   route(app, 'POST /api/auth/sign-out', async (request, reply) => {
-    const { response: current } = await readSession(auth, request);
-    if (current) {
-      const { user, session } = current;
-      await change(database, async (models, audit) => {
-        await endSessions(models, user.id, { id: session.id });
-        await audit({ actor: user.email, action: 'sign-out', subject: user.email });
+    const session = await findSession(database, cookies.read(request, 'session_token') ?? '');
+    if (session) {
+      const { id, account } = session;
+      await changeAs(database, account.email, async ({ staffSession }, audit) => {
+        await staffSession.deleteMany({ where: { id } });
+        await audit('sign-out', account.email);
       });
     }
-    // The session is gone; what is left is to take the cookies away.
-    const { headers: answer } = await auth.api.signOut({ headers: authHeaders(request), returnHeaders: true });
-    passCookies(answer, reply);
+    cookies.set(reply, 'session_token', '', 0);
   });
 
   route(app, 'POST /api/auth/link', async ({ body }) => {
@@ -148,9 +169,15 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const { token, password } = request.body;
     const account = (await findSecret(database.prisma, token, 'reset'))?.account;
     if (!account) throw new Problem('not-found');
+    const { id, email } = account;
     await requireGoodPassword(password, account, 'password');
-    if (!(await choosePassword(database, account, password, token))) throw new Problem('not-found');
+    const hash = await hashPassword(password);
+    await changeAs(database, email, async (models, audit) => {
+      if (!(await spendSecret(models, token))) throw new Problem('not-found');
+      await setPassword(models, id, hash);
+      await audit('password.reset', email);
+    });
     // Who holds the link is who the account belongs to: strangers' guesses do not keep this device out.
-    devices.remember(request, reply, account.email);
+    rememberDevice(services, request, reply, email);
   });
 }

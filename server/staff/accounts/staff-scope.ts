@@ -1,10 +1,24 @@
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { privateParameters, queryHeader } from '../../../shared/staff-page.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { authenticate } from './authenticate.ts';
-import { requireOwnOrigin } from './origin.ts';
+import { type Cookies, requireOwnOrigin } from './cookies.ts';
 import { type Actor, mayDo } from './permissions.ts';
-import type { StaffServices } from './services.ts';
+import { needsSecondFactor, type SecondFactorPolicy, stepsOf } from './second-factors.ts';
+import { findSession } from './sessions.ts';
+import { findTokenActor } from './tokens.ts';
+
+/** What the routes of accounts and sign-in need. */
+export interface StaffServices {
+  cookies: Cookies;
+  database: Db;
+  /** Origin of the site. */
+  publicUrl: string;
+  /** Which accounts need a second factor. */
+  secondFactor: SecondFactorPolicy;
+  /** Seals cookies, challenges, and the secrets of authenticator apps. */
+  secret: string;
+}
 
 /** Milliseconds after a sign-in within which it can be changed who signs in and how. */
 const freshness = 10 * 60_000;
@@ -14,6 +28,31 @@ declare module 'fastify' {
     /** Who calls a staff route. */
     actor: Actor;
   }
+}
+
+async function findPerson({ cookies, database, secondFactor }: StaffServices, request: FastifyRequest) {
+  const token = cookies.read(request, 'session_token');
+  const session = token && (await findSession(database, token));
+  if (!session) return undefined;
+  const { id, name, email, role } = session.account;
+  const steps = stepsOf(session.account);
+  const mustSetUp = steps.length === 0 && needsSecondFactor(secondFactor, role);
+  const signedIn = { sessionId: session.id, signedInAt: session.createdAt };
+  return { kind: 'session', id, name, label: email, email, role, steps, mustSetUp, ...signedIn } satisfies Actor;
+}
+
+/**
+ * Who sent a request: the holder of the token in `Authorization`, else the person whose session its cookie names.
+ *
+ * @throws Problem `not-signed-in`
+ */
+async function authenticate(services: StaffServices, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  const { authorization } = request.headers;
+  const isToken = authorization !== undefined;
+  const actor = isToken ? await findTokenActor(services.database, authorization) : await findPerson(services, request);
+  if (actor) return actor;
+  reply.header('www-authenticate', 'Bearer');
+  throw new Problem('not-signed-in');
 }
 
 /**

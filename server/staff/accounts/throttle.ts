@@ -4,8 +4,6 @@ import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../audit/append.ts';
 import { sha256 } from './secret.ts';
 
-type Store = Db;
-
 /**
  * Failed attempts within 15 minutes.
  * - `address`: an office shares one, so that has room for several forgetful people.
@@ -16,15 +14,6 @@ type Store = Db;
  */
 export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
 
-/** Rows that the table keeps at most; the oldest go first. A row takes about 100 bytes. */
-const capacity = 100_000;
-
-/** Milliseconds in which attempts are counted. */
-const memory = 15 * 60_000;
-
-/** Milliseconds between two deletions of old rows. */
-const sweepInterval = 60_000;
-
 // Counted in the database, so that more processes do not mean more attempts; and before the password is looked at, so
 // that attempts at the same time count.
 const count = `
@@ -34,10 +23,7 @@ const count = `
     started_at = CASE WHEN throttle.started_at < now() - interval '15 minutes' THEN now() ELSE throttle.started_at END
   RETURNING count, ceil(extract(epoch FROM started_at + interval '15 minutes' - now()))::int AS seconds`;
 
-const sweepMost = `
-  DELETE FROM staff_throttles WHERE key IN (SELECT key FROM staff_throttles ORDER BY started_at DESC OFFSET $1)`;
-
-/** One attempt to show a password or a code. */
+/** An attempt to show a password or a code. */
 export interface Attempt {
   address: string;
   /** The e-mail address that is claimed. */
@@ -51,38 +37,30 @@ export interface Attempt {
 type Counter = keyof typeof attemptLimits;
 
 /** What an attempt counts towards, in the order in which it is counted. */
-function countersOf({ address, account, device, isCode }: Attempt): [Counter, Buffer<ArrayBuffer>][] {
-  if (device !== undefined) return [['device', sha256(`device ${device} ${account}`)]];
+function countersOf({ address, account, device, isCode }: Attempt): { by: Counter; key: Buffer<ArrayBuffer> }[] {
+  const counter = (by: Counter, ...of: (string | undefined)[]) => ({ by, key: sha256([by, ...of].join(' ')) });
+  if (device !== undefined) return [counter('device', device, account)];
   const client = normalizeIP(address);
-  const byAddress: [Counter, Buffer<ArrayBuffer>] = ['address', sha256(`address ${client}`)];
-  if (account === undefined) return [byAddress];
-  if (isCode) return [byAddress, ['code', sha256(`code ${account}`)]];
-  return [byAddress, ['pair', sha256(`pair ${client} ${account}`)], ['account', sha256(`account ${account}`)]];
+  const first = counter('address', client);
+  if (account === undefined) return [first];
+  if (isCode) return [first, counter('code', account)];
+  return [first, counter('pair', client, account), counter('account', account)];
 }
 
+/** Milliseconds between two deletions of old rows, and when the last one was. */
+const sweepInterval = 60_000;
 let sweptAt = 0;
 
-/** Deletes what counts no more, and the oldest of what would be too much. */
-export async function sweepAttempts({ prisma, rows }: Store, most = capacity): Promise<void> {
-  await prisma.staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(Date.now() - memory) } } });
-  await rows(sweepMost, [most]);
-}
-
-async function sweepIfDue(database: Store): Promise<void> {
-  if (Date.now() - sweptAt < sweepInterval) return;
+/** Deletes the attempts that count no more. */
+export async function sweepAttempts({ prisma }: Db): Promise<void> {
   sweptAt = Date.now();
-  await sweepAttempts(database);
+  await prisma.staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(sweptAt - 15 * 60_000) } } });
 }
 
-/**
- * Counts an attempt. What is refused counts no further: one address can neither use up an account for others nor fill
- * the table.
- *
- * @throws Problem `too-many-attempts` when there were too many; it says how long to wait.
- */
-export async function countAttempt(database: Store, attempt: Attempt): Promise<void> {
-  await sweepIfDue(database);
-  for (const [by, key] of countersOf(attempt)) {
+/** @throws Problem `too-many-attempts` */
+async function countAttempt(database: Db, attempt: Attempt): Promise<void> {
+  if (Date.now() - sweptAt > sweepInterval) await sweepAttempts(database);
+  for (const { by, key } of countersOf(attempt)) {
     const [counted] = await database.rows<{ count: number; seconds: number }>(count, [key]);
     if (!counted || counted.count <= attemptLimits[by]) continue;
     if (counted.count === attemptLimits[by] + 1) {
@@ -93,10 +71,32 @@ export async function countAttempt(database: Store, attempt: Attempt): Promise<v
   }
 }
 
-/** Takes back what `countAttempt` counted, and the earlier failures of this client: it was who it said. */
-export async function forgiveAttempt({ prisma }: Store, attempt: Attempt): Promise<void> {
-  const keys = (...wanted: Counter[]) => countersOf(attempt).flatMap(([by, key]) => (wanted.includes(by) ? [key] : []));
-  const where = { key: { in: keys('address', 'account') }, count: { gt: 0 } };
-  await prisma.staffThrottle.updateMany({ where, data: { count: { decrement: 1 } } });
-  await prisma.staffThrottle.deleteMany({ where: { key: { in: keys('pair', 'code', 'device') } } });
+/** Takes back what was counted, and the earlier failures of this client: it was who it said. */
+async function forgiveAttempt({ prisma: { staffThrottle } }: Db, attempt: Attempt): Promise<void> {
+  for (const { by, key } of countersOf(attempt)) {
+    if (by === 'address' || by === 'account') {
+      await staffThrottle.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+    } else {
+      await staffThrottle.deleteMany({ where: { key } });
+    }
+  }
+}
+
+/**
+ * Has a proof checked, unless there were too many attempts. An attempt that is refused counts no further: one address can
+ * neither use up an account for others nor fill the table.
+ *
+ * @param check finds nothing where the proof is wrong, which counts as a failure.
+ * @throws Problem `too-many-attempts`, which says how long to wait.
+ */
+export async function throttle<Found>(
+  database: Db,
+  attempt: Attempt,
+  check: () => Promise<Found | false | null | undefined>,
+): Promise<Found | undefined> {
+  await countAttempt(database, attempt);
+  const found = await check();
+  if (!found) return undefined;
+  await forgiveAttempt(database, attempt);
+  return found;
 }

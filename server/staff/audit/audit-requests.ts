@@ -3,16 +3,8 @@ import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { appendAudit } from './append.ts';
-import { change, type Models } from './change.ts';
+import { type Audit, changeAs, type Models } from './change.ts';
 import { createRefreshes } from './refreshes.ts';
-
-/**
- * Writes an entry of the audit trail.
- *
- * @param action such as `application.read`.
- * @param subject a reference ID, an account, a token: never an applicant's own data. Nor does `detail` hold any.
- */
-type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +16,7 @@ declare module 'fastify' {
      * token asks for is recorded each time, and so is a reading that only claims to be repeated.
      */
     audit: Audit;
-    /** Makes changes and their audit entries, of the actor of this request, in one transaction: see {@link change}. */
+    /** Makes changes and their audit entries, of the actor of this request, in one transaction: see {@link changeAs}. */
     change<Result>(work: (models: Models, audit: Audit, session: SqlSession) => Promise<Result>): Promise<Result>;
   }
 }
@@ -32,13 +24,9 @@ declare module 'fastify' {
 /** Gives the requests of `scope`, whose actors are known, their `audit` and `change`. */
 export function auditRequests(scope: FastifyInstance, database: Db): void {
   const refreshes = createRefreshes();
-  const changeAs: FastifyRequest['change'] = function (this: FastifyRequest, work) {
-    const actor = this.actor.label;
-    return change(database, (models, audit, session) =>
-      work(models, (action, subject = null, detail = {}) => audit({ actor, action, subject, detail }), session),
-    );
-  };
-  scope.decorateRequest('change', changeAs);
+  scope.decorateRequest('change', function (this: FastifyRequest, work) {
+    return changeAs(database, this.actor.label, work);
+  } satisfies FastifyRequest['change']);
   scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
     const { actor, method, url, headers } = this;
     const address = `${url} ${headers[queryHeader] ?? ''}`;

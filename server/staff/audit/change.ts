@@ -21,3 +21,22 @@ export function change<Result>(
     return work(models, (entry) => appendAudit(session, entry), session);
   });
 }
+
+/**
+ * Writes an entry of the audit trail, of an actor who is known.
+ *
+ * @param action such as `application.read`.
+ * @param subject a reference ID, an account, a token: never an applicant's own data. Nor does `detail` hold any.
+ */
+export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
+
+/** The same as {@link change}, with entries of one actor. */
+export function changeAs<Result>(
+  database: Db,
+  actor: string,
+  work: (models: Models, audit: Audit, session: SqlSession) => Promise<Result>,
+): Promise<Result> {
+  return change(database, (models, audit, session) =>
+    work(models, (action, subject = null, detail = {}) => audit({ actor, action, subject, detail }), session),
+  );
+}

@@ -4,49 +4,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { auditVerdictSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
+import type { AuditSeal } from '../../platform/database/generated/client.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-
-interface Entry {
-  sequence: string;
-  at: Date;
-  actor: string;
-  action: string;
-  subject: string | null;
-  detail: string;
-}
-
-interface Seal {
-  number: number;
-  at: Date;
-  last_sequence: string;
-  entries: number;
-  digest: Buffer;
-}
 
 const batch = 5_000;
 /** Times that a seal is tried while a transaction is writing to the trail, and milliseconds between them. */
 const tries = { limit: 100, pause: 200 };
 
-const entriesBetween = `
-  SELECT sequence, at, actor, action, subject, detail FROM audit_entries
-  WHERE sequence > $1 AND sequence <= $2 ORDER BY sequence LIMIT ${batch}`;
-
 /**
  * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970, actor, action,
  * subject and detail, a line each.
  */
-async function digestOf(
-  { rows }: SqlSession,
-  before: Pick<Seal, 'last_sequence' | 'digest'> | undefined,
-  until: string,
-) {
+async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefined, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
   // An entry that was put before the first one counts as well.
-  let last = before?.last_sequence ?? '-1';
+  let last = before?.lastSequence ?? -1n;
   let entries = 0;
   for (;;) {
-    const page = await rows<Entry>(entriesBetween, [last, until]);
+    const where = { sequence: { gt: last, lte: until } };
+    const page = await auditEntry.findMany({ where, orderBy: { sequence: 'asc' }, take: batch });
     for (const { sequence, at, actor, action, subject, detail } of page) {
       digest.update(`${[sequence, at.getTime(), actor, action, subject ?? '', detail].join('\n')}\n`);
       last = sequence;
@@ -56,13 +32,15 @@ async function digestOf(
   }
 }
 
+const hexOf = (seal: AuditSeal | undefined) => (seal ? Buffer.from(seal.digest).toString('hex') : '');
+
 /** The number of the last entry, at a moment when no transaction is writing further ones; undefined while one is. */
-function findEnd({ transaction }: Db): Promise<string | undefined> {
+function findEnd({ transaction }: Db): Promise<bigint | undefined> {
   return transaction(async ({ rows }) => {
     const [lock] = await rows<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(7283442) AS taken');
     if (!lock?.taken) return undefined;
     const [end] = await rows<{ last: string }>('SELECT coalesce(max(sequence), 0)::text AS last FROM audit_entries');
-    return end?.last;
+    return BigInt(end?.last ?? 0);
   });
 }
 
@@ -80,13 +58,12 @@ export async function sealAudit(database: Db): Promise<string> {
   }
   if (end === undefined)
     throw new Error('The audit trail could not be sealed: a transaction is writing to it all the time.');
-  const [last] = await database.rows<Seal>('SELECT * FROM audit_seals ORDER BY number DESC LIMIT 1');
-  if (BigInt(end) <= BigInt(last?.last_sequence ?? 0)) return last?.digest.toString('hex') ?? '';
-  const { digest, entries } = await digestOf(database, last, end);
-  await database.rows(
-    `INSERT INTO audit_seals (number, last_sequence, entries, digest) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [(last?.number ?? 0) + 1, end, entries, digest],
-  );
+  const { prisma } = database;
+  const last = (await prisma.auditSeal.findFirst({ orderBy: { number: 'desc' } })) ?? undefined;
+  if (end <= (last?.lastSequence ?? 0n)) return hexOf(last);
+  const { digest, entries } = await digestOf(prisma, last, end);
+  const seal = { number: (last?.number ?? 0) + 1, lastSequence: end, entries, digest };
+  await prisma.auditSeal.createMany({ data: [seal], skipDuplicates: true });
   return digest.toString('hex');
 }
 
@@ -96,18 +73,14 @@ export async function sealAudit(database: Db): Promise<string> {
  * @param head a digest that the trail is known to have had: when no seal carries it any more, its end was cut off or all seals
  *   were made anew.
  */
-export async function verifyAudit({ rows }: SqlSession, head?: string): Promise<z.output<typeof auditVerdictSchema>> {
-  const seals = await rows<Seal>('SELECT * FROM audit_seals ORDER BY number');
-  let before: Seal | undefined;
+export async function verifyAudit({ prisma }: Db, head?: string): Promise<z.output<typeof auditVerdictSchema>> {
+  const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
+  let before: AuditSeal | undefined;
   let entries = 0;
   let broken: z.output<typeof auditVerdictSchema>['broken'] = null;
-  const describe = (until: Date, reason: string) => ({
-    after: before?.at ?? null,
-    until,
-    reason,
-  });
+  const describe = (until: Date, reason: string) => ({ after: before?.at ?? null, until, reason });
   for (const seal of seals) {
-    const found = await digestOf({ rows }, before, seal.last_sequence);
+    const found = await digestOf(prisma, before, seal.lastSequence);
     if (seal.number !== (before?.number ?? 0) + 1) broken = describe(seal.at, 'a seal is missing');
     else if (found.entries !== seal.entries) {
       broken = describe(seal.at, `${seal.entries} entries were sealed, and ${found.entries} are there`);
@@ -116,13 +89,11 @@ export async function verifyAudit({ rows }: SqlSession, head?: string): Promise<
     entries += seal.entries;
     before = seal;
   }
-  if (!broken && head !== undefined && !seals.some(({ digest }) => digest.toString('hex') === head)) {
+  if (!broken && head !== undefined && !seals.some((seal) => hexOf(seal) === head)) {
     broken = describe(new Date(), 'no seal has the given digest: the end is missing');
   }
-  const [tail] = await rows<{ count: number }>('SELECT count(*)::int FROM audit_entries WHERE sequence > $1', [
-    before?.last_sequence ?? 0,
-  ]);
-  return { entries, unsealed: tail?.count ?? 0, head: before?.digest.toString('hex') ?? '', broken };
+  const unsealed = await prisma.auditEntry.count({ where: { sequence: { gt: before?.lastSequence ?? 0n } } });
+  return { entries, unsealed, head: hexOf(before), broken };
 }
 
 /** Seals the trail every hour, in one process at a time. */

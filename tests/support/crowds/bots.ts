@@ -1,7 +1,7 @@
 /** Programs that fill in forms, as owners of forms see them: advertisers of several trades, fillers of every field, replays. */
 import { courseOptions } from '../../../shared/courses.ts';
 import { educationOptions } from '../../../shared/fields.ts';
-import { Random } from '../prefill/random.ts';
+import { Random } from '../random.ts';
 import { addressOf, digits, type Post, phoneOf } from './post.ts';
 
 const lower = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,7 +1,7 @@
 /** People who apply, as they are: on phones behind one carrier's address, in labs, in a hurry, with the same borrowed words. */
 import { courseOptions } from '../../../shared/courses.ts';
 import { educationOptions } from '../../../shared/fields.ts';
-import { Random } from '../prefill/random.ts';
+import { Random } from '../random.ts';
 import { addressOf, digits, type Post, phoneOf } from './post.ts';
 
 const first =

@@ -1,4 +1,4 @@
-import type { Random } from '../prefill/random.ts';
+import type { Random } from '../random.ts';
 
 /** One submission as it goes over the wire, and the address from which it comes. */
 export interface Post {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { formatReferenceId } from '../../../../shared/reference-id.ts';
-import { type StoredWork, toWork, workColumns, workTables } from '../../../leads/work/stored-work.ts';
+import { type NumberedWork, numberedWork, toWork } from '../../../leads/work/stored-work.ts';
 import type { News } from '../../../live/news.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { defineJob, idleJob, type Jobs, type OpenJob } from '../../../platform/jobs/define-job.ts';
@@ -29,9 +29,9 @@ export interface WorkCallServices {
  * What a receiver is told: nothing of the applicant but the reference ID. The version says which of two calls is the
  * later one.
  */
-function contentOf(stored: StoredWork): object {
+function contentOf(stored: NumberedWork): object {
   const { ownerName: _, ...work } = toWork(stored);
-  return { event: 'work.changed', referenceId: formatReferenceId(stored.number), work };
+  return { event: 'work.changed', referenceId: formatReferenceId(stored.application.number), work };
 }
 
 /**
@@ -39,7 +39,12 @@ function contentOf(stored: StoredWork): object {
  * trouble. At least once for a lead's last change; several within seconds may be one call.
  */
 async function callDue(
-  { config, database: { rows }, logger, receiver }: Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver },
+  {
+    config,
+    database: { prisma, rows },
+    logger,
+    receiver,
+  }: Omit<WorkCallServices, 'jobs' | 'news'> & { receiver: Receiver },
   signal: AbortSignal,
 ) {
   const deadline = performance.now() + roundLimit;
@@ -50,9 +55,7 @@ async function callDue(
        ) RETURNING application_id AS id, version, failures`,
     );
     if (!due) return;
-    const [work] = await rows<StoredWork>(`SELECT ${workColumns} FROM ${workTables} WHERE w.application_id = $1`, [
-      due.id,
-    ]);
+    const work = await prisma.leadWork.findUnique({ where: { applicationId: due.id }, include: numberedWork });
     try {
       if (work) await callReceiver(receiver, { id: `${due.id}.${work.version}`, content: contentOf(work) }, signal);
       await rows('DELETE FROM work_calls WHERE application_id = $1 AND version <= $2::int', [

@@ -1,5 +1,3 @@
-import { wideText } from './wide-text.ts';
-
 /** A compound file ([MS-CFB]): the container format of .doc, .xls, .msi and encrypted .docx files. */
 export interface CompoundFile {
   /** The names of all storages and streams of the file, in lower case. */
@@ -128,4 +126,13 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
     pending.push(entry.left, entry.right);
   }
   return children;
+}
+
+/**
+ * Text of two bytes a character. Half a character at the end is left out here, and must not be left to Node (24.21): where the
+ * text begins at an odd address, its `toString` then writes beyond its memory, and the process ends sooner or later.
+ */
+export function wideText(bytes: Buffer, from = 0, to = bytes.length): string {
+  const end = Math.min(to, bytes.length);
+  return bytes.toString('utf16le', from, end - ((end - from) % 2));
 }

@@ -44,15 +44,11 @@ test.each<[string, Buffer]>([
   ['whose first page comes first', fixture('linearized.pdf').content],
   ['whose end mark is missing', edited(pdf, '%%EOF', '')],
   ['with 100 kB of zeros after its end mark', join(pdf, Buffer.alloc(100_000))],
-  ['with a web page after its end mark', join(pdf, '<html><body>Sent from a phone</body></html>')],
-  ['with an archive after its end mark', join(pdf, makeZip({ 'notes.txt': 'hello' }))],
-  ['without the offset of its table', edited(pdf, /startxref\s+\d+/, '')],
   ['with a wrong offset of its table', edited(pdf, /startxref\s+\d+/, 'startxref\n7')],
   [
     'whose line ends were changed on the way',
     Buffer.from(onePage.toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
   ],
-  ['with spaces and comments wherever they may be', edited(onePage, '1 0 obj\n<<', '1\r\n0\tobj % catalog\n  <<')],
   [
     'that was changed, with a new catalog and trailer',
     join(onePage, '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj trailer<</Root 1 0 R>>'),
@@ -68,12 +64,7 @@ test.each<[string, Buffer]>([
     'after the header of a part of a mail',
     join('--=_boundary.1\nContent-Type: application/pdf;\n name=cv.pdf\n\n', pdf),
   ],
-  ['after the commands of a printer', join('\x1b%-12345X@PJL JOB NAME="cv"\r\n@PJL ENTER LANGUAGE=PDF\r\n', pdf)],
-  ['after bytes of no known kind', join(Buffer.from('00ff80fe0102030405', 'hex'), pdf)],
   ['after words', join('leading junk\n\n', pdf)],
-  ['whose header lacks its first letters', edited(onePage, '%PDF-1.7', 'PDF-1.7')],
-  ['whose header is that of another time', edited(onePage, '%PDF-1.7', '%!PS-Adobe-3.0 PDF-1.4')],
-  ['without a header', edited(onePage, '%PDF-1.7\n', '')],
 ])('a PDF %s is accepted', async (_what, content) => {
   expect(await verdict(content)).toBe('pdf');
 });
@@ -82,27 +73,15 @@ test.each<[string, Buffer]>([
   ['a program with a whole PDF in it', join('MZ\x90\0', pdf)],
   ['a Linux program with a whole PDF in it', join('\x7fELF\x02\x01\x01\0', pdf)],
   ['a shell script with a whole PDF in it', join('#!/bin/sh\nrm -rf ~ # ', onePage)],
-  ['a shell script that does not say so', join('rm -rf "$HOME"; exit\n', onePage)],
   ['a picture with a whole PDF in it', join('GIF89a\x01\0\x01\0', pdf)],
-  ['a photo with a whole PDF in it', join('\xff\xd8\xff\xe0\0\x10JFIF', pdf)],
   ['a web page with a whole PDF in it', join('<!doctype html><script>alert(1)</script><!--', onePage)],
-  ['a web page in another language', join('<!doctype html><p>R\xe9sum\xe9</p><!--', onePage)],
-  ['a web page after a byte order mark', join('\xef\xbb\xbf <html><!--', onePage)],
   ['a drawing with a whole PDF in it', join('<svg xmlns="http://www.w3.org/2000/svg"><!--', onePage)],
   ['a program in JavaScript with a whole PDF in it', join('var a=1;/*', onePage, '*/')],
-  ['a program in JavaScript, in a comment', join('//', onePage)],
   ['a PostScript program with a whole PDF in it', join('%!PS-Adobe-3.0\n', onePage)],
   ['an RTF text with a whole PDF in it', join('{\\rtf1\\ansi ', onePage)],
-  ['a film with a whole PDF in it', join('\0\0\0\x18ftypmp42\0\0\0\0', pdf)],
   ['an archive with a whole PDF in it', join('cv.pdf', Buffer.alloc(251), 'ustar', Buffer.alloc(250), pdf)],
-  ['a program with two marks of a PDF', join('MZ\x90\0', kilobytes(1), '%PDF-1.4\n%%EOF')],
-  ['a shell script with two marks of a PDF', join('#!/bin/sh\n#%PDF-1.4\nrm -rf ~\n#%%EOF\n')],
   ['plain text with two marks of a PDF', join('%PDF-1.4\nDear Sir,\n%%EOF\n')],
   ['a web page behind the header of a PDF', join('%PDF-1.4\n<script>alert(1)</script>\n%%EOF\n')],
-  [
-    'noise between two marks of a PDF',
-    join('%PDF-1.7\n', Buffer.from('9f3ac2007e5511', 'hex'), kilobytes(4), '\n%%EOF\n'),
-  ],
   ['a PDF whose trailer names no catalog', edited(onePage, '/Root 1 0 R', '')],
   ['a PDF whose header is a megabyte away', join(kilobytes(1024), onePage)],
   ['the first half of a PDF', pdf.subarray(0, 12_000)],
@@ -123,7 +102,6 @@ test.each<[string, Buffer]>([
   ['made by an office program', doc],
   ['of Word 97', makeCompoundFile({ WordDocument: word, '1Table': kilobytes(5) })],
   ['of Word 95', makeCompoundFile({ WordDocument: wordStream({ signature: 0xa5dc }) })],
-  ['of the Japanese Word 95', makeCompoundFile({ WordDocument: wordStream({ signature: 0xa698 }) })],
   ['with large sectors', makeCompoundFile({ '1Table': kilobytes(5), WordDocument: word }, { sectorLength: 4096 })],
   [
     'so short that its stream shares sectors',
@@ -146,14 +124,9 @@ test.each<[string, Buffer]>([
     makeCompoundFile({ Workbook: kilobytes(8) }, { embedded: { WordDocument: word } }),
   ],
   ['a presentation', makeCompoundFile({ 'PowerPoint Document': kilobytes(8), 'Current User': kilobytes(1) })],
-  ['an installer', makeCompoundFile({ '\u4840\u3f3f\u4577\u446c\u3b6a': kilobytes(8) })],
-  ['a Word document in name only', makeCompoundFile({ WordDocument: kilobytes(8) })],
   ['a Word document without a byte', makeCompoundFile({ WordDocument: Buffer.alloc(0) })],
   ['the first sector of a DOC', doc.subarray(0, 512)],
-  ['the first bytes of a DOC', doc.subarray(0, 8)],
   ['a DOC of which only the beginning arrived', zeroed(doc, 2_000)],
-  ['an RTF text', join('{\\rtf1\\ansi Asha Rao}')],
-  ['a web page', join('<html xmlns:w="urn:schemas-microsoft-com:office:word"><body>Asha Rao</body></html>')],
 ])('%s renamed to .doc is refused', async (_what, content) => {
   expect(await verdict(content)).toBe('none');
 });
@@ -172,17 +145,14 @@ const strict = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
 test.each<[string, Buffer]>([
   ['made by an office program', docx],
-  ['in its simplest form', makeDocx()],
   ['of Word Online', makeDocx({ main: 'word/document2.xml' })],
   ['that began as a template', makeDocx({ type: template })],
   ['of the strict edition', makeDocx({ text: documentXml(strict) })],
-  ['with a byte after its end', join(docx, '\0')],
   ['with 100 kB after its end', join(docx, kilobytes(100))],
   [
     'with the slashes of Windows',
     Buffer.from(makeDocx().toString('latin1').replaceAll('word/document', 'word\\document'), 'latin1'),
   ],
-  ['whose parts are UTF-16', makeDocx({ text: Buffer.from(`\ufeff${documentXml()}`, 'utf16le') })],
   ['with a byte order mark in its text', makeDocx({ text: `\ufeff${documentXml()}` })],
   ['with a large text', makeDocx({ text: documentXml().replace('Asha', 'Asha '.repeat(500_000)) })],
 ])('a DOCX %s is accepted', async (_what, content) => {
@@ -201,14 +171,12 @@ test('a DOCX that was written as a stream, with 64-bit sizes, is accepted', asyn
 });
 
 const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
-const macroTemplate = 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml';
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
 const slides = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml';
 const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`word/media/${index}.png`, '']));
 
 test.each<[string, Buffer]>([
   ['a document with macros', makeDocx({ type: macros })],
-  ['a template with macros', makeDocx({ type: macroTemplate })],
   ['a document with macros that denies it', makeDocx({ parts: { 'word/vbaProject.bin': 'macros' } })],
   ['a spreadsheet', makeDocx({ main: 'xl/workbook.xml', type: sheet })],
   ['a presentation', makeDocx({ main: 'ppt/presentation.xml', type: slides })],
@@ -217,7 +185,6 @@ test.each<[string, Buffer]>([
     makeZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<document/>' }),
   ],
   ['a Java program', makeZip({ 'META-INF/MANIFEST.MF': 'Main-Class: A', 'A.class': '\xca\xfe\xba\xbe' })],
-  ['an archive with two empty parts', makeZip({ '[Content_Types].xml': '', 'word/document.xml': '' })],
   [
     'an archive that names a text which is not there',
     makeZip({ ...docxParts(), 'word/document.xml': '', 'word/x.xml': documentXml() }),
@@ -225,7 +192,6 @@ test.each<[string, Buffer]>([
   ['a DOCX whose text is empty', makeDocx({ text: '' })],
   ['a DOCX whose text is none', makeDocx({ text: 'Asha Rao' })],
   ['a DOCX whose text is a web page', makeDocx({ text: '<html xmlns:w="x"><body/></html>' })],
-  ['a DOCX whose text is of another namespace', makeDocx({ text: documentXml('urn:other') })],
   ['a DOCX with a document type declaration', makeDocx({ text: `<!DOCTYPE a [<!ENTITY b "c">]>${documentXml()}` })],
   ['a DOCX without relationships', makeZip({ ...docxParts(), '_rels/.rels': '<Relationships/>' })],
   ['a DOCX whose types are none', makeZip({ ...docxParts(), '[Content_Types].xml': '<Types/>' })],

@@ -1,6 +1,5 @@
 import type { ResumeFormat } from '../media-types.ts';
 import { readCompoundFile } from './compound-file.ts';
-import { readDoc } from './doc.ts';
 import { isDocx } from './docx.ts';
 import { readPdf } from './pdf.ts';
 
@@ -10,6 +9,9 @@ export interface DetectedFormat {
   password: 'none' | 'needed' | 'unknown';
 }
 
+/** First two bytes of a Word document ([MS-DOC] FibBase): Word 97 and later, then variants of Word 6 and 95. */
+const wordSignatures = [0xa5ec, 0xa5dc, 0xa5db, 0xa697, 0xa698, 0xa699];
+const encryptedFlag = 0x0100;
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
@@ -24,8 +26,9 @@ export async function detectFormat(content: Buffer): Promise<DetectedFormat | un
   if (compoundFile) {
     // An encrypted .docx ([MS-OFFCRYPTO]); other encrypted Office files look the same.
     if (compoundFile.has('EncryptedPackage')) return { format: 'docx', password: 'needed' };
-    const doc = readDoc(compoundFile);
-    return doc && { format: 'doc', password: doc.needsPassword ? 'needed' : 'none' };
+    const start = compoundFile.read('WordDocument');
+    if (!start || start.length < 12 || !wordSignatures.includes(start.readUInt16LE(0))) return undefined;
+    return { format: 'doc', password: (start.readUInt16LE(10) & encryptedFlag) === 0 ? 'none' : 'needed' };
   }
   const pdf = readPdf(content);
   return pdf && { format: 'pdf', password: pdf.isEncrypted ? 'unknown' : 'none' };

@@ -1,4 +1,24 @@
-import { findPdfHeader } from './pdf-header.ts';
+/** Readers look for the header within the first kilobyte. */
+const headerWindow = 1024;
+
+/**
+ * How programs, pictures, films, archives, other documents, markup and scripts begin: such a file is not a PDF, even when it
+ * contains one.
+ */
+const foreign =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: magic numbers have control characters
+  /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\0asm|GIF8|\xff\xd8\xff|\x89PNG|RIFF|BM|II\*|MM\0\*|.{4}ftyp|ID3|OggS|PK|Rar!|7z|\x1f\x8b|MSCF|!<arch>|\{\\rtf|<|%!PS)/s;
+
+/** Byte order marks, zeros and white space, which some programs write first. */
+const padding = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\0\s]*/;
+
+/**
+ * Lines that mail programs, web servers and printers leave before a PDF: words, comments, header fields, multipart boundaries,
+ * printer commands. Other lines may be those of a script, which has no magic number.
+ */
+const harmlessLine =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a printer's language is switched by an escape sequence
+  /^(?:[\w\s.,:-]*|%.*|(?:HTTP\/\d|[A-Z][A-Za-z-]*: ).*|[ \t]+[\w-]+=\S+|--[\w=.-]+|(?:\x1b%-12345X)?@PJL.*)$/;
 
 /** Bytes around a mark of a trailer in which its entries are looked for. */
 const dictionaryLimit = 4096;
@@ -13,8 +33,16 @@ const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
  * Damage in between is left to readers, which repair most of it.
  */
 export function readPdf(content: Buffer): { isEncrypted: boolean } | undefined {
-  if (findPdfHeader(content) === undefined || !content.includes(' obj')) return undefined;
-  return hasTrailer(content) ? { isEncrypted: content.includes('/Encrypt') } : undefined;
+  if (!hasHeader(content.toString('latin1', 0, headerWindow)) || !hasTrailer(content)) return undefined;
+  return content.includes(' obj') ? { isEncrypted: content.includes('/Encrypt') } : undefined;
+}
+
+/** Whether a file begins with the header of a PDF, or with what leaves it one. */
+function hasHeader(head: string): boolean {
+  const start = head.slice(padding.exec(head)?.[0].length);
+  const before = start.slice(0, Math.max(start.indexOf('%PDF-'), 0));
+  if (before === '') return start.startsWith('%PDF-');
+  return !foreign.test(start) && before.split(/\r\n|\r|\n/).every((line) => harmlessLine.test(line));
 }
 
 function hasTrailer(content: Buffer): boolean {

@@ -1,20 +1,14 @@
-/** The first bytes of UTF-16: a byte order mark, or a bracket. */
-const wideBeginnings: Readonly<Record<string, string>> = {
-  fffe: 'utf-16le',
-  feff: 'utf-16be',
-  '3c00': 'utf-16le',
-  '003c': 'utf-16be',
-};
-
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Bounded, so that no text takes time that is not linear in its length. */
 const attribute = /([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]*)"|'([^'<]*)')/g;
 
+/** UTF-16 by its first bytes: a byte order mark, or a bracket. */
+const wide: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be', '3c00': 'utf-16le', '003c': 'utf-16be' };
+
 /** Decodes an XML part: UTF-16 where it begins as such, otherwise UTF-8. */
 export function decodeXml(bytes: Buffer): string {
-  const encoding = wideBeginnings[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+  return new TextDecoder(wide[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8').decode(bytes);
 }
 
 /** Replaces the references that XML has without a document type, which is never read: no other entity is followed. */

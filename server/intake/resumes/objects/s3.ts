@@ -5,7 +5,6 @@ import {
   GetBucketVersioningCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -28,8 +27,6 @@ export interface Objects {
   get(key: string): Promise<Buffer | undefined>;
   /** Deletes an object, whether or not it is there. */
   delete(key: string): Promise<void>;
-  /** Names of the next objects that begin so, in order, a page of them, and the last change of each; empty after the last one. */
-  list(prefix: string, after: string): Promise<{ key: string; changedAt: Date }[]>;
   /** Whether the bucket answers. */
   probe(): Promise<void>;
   /** What is wrong with the bucket, after writing, reading and deleting an object of no content worth knowing. */
@@ -85,14 +82,6 @@ export function openObjects(settings: ResumeSettings): Objects {
     async delete(key) {
       await calling((options) => client.send(new DeleteObjectCommand({ Bucket, Key: key }), options));
     },
-    list: (prefix, after) =>
-      calling(async (options) => {
-        const listed = new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after });
-        const { Contents = [] } = await client.send(listed, options);
-        return Contents.flatMap(({ Key, LastModified }) =>
-          Key && LastModified ? [{ key: Key, changedAt: LastModified }] : [],
-        );
-      }),
     async probe() {
       await calling((options) => client.send(new HeadBucketCommand({ Bucket }), options), patience.probe);
     },
@@ -105,7 +94,6 @@ export function openObjects(settings: ResumeSettings): Objects {
         const found = await objects.get(key);
         await objects.delete(key);
         if (!found?.equals(content)) return [`${objects.location} does not give back what was stored.`];
-        await objects.list('probes/', '');
       } catch (error) {
         const why = error instanceof Problem ? reasonOf(error.cause) : reasonOf(error);
         return [`${objects.location} cannot be used: ${why}. Check the S3_ settings and what the key may do.`];

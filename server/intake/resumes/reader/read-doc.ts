@@ -1,6 +1,5 @@
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
-import { type CompoundFile, readCompoundFile } from '../formats/compound-file.ts';
-import { wideText } from '../formats/wide-text.ts';
+import { type CompoundFile, readCompoundFile, wideText } from '../formats/compound-file.ts';
 import { riskOfField } from './field-risk.ts';
 
 /** [MS-DOC] 2.5.1: Word 97 and later. */

@@ -38,8 +38,11 @@ function directoryOf({ folder, installation: { account } }: Cluster): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
+/** With glibc, the memory of a large value, such as a file, goes back to the system as soon as its statement ends. */
+const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
+
 function optionsOf({ folder, installation: { account } }: Cluster) {
-  return { ...account, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC' } };
+  return { ...account, cwd: folder, env: environment };
 }
 
 /** The output of a PostgreSQL program that failed. */

@@ -1,0 +1,106 @@
+/** `npm run NAME`: prepares the checkout, then runs the programs of that name on the Node that the product runs on. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkSettings } from './lib/preflight.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { supervise } from './lib/processes.mjs';
+import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserError } from './lib/project.mjs';
+
+/**
+ * @typedef {object} Script
+ * @property {string} [usage] printed for `--help`; without it the program prints its own
+ * @property {boolean} [takesWords] whether words may follow
+ * @property {boolean} [isBuilt] whether it needs the built site
+ * @property {boolean} [hasSettings] whether the settings of `.env` are its own
+ * @property {(words: string[]) => Parameters<typeof supervise>[1] | ReturnType<typeof serve>} programs
+ */
+
+async function serve() {
+  await checkSettings(process.env);
+  const env = { NODE_ENV: 'production', ...serverEnvironment, ...process.env };
+  return [{ args: [...serverOptions, 'server/main.ts'], env }];
+}
+
+const benchFolder = path.join(root, 'tests/bench');
+// An installation may have no tests.
+const benchFiles = existsSync(benchFolder) ? readdirSync(benchFolder) : [];
+const benches = benchFiles.flatMap((file) => (/^[\w-]+\.ts$/.test(file) ? file.slice(0, -3) : []));
+const benchUsage = `npm run bench -- ${benches.join('|')}`;
+
+/** @param {string} name a file in server/commands/ @returns {Script} */
+const command = (name) => ({
+  takesWords: true,
+  hasSettings: true,
+  programs: (words) => [{ args: [path.join(root, `server/commands/${name}.ts`), ...words] }],
+});
+
+/**
+ * @param {string} file in scripts/
+ * @param {string} usage
+ * @param {import('node:util').ParseArgsConfig['options']} [options]
+ * @returns {Script}
+ */
+const tool = (file, usage, options = {}) => ({
+  usage,
+  takesWords: true,
+  programs(words) {
+    try {
+      parseArgs({ args: words, options });
+    } catch (error) {
+      throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    }
+    return [{ args: [`scripts/${file}`, ...words] }];
+  },
+});
+
+/** @type {Record<string, Script>} */
+const scripts = {
+  start: {
+    usage: 'npm start   installs and builds what is missing, then serves the site until it is told to stop',
+    isBuilt: true,
+    hasSettings: true,
+    programs: serve,
+  },
+  dev: {
+    usage: 'npm run dev   server and client with reload, at http://localhost:5173',
+    isBuilt: true,
+    hasSettings: true,
+    programs: () => [
+      { args: ['--watch', '--watch-preserve-output', 'server/main.ts'] },
+      { args: ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'] },
+    ],
+  },
+  bench: {
+    usage: benchUsage,
+    takesWords: true,
+    isBuilt: true,
+    programs([bench = '', ...words]) {
+      if (!benches.includes(bench)) throw new UserError(`Unknown benchmark: ${bench}\n\n${benchUsage}`);
+      return [{ args: [`tests/bench/${bench}.ts`, ...words] }];
+    },
+  },
+  drift: tool(
+    'drift.ts',
+    `npm run drift                    compares schema, table of fields and migrations
+npm run drift -- --write NAME    writes what is missing as the next migration`,
+    { write: { type: 'string' }, schema: { type: 'string' } },
+  ),
+  sbom: tool('sbom.ts', 'npm run --silent sbom   prints the bill of materials as CycloneDX'),
+  settings: tool(
+    'config-table.ts',
+    `npm run --silent settings        prints the table of settings
+npm run settings -- --write      writes it into docs/settings.md, and .env.example`,
+    { write: { type: 'boolean' } },
+  ),
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+const { usage, takesWords = false, isBuilt = false, hasSettings = false, programs } = script ?? command(name);
+
+await runScript({ usage, words, takesWords }, async () => {
+  if (hasSettings) loadSettings();
+  const chosen = await programs(words);
+  return supervise(await prepare({ build: isBuilt }), chosen);
+});
