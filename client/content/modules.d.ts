@@ -1,6 +1,6 @@
 /*
- * What a module made of a file of this folder holds. A part of it can be imported by its key. The build says what a file may say
- * in `schemas.ts`.
+ * What the module made of a file of this folder holds, by its schema in `schemas.ts`. A part can be imported by its
+ * key.
  */
 
 declare module '*/about.yaml' {

@@ -153,7 +153,7 @@ export const learning = z.strictObject({
   ),
 });
 
-/** What visitors call a page besides the words that stand on it, by path: the search finds them and never shows them. */
+/** What visitors call a page besides the words on it, by path: the search finds them and never shows them. */
 export const searchWords = z.record(address, text);
 
 export type Home = z.infer<typeof home>;

@@ -181,8 +181,8 @@ const courseModes: Readonly<Record<string, 'Online' | 'Onsite' | 'Blended'>> = {
 };
 
 /**
- * The course that the page at `path` describes. `duration` is in weeks or months, such as `10 weeks`; `price` is in US dollars, where one
- * is set.
+ * The course that the page at `path` describes. `duration` is in weeks or months, such as `10 weeks`; `price` is in
+ * US dollars, where one is set.
  */
 export function course(
   path: string,

@@ -21,8 +21,8 @@ export function pageOf(file: string): string {
 }
 
 /**
- * The day of the last commit that changed the content of each page, as YYYY-MM-DD, by the page's path. Empty where the history is not
- * there as a whole, as in an archive or a shallow clone.
+ * The day of the last commit that changed the content of each page, as YYYY-MM-DD, by the page's path. Empty where the
+ * history is not there as a whole, as in an archive or a shallow clone.
  */
 export function changesOf(root: string): ReadonlyMap<string, string> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? '';

@@ -77,7 +77,8 @@ function schemaOf(file: string): z.ZodType {
 }
 
 /**
- * What a text of `client/content/` says, checked. Throws an error whose message names the file, each line at which something is wrong, and what.
+ * What a text of `client/content/` says, checked. Throws an error whose message names the file, each line at which
+ * something is wrong, and what.
  */
 export function parseContent(file: string, source: string): unknown {
   const lines = new LineCounter();
@@ -128,7 +129,7 @@ function moduleOf(value: unknown): string {
   return [...imports, ...code, ''].join('\n');
 }
 
-/** Makes each YAML file of `client/content/` a module that holds what it says: browsers get neither YAML nor schemas. */
+/** Makes each YAML file of `client/content/` a module with what it says: browsers get neither YAML nor schemas. */
 export function content(): Plugin {
   return {
     name: 'content',

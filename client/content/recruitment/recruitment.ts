@@ -16,7 +16,7 @@ export const hiring = z.strictObject({
   steps: z.array(
     z.strictObject({
       step: z.int(),
-      /** First and last day, counted from the first call. Steps may overlap; the last ends on the average day of hire. */
+      /** First and last day from the first call. Steps may overlap; the last ends on the average day of hire. */
       days: z.tuple([z.int(), z.int()]),
       title: text,
       description: text,

@@ -85,8 +85,8 @@ function excerptOf({ details }: SearchEntry, words: readonly string[]): string |
 }
 
 /**
- * What the words of the query lead to, best first: entries that have all of them or words that begin with them; where there are none,
- * entries with similar words; where there are none either, entries with some of them.
+ * What the words of the query lead to, best first: entries that have all of them or words that begin with them;
+ * where there are none, entries with similar words; where there are none either, entries with some of them.
  *
  * @param limit the longest list to return.
  */
