@@ -56,7 +56,6 @@ const toolsDetail = z.strictObject({
 
 const detail = z.discriminatedUnion('kind', [tableDetail, toolsDetail]);
 
-const four = z.tuple([text, text, text, text]);
 const reasons = z.strictObject({ heading: text, intro: text, reasons: z.array(point) });
 
 /** What only the page of a service says. */
@@ -68,8 +67,6 @@ export const servicePage = z.strictObject({
   runs: run,
   /** What only this service has to explain. */
   details: z.array(detail),
-  /** How it begins, a sentence for each week, and what the client has afterwards. */
-  start: z.strictObject({ weeks: four, deliverables: four }),
   why: reasons,
   /** Three neighbouring services. */
   related: z.tuple([servicePath, servicePath, servicePath]),
