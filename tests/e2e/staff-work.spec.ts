@@ -171,26 +171,6 @@ test('of two people on one lead, the later change says what it missed and loses 
   await other.context.close();
 });
 
-test('a lead that is opened before it has an owner can be worked on as soon as it has one', async ({
-  page,
-  server,
-}) => {
-  const { number } = await applies(server.url, { name: unique('Nisha') });
-  // As it is answered in the moment after an application.
-  await page.route(
-    `**/api/admin/applications/${number}`,
-    async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), work: null } });
-    },
-    { times: 1 },
-  );
-  await page.goto(`/staff/leads/${number}`);
-  await expect(page.getByRole('button', { name: 'Date d' })).toBeVisible();
-  await page.keyboard.press('d');
-  await expect(page.getByRole('textbox', { name: 'Next step' })).toBeFocused();
-});
-
 test('a selection across pages is changed, with a summary, and taken back', async ({ page, server }) => {
   await page.setViewportSize(viewports.desktop);
   const word = `w${randomUUID().slice(0, 8)}`;

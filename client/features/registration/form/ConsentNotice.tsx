@@ -79,7 +79,7 @@ export function ConsentNotice({ errors, values, ticked = [], isPrivate }: Consen
       {/* For programs that fill in whatever they find. */}
       <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={honeypotName}>{t('Please leave this empty')}</label>
-        <textarea id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
+        <textarea id={honeypotName} name={honeypotName} cols={1} tabIndex={-1} autoComplete="off" />
       </div>
       <p>{t(notice.agreement)}</p>
     </section>
