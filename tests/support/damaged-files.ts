@@ -1,4 +1,4 @@
-/** Files that were damaged on the way, by chance or on purpose: mutated, and random behind the first bytes of their kind. */
+/** Files that were damaged by chance or on purpose: mutated, and random behind the first bytes of their kind. */
 import { Random } from './random.ts';
 import { fixture, fixturesIn } from './resumes.ts';
 

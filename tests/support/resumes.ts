@@ -25,7 +25,7 @@ export function fixturesIn(folder: string): string[] {
     .map((file) => `${folder}/${file}`);
 }
 
-/** Resumes that do more than hold text, and harmless ones that look alike: their paths, and the risks that staff are told. */
+/** Resumes that do more than hold text, and harmless ones that look alike, with the risks that staff are told. */
 export const riskyResumes: readonly [file: string, risks: readonly string[]][] = Object.entries<string[]>(
   JSON.parse(fixture('risks/risks.json').content.toString()),
 ).map(([file, risks]) => [`risks/${file}`, risks]);
