@@ -19,7 +19,7 @@ export interface PageHeaderProps extends ActionsProps {
   tone?: 'tint' | 'ink' | 'purple';
   /** Leaves the first screen to what the page is for, such as a form. */
   isCompact?: boolean;
-  /** Anything between the lead and the actions, such as a tick list. */
+  /** Anything below the actions, which phones show in their first view, such as a tick list. */
   children?: ReactNode;
 }
 
@@ -35,8 +35,8 @@ export function PageHeader(header: PageHeaderProps) {
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h1>{title}</h1>
             {lead && <p className="lead">{lead}</p>}
-            {children}
             {(action || secondary) && <Actions action={action} secondary={secondary} />}
+            {children}
           </div>
           {picture && (
             <div className={`picture ${styles.picture}`}>
