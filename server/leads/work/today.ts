@@ -8,6 +8,7 @@ import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { fieldsSelection, toFields } from '../list/lead-row.ts';
+import { findOthers } from '../persons/find-person.ts';
 import { openSql } from './assign.ts';
 import { toWork, workParts } from './stored-work.ts';
 
@@ -23,6 +24,8 @@ function conditionOf(section: TodaySection): Prisma.Sql {
   return Prisma.sql`${open} AND w.next_at >= ${today}::timestamptz AND w.next_at < ${tomorrow}::timestamptz`;
 }
 
+const latestNote = { orderBy: { at: 'desc' }, take: 1, select: { id: true, at: true, by: true, text: true } } as const;
+
 async function readSection({ prisma, find }: Db, section: TodaySection, accountId: string | undefined) {
   const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
   // Those that are shown, and up to the bound of counting how many more there are.
@@ -32,12 +35,15 @@ async function readSection({ prisma, find }: Db, section: TodaySection, accountI
   const ids = found.slice(0, todayLimit).map(({ id }) => id);
   const works = await prisma.leadWork.findMany({
     where: { applicationId: { in: ids } },
-    include: { ...workParts, application: { select: { number: true, receivedAt: true, ...fieldsSelection } } },
+    include: {
+      ...workParts,
+      application: { select: { number: true, receivedAt: true, ...fieldsSelection, notes: latestNote } },
+    },
     orderBy: [{ nextAt: 'asc' }, { applicationId: 'asc' }],
   });
-  const items = works.map(({ applicationId: id, application: { number, receivedAt, ...fields }, ...work }) => ({
+  const items = works.map(({ applicationId: id, application: { number, receivedAt, notes, ...fields }, ...work }) => ({
     ...toFields(fields),
-    ...{ id, referenceId: formatReferenceId(number), receivedAt, work: toWork(work) },
+    ...{ id, referenceId: formatReferenceId(number), receivedAt, work: toWork(work), lastNote: notes[0] ?? null },
   }));
   return { section, count: found.length, items };
 }
@@ -50,5 +56,24 @@ async function readSection({ prisma, find }: Db, section: TodaySection, accountI
 export async function readToday(database: Db, accountId: string | undefined): Promise<z.output<typeof todaySchema>> {
   const sections = [];
   for (const section of todaySections) sections.push(await readSection(database, section, accountId));
-  return { sections };
+  const ids = sections.flatMap(({ items }) => items.map(({ id }) => id));
+  const others = await findOthers(database, ids);
+  const open = await database.prisma.leadWork.findMany({
+    where: {
+      applicationId: { in: [...others.values()].flat().map(({ id }) => id) },
+      stage: { in: ['new', 'contacted'] },
+    },
+    select: { applicationId: true },
+  });
+  const isOpen = new Set(open.map(({ applicationId }) => applicationId));
+  const othersOf = (id: string) =>
+    (others.get(id) ?? [])
+      .filter((other) => isOpen.has(other.id))
+      .map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
+  return {
+    sections: sections.map(({ items, ...section }) => ({
+      ...section,
+      items: items.map((lead) => ({ ...lead, alsoApplied: othersOf(lead.id) })),
+    })),
+  };
 }
