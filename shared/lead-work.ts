@@ -116,6 +116,13 @@ export const contactSchema = z.object({
   replyText: text('Reply text', 100).nullable().default(null).describe('Title of the reply text that was used'),
 });
 
+/** The work after a call, with what is recorded together with it. */
+export const workedSchema = newWorkSchema.extend({
+  contact: contactSchema.optional().describe('How the person was reached'),
+  note: newNoteSchema.shape.text.optional().describe('Is added to the notes'),
+});
+export type Worked = z.output<typeof workedSchema>;
+
 export const timelineKinds = [
   'received',
   'read',

@@ -2,7 +2,7 @@
 import { fieldNames } from './fields.ts';
 
 /** Besides the fields of the form. */
-const others = ['firstName', 'referenceId', 'staff', 'company'] as const;
+const others = ['firstName', 'referenceId', 'batch', 'staff', 'company'] as const;
 
 export const placeholders: readonly string[] = [...others, ...fieldNames];
 

@@ -4,7 +4,13 @@ import { placeholders, unknownPlaceholders } from './placeholders.ts';
 import { type AnsweredLead, fillText, textsFor, usualText } from './reply-texts.ts';
 import { site } from './site.ts';
 
-const lead = { name: 'Asha Rao', course: 'AWS', referenceId: 'X/Ref/000042', certifications: null } as AnsweredLead;
+const lead = {
+  name: 'Asha Rao',
+  course: 'AWS',
+  referenceId: 'X/Ref/000042',
+  certifications: null,
+  work: { batchName: null },
+} as AnsweredLead;
 
 function text(title: string, course: string | null, stage: ReplyText['stage']): ReplyText {
   return { id: title, title, text: title, course, stage };
@@ -18,6 +24,12 @@ test('what stands in braces becomes the field of the lead, and an empty one leav
 
 test('a text of an applicant that looks like a placeholder stays as it is', () => {
   expect(fillText('{name}', { ...lead, name: '{course}' }, 'Ravi')).toBe('{course}');
+});
+
+test('a batch is named with its course and first day, and is the course while none is chosen', () => {
+  const inBatch = { ...lead, work: { batchName: 'AWS, 7 Dec 2026' } };
+  expect(fillText('Your seat in {batch}', inBatch, 'Ravi')).toBe('Your seat in AWS, 7 Dec 2026');
+  expect(fillText('Your seat in {batch}', lead, 'Ravi')).toBe('Your seat in AWS');
 });
 
 test('names that stand for nothing are found', () => {

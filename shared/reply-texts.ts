@@ -1,19 +1,21 @@
 /** Texts with which staff answer: what stands in braces is a field of the lead. */
 import type { LeadFields } from './lead-fields.ts';
-import type { ReplyText, Stage } from './lead-work.ts';
+import type { ReplyText, Stage, Work } from './lead-work.ts';
 import { braces } from './placeholders.ts';
 import { site } from './site.ts';
 
-export type AnsweredLead = LeadFields & { referenceId: string };
+export type AnsweredLead = LeadFields & { referenceId: string; work: Pick<Work, 'batchName'> };
 
 /**
- * The text as it goes to a person. A field that was left empty leaves nothing.
+ * The text as it goes to a person. A field that was left empty leaves nothing. `{batch}` is the course while the lead is in no batch, so that a
+ * sentence about it stays whole.
  *
  * @param staff name of whoever writes.
  */
 export function fillText(text: string, lead: AnsweredLead, staff: string): string {
   const values: Record<string, unknown> = {
     ...lead,
+    batch: lead.work.batchName ?? lead.course,
     firstName: lead.name.trim().split(/\s+/)[0],
     staff,
     company: site.name,
@@ -24,7 +26,7 @@ export function fillText(text: string, lead: AnsweredLead, staff: string): strin
 /** What is written where no text was set up. */
 export const usualText: Pick<ReplyText, 'title' | 'text'> = {
   title: 'Usual greeting',
-  text: 'Hello {firstName}, this is {staff} of {company}. Thank you for your application for {course} ({referenceId}). When may I call you?',
+  text: 'Hello {firstName}, this is {staff} of {company}. Thank you for your application for {batch} ({referenceId}). When may I call you?',
 };
 
 /** The texts for a lead, the closest first: for its course and stage, for its course, for its stage, for all. */

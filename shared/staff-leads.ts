@@ -100,7 +100,12 @@ export const leadFilterSchema = z.object({
     .describe('What the resume does or contains beside its text. any: anything. virus: the scanner found something.'),
   from: day.describe('First day, or an exact time'),
   to: day.describe('Last day, which is included, or an exact time'),
-  owner: z.string().trim().max(200).optional().describe('E-mail address or ID of the account that owns the lead'),
+  owner: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('E-mail address or ID of the account that owns the lead; none: leads without an owner'),
   stage: anyOf(stages),
   nextFrom: day.describe('First day of the next date, or an exact time'),
   nextTo: day.describe('Last day of the next date, or an exact time'),

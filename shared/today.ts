@@ -1,6 +1,6 @@
 import { instant, type Json } from './api/instant.ts';
 import { leadFieldsSchema } from './lead-fields.ts';
-import { todaySections, workSchema } from './lead-work.ts';
+import { noteSchema, todaySections, workSchema } from './lead-work.ts';
 import { countLimit } from './staff-leads.ts';
 import { z } from './zod.ts';
 
@@ -14,6 +14,10 @@ export const todayLeadSchema = z.object({
   receivedAt: instant,
   ...leadFieldsSchema.shape,
   work: workSchema,
+  lastNote: noteSchema.nullable(),
+  alsoApplied: z
+    .array(z.object({ referenceId: z.string(), course: z.string() }))
+    .describe('Other open applications of the same person, the latest first'),
 });
 export type TodayLead = Json<z.output<typeof todayLeadSchema>>;
 

@@ -214,6 +214,49 @@ describe('the work beside a lead', () => {
     expect((await readWork(admin, held)).status).toBe(200);
   });
 
+  test('today names the last note and the other open applications of the same person', async () => {
+    const email = `${randomUUID()}@mailbox.example`;
+    const own = { email, phone: '9876512301', whatsapp: '9876512301' };
+    const azure = await apply(app, { ...own, course: 'Azure' });
+    const science = await apply(app, { ...own, course: 'Data Science' });
+    const over = await apply(app, { ...own, course: 'DevOps' });
+    for (const number of [azure, science]) await readWork(admin, number);
+    await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
+    const notesAt = `/api/admin/applications/${azure}/notes`;
+    for (const text of ['No answer.', 'Call after six']) await admin.call(`POST ${notesAt}`, { body: { text } });
+    const { sections } = (await admin.call('GET /api/admin/today?owner=all')).body;
+    const shown = sections
+      .flatMap(({ items }: { items: object[] }) => items)
+      .find(({ referenceId }: { referenceId: string }) => Number(referenceId.split('/').at(-1)) === azure);
+    expect(shown.lastNote).toMatchObject({ text: 'Call after six', by: boss });
+    expect(shown.alsoApplied.map(({ course }: { course: string }) => course)).toEqual(['Data Science']);
+  });
+
+  test('work, note and contact of a call are stored together or not at all', async () => {
+    const number = await apply(app);
+    const { headers } = await readWork(admin, number);
+    const etag = headers.get('etag') ?? '';
+    const contact = { way: 'call' };
+    const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, contact, note: 'Wants the evening batch' };
+    expect((await putWork(admin, number, call, etag)).status).toBe(200);
+    expect((await putWork(admin, number, { ...call, note: 'Twice' }, etag)).status).toBe(412);
+    const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+    const kinds = items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'call' || kind === 'note').toSorted()).toEqual(['call', 'note']);
+  });
+
+  test('leads without an owner are a list of their own', async () => {
+    const number = await apply(app);
+    await readWork(admin, number);
+    await app.rows(
+      'UPDATE lead_work SET owner_id = NULL FROM applications a WHERE a.id = application_id AND a.number = $1',
+      [number],
+    );
+    const { items } = (await admin.call('GET /api/admin/applications?owner=none')).body;
+    const found = items.map(({ referenceId }: { referenceId: string }) => Number(referenceId.split('/').at(-1)));
+    expect(found).toEqual([number]);
+  });
+
   test('a token works on leads with the scope for it, and with no other', async () => {
     const number = await apply(app);
     const as = async (scope: string) => {

@@ -43,7 +43,7 @@ test('a translated lead is worked on and left for the next one', async ({ page, 
   await translate(page);
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants the evening batch');
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Wants the evening batch');
   await page.keyboard.press('d');
   await page.getByRole('textbox', { name: 'Next step' }).fill('Send the fees');
@@ -55,9 +55,12 @@ test('a translated lead is worked on and left for the next one', async ({ page, 
   await expect(page.getByRole('region', { name: 'Work', exact: true })).toContainText('Closed: Not interested');
   await page.keyboard.press('z');
   await expect(page.getByText('Undone: 1 lead as before.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Work', exact: true })).not.toContainText('Closed');
   await page.keyboard.press('c');
-  await page.keyboard.press('y');
-  await expect(page.getByText(/^Recorded: you reached/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Called');
   await page.getByRole('button', { name: 'Link a lead' }).click();
   await page.getByLabel('Reference ID of the other lead').fill('nothing');
   await page.getByRole('button', { name: 'Link', exact: true }).click();

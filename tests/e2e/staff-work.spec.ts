@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { addStaff, adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
@@ -25,9 +25,6 @@ async function clearToday() {
   await admin.call('POST /api/admin/work/changes', { body });
 }
 
-/** That staff reached the person, as the page records it. */
-const contacted = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/contacts'));
-
 test('a new lead is called with one key, and everything else about it has its own', async ({ page, server }) => {
   await page.setViewportSize(viewports.desktop);
   await clearToday();
@@ -44,16 +41,6 @@ test('a new lead is called with one key, and everything else about it has its ow
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9876500001');
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500001');
   expect(recorded).toEqual([]);
-  const call = contacted(page);
-  await page.keyboard.press('y');
-  expect((await call).postDataJSON()).toEqual({ way: 'call', replyText: null });
-  await expect(page.getByText(/^Recorded: you reached /)).toBeVisible();
-
-  await page.keyboard.press('n');
-  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused();
-  await page.keyboard.type('Wants the evening batch');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('d');
   await expect(page.getByRole('textbox', { name: 'Next step' })).toBeFocused();
   await page.keyboard.type('Send the fees');
@@ -81,6 +68,68 @@ test('a new lead is called with one key, and everything else about it has its ow
   expect(chat.pathname).toBe('/919876500002');
   expect(chat.searchParams.get('text')).toContain(`(${second.referenceId})`);
   await (await opened).close();
+});
+
+test('a call, its outcome, a note and the next time take six keys, and then comes the next lead', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize(viewports.desktop);
+  await clearToday();
+  const email = `${randomUUID()}@mailbox.example`;
+  const first = await applies(server.url, { name: unique('Asha'), email, phone: '9876500011', course: 'Azure' });
+  await workOf(first.referenceId);
+  const name = unique('Ravi');
+  const second = await applies(server.url, { name, phone: '9876500012', course: 'DevOps' });
+  await workOf(second.referenceId);
+  await page.goto('/staff?owner=all');
+  const current = page.locator('[data-current]');
+  await expect(current).toContainText('Asha');
+  await expect(current).toContainText(/98765\s00011/);
+  await expect(current.getByRole('button', { name: 'Copy phone number' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText(/^Call Asha/)).toBeVisible();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: /^Outcome and note: Asha/ });
+  await expect(dialog.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await expectAccessibleDialog(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'No answer' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rings out');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(current).toContainText(name);
+  const notes = await admin.call(`GET /api/admin/applications/${first.number}/notes`);
+  expect(notes.body.items).toMatchObject([{ text: 'No answer. Rings out' }]);
+  const { stage, nextAt } = await workOf(first.referenceId);
+  expect(stage).toBe('new');
+  expect(nextAt).toMatch(/:[03]0:00\.000Z$/);
+
+  await page.keyboard.press('c');
+  await expect(page.getByText(/^Call Ravi/)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => workOf(second.referenceId)).toMatchObject({ stage: 'contacted' });
+  const timeline = await admin.call(`GET /api/admin/applications/${second.number}/timeline`);
+  expect(timeline.body.items.map(({ text }: { text: string }) => text)).toContain('Called');
+});
+
+test('the list opens for today, for oneself and for leads without an owner by a link', async ({ page, server }) => {
+  await page.setViewportSize(viewports.desktop);
+  const { referenceId } = await applies(server.url, { name: unique('Neha') });
+  await workOf(referenceId);
+  await page.goto('/staff/leads');
+  const lists = page.getByRole('navigation', { name: 'Quick lists' });
+  await lists.getByRole('link', { name: 'Today' }).click();
+  await expect(lists.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: /^Neha/ }).first()).toBeVisible();
+  await lists.getByRole('link', { name: 'Unassigned' }).click();
+  await expect(page.getByText('Owner: Unassigned')).toBeVisible();
+  await expect(page.getByText('No matching leads')).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 for (const isPhone of [true, false]) {

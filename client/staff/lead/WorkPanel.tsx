@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
 import { queryOf } from '../api.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { dayOf, formatNext, nobodys } from '../ui/work/days.ts';
+import { dayOf, formatNextTime, nobodys } from '../ui/work/days.ts';
 import type { WorkedLead } from '../ui/work/queries.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { ChangeForm } from '../ui/work/WorkForms.tsx';
@@ -33,7 +33,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
           <Text>{work.ownerName ?? nobodys}</Text>
           {work.nextAt && (
             <Text {...(isLate && { c: 'var(--danger)' })}>
-              Next: {formatNext(dayOf(work.nextAt))}
+              Next: {formatNextTime(work.nextAt)}
               {isLate && ', overdue'}
             </Text>
           )}

@@ -26,9 +26,13 @@ interface FiltersProps {
   onChange(name: FilterName, values: readonly string[]): void;
 }
 
+/** Leads that no account owns. */
+const ownerless = 'Unassigned';
+
 /** The words for the values of a filter, where they are not what the address has. */
 const valueLabels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
   stage: stageLabels,
+  owner: { none: ownerless },
   source: sourceLabels,
   delivery: deliveryLabels,
   held: heldLabels,
@@ -130,7 +134,10 @@ export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDel
         <MultiSelect {...several('stage')} data={optionsOf(stageLabels)} />
         <NativeSelect
           {...single('owner')}
-          data={choices(Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []))}
+          data={choices({
+            none: ownerless,
+            ...Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []),
+          })}
         />
         <Group grow>
           <Typed {...typed('nextFrom')} type="date" />

@@ -20,6 +20,7 @@ import { FilterDrawer, FilterPills } from './Filters.tsx';
 import { LeadCards } from './LeadCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { NewsNotice, Total, useFreshLeads } from './news.tsx';
+import { Presets } from './Presets.tsx';
 import { defaultSort, filterNames, filterOf, leadsQuery, withValues } from './query.ts';
 import { useSelection } from './selection.ts';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -144,6 +145,7 @@ export function LeadsPage() {
             This view was saved with filters that do not exist any more; it opens without them: {view.lost.join(', ')}.
           </Text>
         )}
+        <Presets query={query} />
         <FilterPills query={query} onChange={change} />
       </Stack>
       <NewsNotice hidden={showsLatest} onShow={() => show(withValues(withValues(query, 'sort', []), 'cursor', []))} />

@@ -6,6 +6,7 @@ import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
 import { base, leadHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
+import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
@@ -14,7 +15,8 @@ import { Page } from '../ui/Page.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { dayOf, formatNext, nobodys } from '../ui/work/days.ts';
+import { formatNextTime, nobodys } from '../ui/work/days.ts';
+import { spaced } from '../ui/work/use-reach.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { TodayMessages } from './TodayMessages.tsx';
 import styles from './TodayPage.module.css';
@@ -29,11 +31,12 @@ interface RowProps {
   withOwner: boolean;
   isPhone: boolean;
   onEnter(): void;
+  onSaved(): void;
 }
 
-function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps) {
+function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter, onSaved }: RowProps) {
   const { stage, nextAt, nextStep, ownerName } = lead.work;
-  const when = section === 'new' ? formatMoment(lead.receivedAt) : nextAt && formatNext(dayOf(nextAt));
+  const when = section === 'new' ? formatMoment(lead.receivedAt) : nextAt && formatNextTime(nextAt);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the name itself
     <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
@@ -41,7 +44,23 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
         <a href={leadHref(lead.referenceId)} className={styles.name} data-row-link={lead.id}>
           {lead.name}
         </a>
-        <Text>{lead.course}</Text>
+        <Text>
+          {lead.course}
+          {lead.alsoApplied.map(({ referenceId, course }) => (
+            <span key={referenceId}>
+              {' + '}
+              <Anchor href={leadHref(referenceId)} inherit>
+                {course}
+              </Anchor>
+            </span>
+          ))}
+        </Text>
+        {lead.phone !== '' && (
+          <Group gap={4} wrap="nowrap">
+            <Text>{spaced(lead.phone)}</Text>
+            <CopyText value={lead.phone} label="phone number" />
+          </Group>
+        )}
         {section !== 'new' && (
           <Badge size="sm" color="gray">
             {stageLabels[stage]}
@@ -57,9 +76,14 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter }: RowProps
         </Text>
       </div>
       {nextStep && <Text>{nextStep}</Text>}
+      {lead.lastNote && (
+        <Text size="sm" c="dimmed" lineClamp={2} title={lead.lastNote.text}>
+          {lead.lastNote.text}
+        </Text>
+      )}
       {isCurrent && !isPhone && (
         <Stack gap="xs" mt="xs">
-          <WorkBar lead={lead} />
+          <WorkBar lead={lead} onSaved={onSaved} />
         </Stack>
       )}
     </li>
@@ -91,6 +115,8 @@ export function TodayPage() {
     if (document.activeElement !== link) link?.focus({ preventScroll: true });
     link?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }
+  // Also where the lead stays in Today, to be called again later.
+  const goOn = () => enter(index + 1 < leads.length ? index + 1 : index);
   const isAll = owner === 'all';
   const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
   useShortcuts({
@@ -146,6 +172,7 @@ export function TodayPage() {
                 isCurrent={lead.id === current?.id}
                 withOwner={isAll}
                 isPhone={isPhone}
+                onSaved={goOn}
                 onEnter={() => setAt({ id: lead.id, index: leads.indexOf(lead) })}
               />
             ))}
@@ -153,7 +180,7 @@ export function TodayPage() {
         </Stack>
       ))}
       <TodayMessages owner={owner} />
-      {isPhone && <WorkBar lead={current} />}
+      {isPhone && <WorkBar lead={current} onSaved={goOn} />}
     </Page>
   );
 }

@@ -70,7 +70,8 @@ const stageSql = recordOf(stages, (stage) => Prisma.raw(`'${stage}'`));
 /** The condition on what staff do about a lead, so that the indexes of that serve it. */
 function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter): Prisma.Sql[] {
   const conditions = [
-    ...(owner
+    ...(owner === 'none' ? [Prisma.sql`w.owner_id IS NULL`] : []),
+    ...(owner && owner !== 'none'
       ? [
           Prisma.sql`w.owner_id = (SELECT s.id FROM staff_accounts s WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text))`,
         ]

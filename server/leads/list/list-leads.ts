@@ -11,7 +11,7 @@ import { countUndecided } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { countOthers } from '../persons/find-person.ts';
+import { findOthers } from '../persons/find-person.ts';
 import { leadCondition } from './filter.ts';
 import { collectLeads, scanLeads } from './find-page.ts';
 import { readRows } from './lead-row.ts';
@@ -74,14 +74,14 @@ export async function listLeads(
   const [held, rows, others, matches] = await Promise.all([
     countUndecided(database),
     readRows(database, links, items),
-    countOthers(database, ids),
+    findOthers(database, ids),
     readMatches(database, filter.q ?? '', ids),
     record?.(items.length),
   ]);
   const listed = rows.map((lead) => ({
     ...lead,
     match: matches.get(lead.id) ?? null,
-    samePerson: others.get(lead.id) ?? 0,
+    samePerson: others.get(lead.id)?.length ?? 0,
   }));
   return { items: listed, ...cursors, ...counted, held };
 }

@@ -80,18 +80,17 @@ export async function findPerson({ rows }: SqlSession, leadId: string): Promise<
   };
 }
 
-/** How many other leads the persons of these leads sent, by the IDs of these; those with none are left out. */
-export async function countOthers(
+/** The other leads that the persons of these leads sent, the latest first, by the IDs of these; those with none are left out. */
+export async function findOthers(
   { rows }: SqlSession,
   leadIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, readonly Shared[]>> {
   if (leadIds.length === 0) return new Map();
   const found = await rows<Neighbour>(neighbours, [leadIds]);
-  const others = Map.groupBy(
+  return Map.groupBy(
     found.filter(({ saidSame }) => saidSame !== false),
     ({ from }) => from,
   );
-  return new Map([...others].map(([id, same]) => [id, same.length]));
 }
 
 /** Leads that may be meant by a person who asks about their data: of that mailbox or phone, or of that reference ID. */

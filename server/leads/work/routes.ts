@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { contactSchema } from '../../../shared/lead-work.ts';
 import type { News } from '../../live/news.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lacksReference } from '../../platform/database/refused.ts';
@@ -7,6 +9,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { mayDo } from '../../staff/accounts/permissions.ts';
+import type { Audit, Models } from '../../staff/audit/change.ts';
 import { findLead } from '../list/find-lead.ts';
 import { changeMany, changeWork, readWork, undoChange } from './change.ts';
 import { etagOf } from './stored-work.ts';
@@ -21,6 +24,29 @@ export interface WorkServices {
 /** @throws Problem `not-found` when what failed is an insertion for a lead that was erased. */
 function refuseErased(error: unknown): never {
   throw lacksReference(error) ? new Problem('not-found') : error;
+}
+
+interface Recording {
+  models: Models;
+  audit: Audit;
+  by: string;
+}
+type NamedLead = Awaited<ReturnType<typeof findLead>>;
+
+async function addNote({ models, audit, by }: Recording, { id: applicationId, referenceId }: NamedLead, text: string) {
+  const added = await models.leadNote.create({ data: { applicationId, text, by } }).catch(refuseErased);
+  await audit('note.add', referenceId);
+  return added;
+}
+
+async function recordContact(
+  { models: { leadEvent, leadWork }, audit, by }: Recording,
+  { id: applicationId, referenceId }: NamedLead,
+  { way, replyText }: z.output<typeof contactSchema>,
+): Promise<void> {
+  const { at } = await leadEvent.create({ data: { applicationId, kind: way, replyText, by } }).catch(refuseErased);
+  await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
+  await audit('work.contact', referenceId, { way });
 }
 
 /** What staff do about leads. */
@@ -60,11 +86,16 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
   route(app, 'PUT /api/admin/applications/:id/work', async (request, reply) => {
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
-    const { id } = await find(request.params.id);
+    const { id, referenceId } = await find(request.params.id);
     const options = { by: request.actor.label, ifMatch, changeId: randomUUID() };
-    const work = await request.change((models, audit, session) =>
-      changeWork({ models, audit, session }, id, request.body, options),
-    );
+    const { contact, note, ...given } = request.body;
+    const work = await request.change(async (models, audit, session) => {
+      const changed = await changeWork({ models, audit, session }, id, given, options);
+      const recorded = { models, audit, by: options.by };
+      if (contact) await recordContact(recorded, { id, referenceId }, contact);
+      if (note) await addNote(recorded, { id, referenceId }, note);
+      return changed;
+    });
     news.announce('work');
     reply.headers({ etag: etagOf(work), 'x-change-id': options.changeId });
     return work;
@@ -104,13 +135,10 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
   );
 
   route(app, 'POST /api/admin/applications/:id/notes', async (request) => {
-    const { id: applicationId, referenceId } = await find(request.params.id);
-    const note = await request.change(async ({ leadNote }, audit) => {
-      const data = { applicationId, text: request.body.text, by: request.actor.label };
-      const added = await leadNote.create({ data }).catch(refuseErased);
-      await audit('note.add', referenceId);
-      return added;
-    });
+    const lead = await find(request.params.id);
+    const note = await request.change((models, audit) =>
+      addNote({ models, audit, by: request.actor.label }, lead, request.body.text),
+    );
     news.announce('work');
     return note;
   });
@@ -127,14 +155,10 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
   );
 
   route(app, 'POST /api/admin/applications/:id/contacts', async (request) => {
-    const { id: applicationId, referenceId } = await find(request.params.id);
-    const { way, replyText } = request.body;
-    await request.change(async ({ leadEvent, leadWork }, audit) => {
-      const data = { applicationId, kind: way, replyText, by: request.actor.label };
-      const { at } = await leadEvent.create({ data }).catch(refuseErased);
-      await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
-      await audit('work.contact', referenceId, { way });
-    });
+    const lead = await find(request.params.id);
+    await request.change((models, audit) =>
+      recordContact({ models, audit, by: request.actor.label }, lead, request.body),
+    );
     news.announce('work');
   });
 }

@@ -9,6 +9,7 @@ import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { fieldColumns, toFields } from '../list/lead-row.ts';
+import { findOthers } from '../persons/find-person.ts';
 import { openSql } from './assign.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
@@ -49,6 +50,33 @@ async function readLeads({ rows }: Db, ids: string[]) {
   return new Map(leads.map((lead) => [lead.id, lead]));
 }
 
+/** The latest note of each of these leads. */
+async function latestNotes({ prisma }: Db, ids: string[]) {
+  const notes = await prisma.leadNote.findMany({
+    where: { applicationId: { in: ids } },
+    orderBy: { at: 'desc' },
+    distinct: 'applicationId',
+  });
+  return new Map(notes.map(({ applicationId, id, at, by, text }) => [applicationId, { id, at, by, text }]));
+}
+
+/** The other open applications of the people who sent these leads. */
+async function otherApplications(database: Db, ids: string[]) {
+  const others = await findOthers(database, ids);
+  const open = await database.prisma.leadWork.findMany({
+    where: {
+      applicationId: { in: [...others.values()].flat().map(({ id }) => id) },
+      stage: { in: ['new', 'contacted'] },
+    },
+    select: { applicationId: true },
+  });
+  const isOpen = new Set(open.map(({ applicationId }) => applicationId));
+  return (id: string) =>
+    (others.get(id) ?? [])
+      .filter((other) => isOpen.has(other.id))
+      .map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
+}
+
 /**
  * What is to be done today: overdue, due, and new, the earliest first.
  *
@@ -61,15 +89,21 @@ export async function readToday(database: Db, accountId: string | undefined): Pr
       return { section, count: ids.length, shown: ids.slice(0, todayLimit) };
     }),
   );
-  const leads = await readLeads(
-    database,
-    parts.flatMap(({ shown }) => shown),
-  );
+  const ids = parts.flatMap(({ shown }) => shown);
+  const [leads, notes, othersOf] = await Promise.all([
+    readLeads(database, ids),
+    latestNotes(database, ids),
+    otherApplications(database, ids),
+  ]);
+  const itemOf = (id: string) => {
+    const lead = leads.get(id);
+    return lead ? [{ ...lead, lastNote: notes.get(id) ?? null, alsoApplied: othersOf(id) }] : [];
+  };
   return {
     sections: parts.map(({ section, count, shown }) => ({
       section,
       count,
-      items: shown.flatMap((id) => leads.get(id) ?? []),
+      items: shown.flatMap(itemOf),
     })),
   };
 }

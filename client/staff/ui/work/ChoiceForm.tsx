@@ -1,11 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import type { Work, WorkChange } from '../../../../shared/lead-work.ts';
+import type { Work, WorkChange, Worked } from '../../../../shared/lead-work.ts';
 
 /** What a form has to be told: what it sends, and in words. */
 export interface Choice {
   change: WorkChange;
   words: string;
+  /** What is recorded with it. */
+  also?: Pick<Worked, 'note' | 'contact'>;
 }
 
 interface ChoiceFormProps<Chosen> {
@@ -14,6 +16,7 @@ interface ChoiceFormProps<Chosen> {
   choice: Chosen | undefined;
   onChoose(choice: Chosen): void;
   isPending: boolean;
+  isCalled?: boolean;
   action?: string;
 }
 
@@ -47,6 +50,8 @@ export interface FieldsProps {
   /** What is changed, a lead or a message; undefined where many are. */
   lead: { work: Work; course?: string } | undefined;
   onChoose(choice: Choice): void;
+  /** Whether the person was just called. */
+  isCalled?: boolean;
   isPending: boolean;
   action?: string;
 }

@@ -16,7 +16,7 @@ import { useShortcuts } from '../use-shortcuts.ts';
 import type { WorkedLead } from './queries.ts';
 import { type Reach, useReach } from './use-reach.ts';
 import styles from './WorkBar.module.css';
-import { ChangeForm, NoteForm } from './WorkForms.tsx';
+import { ChangeForm } from './WorkForms.tsx';
 
 const reaches = [
   { way: 'call', key: 'c', label: 'Call', Icon: IconPhone },
@@ -25,7 +25,7 @@ const reaches = [
 ] as const satisfies readonly { way: ContactWay; key: string; label: string; Icon: typeof IconPhone }[];
 
 const changes = [
-  { kind: 'note', key: 'n', label: 'Note', title: 'Note', Icon: IconNote },
+  { kind: 'note', key: 'n', label: 'Note', title: 'Outcome and note', Icon: IconNote },
   { kind: 'date', key: 'd', label: 'Date', title: 'Next step', Icon: IconCalendar },
   { kind: 'stage', key: 's', label: 'Stage', title: 'Stage', Icon: IconFlag },
   { kind: 'owner', key: 'o', label: 'Owner', title: 'Owner', Icon: IconUser },
@@ -63,17 +63,19 @@ function OtherTexts({ label, others, onUse }: { label: string; others: readonly 
 
 interface WorkBarProps {
   lead: WorkedLead | undefined;
+  /** The outcome of a call or a note was saved: on to the next lead. */
+  onSaved?(): void;
 }
 
 /**
  * What can be done about a lead, with one key for each: buttons beside it, or on a phone a bar within reach of the thumb. Without a
  * lead it shows nothing.
  */
-export function WorkBar({ lead }: WorkBarProps) {
-  const { ways, follow, open } = useReach(lead);
-  const [dialog, setDialog] = useState<{ kind: Kind; lead: WorkedLead }>();
+export function WorkBar({ lead, onSaved }: WorkBarProps) {
+  const { ways, follow, open, isCalled } = useReach(lead);
+  const [dialog, setDialog] = useState<{ kind: Kind; lead: WorkedLead; onSaved: WorkBarProps['onSaved'] }>();
   const isPhone = useIsPhone();
-  const show = (kind: Kind) => lead && setDialog({ kind, lead });
+  const show = (kind: Kind) => lead && setDialog({ kind, lead, onSaved });
   useShortcuts(
     {
       ...Object.fromEntries(reaches.map(({ way, key }) => [key, () => open(ways?.[way][0])])),
@@ -90,9 +92,25 @@ export function WorkBar({ lead }: WorkBarProps) {
   const close = () => setDialog(undefined);
   const title = changes.find(({ kind }) => kind === dialog?.kind)?.title;
   const modal = (
-    <Modal opened={dialog !== undefined} onClose={close} title={dialog && `${title}: ${dialog.lead.name}`} size="sm">
-      {dialog?.kind === 'note' && <NoteForm lead={dialog.lead} onDone={close} />}
-      {dialog && dialog.kind !== 'note' && <ChangeForm kind={dialog.kind} lead={dialog.lead} onDone={close} />}
+    <Modal
+      opened={dialog !== undefined}
+      onClose={close}
+      title={dialog && `${title}: ${dialog.lead.name}`}
+      size="sm"
+      returnFocus={!onSaved}
+    >
+      {dialog && (
+        <ChangeForm
+          kind={dialog.kind}
+          lead={dialog.lead}
+          isCalled={isCalled(dialog.lead.id)}
+          onDone={() => {
+            close();
+            // As of when it was opened: the list may have moved since.
+            if (dialog.kind === 'note') dialog.onSaved?.();
+          }}
+        />
+      )}
     </Modal>
   );
   if (!lead || !ways) return modal;

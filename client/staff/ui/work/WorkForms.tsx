@@ -1,20 +1,15 @@
-import { Alert, Button, Group, List, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Group, List, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeStage, isOpen, reasonsOf, type Stage, stages } from '../../../../shared/lead-work.ts';
-import { call } from '../../api.ts';
+import { describeStage } from '../../../../shared/lead-work.ts';
 import { Failure } from '../Notices.tsx';
 import { BatchForm } from './BatchForm.tsx';
 import { type Choice, ChoiceForm, type FieldsProps } from './ChoiceForm.tsx';
 import { dayFromNow, dayOf, formatNext } from './days.ts';
+import { OutcomeForm } from './OutcomeForm.tsx';
 import { peopleQuery, type WorkedLead } from './queries.ts';
+import { keyOf, stageChoices } from './stage-choices.ts';
 import { useWorkChange } from './use-change.ts';
-
-const stageChoices = stages.flatMap((stage): { stage: Stage; reason: string | null }[] => {
-  const reasons = Object.keys(reasonsOf(stage)).filter((reason) => reason !== 'before');
-  return isOpen(stage) ? [{ stage, reason: null }] : reasons.map((reason) => ({ stage, reason }));
-});
-const keyOf = ({ stage, reason }: { stage: Stage; reason: string | null }) => `${stage} ${reason ?? ''}`;
 
 /** Every stage with its reasons in one list, which the arrow keys walk and Enter saves. */
 export function StageForm({ lead, onChoose, ...rest }: FieldsProps) {
@@ -111,51 +106,18 @@ export function OwnerForm({ lead, onChoose, ...rest }: FieldsProps) {
   );
 }
 
-/** A note; Ctrl+Enter saves it as well. */
-export function NoteForm({ lead, onDone }: { lead: WorkedLead; onDone(): void }) {
-  const [text, setText] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (note: string) =>
-      call('POST /api/admin/applications/:id/notes', { params: { id: lead.id }, body: { text: note } }),
-    meta: { stale: ['GET /api/admin/applications/:id/timeline'] },
-    onSuccess: onDone,
-  });
-  return (
-    <ChoiceForm
-      choice={text.trim() === '' ? undefined : text}
-      onChoose={mutate}
-      isPending={isPending}
-      action="Save note"
-    >
-      <Textarea
-        label="Note"
-        description="Notes cannot be changed later. Ctrl+Enter saves."
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={2000}
-        value={text}
-        data-autofocus
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-        }}
-      />
-      <Failure error={error} />
-    </ChoiceForm>
-  );
-}
-
-const forms = { stage: StageForm, date: DateForm, owner: OwnerForm, batch: BatchForm } as const;
+const forms = { note: OutcomeForm, stage: StageForm, date: DateForm, owner: OwnerForm, batch: BatchForm } as const;
 
 interface ChangeFormProps {
   kind: keyof typeof forms;
+  /** Whether the person was just called. */
+  isCalled?: boolean;
   lead: WorkedLead;
   onDone(): void;
 }
 
 /** Changes one lead. What somebody else changed meanwhile is shown, and saving again keeps the rest of it. */
-export function ChangeForm({ kind, lead, onDone }: ChangeFormProps) {
+export function ChangeForm({ kind, lead, isCalled = false, onDone }: ChangeFormProps) {
   const { mutate, isPending, others, refusal } = useWorkChange(lead, onDone);
   const Form = forms[kind];
   return (
@@ -171,7 +133,13 @@ export function ChangeForm({ kind, lead, onDone }: ChangeFormProps) {
         </Alert>
       )}
       <Failure error={refusal} />
-      <Form lead={lead} onChoose={mutate} isPending={isPending} action={others ? 'Save again' : 'Save'} />
+      <Form
+        lead={lead}
+        isCalled={isCalled}
+        onChoose={mutate}
+        isPending={isPending}
+        action={others ? 'Save again' : 'Save'}
+      />
     </Stack>
   );
 }

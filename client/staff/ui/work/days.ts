@@ -1,5 +1,6 @@
 import { companyDay } from '../../../../shared/company-day.ts';
 import { describeStage, type Work } from '../../../../shared/lead-work.ts';
+import { site } from '../../../../shared/site.ts';
 
 const words = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
@@ -21,6 +22,18 @@ export function formatNext(day: string, now = Date.now()): string {
   if (day === dayFromNow(1, now)) return 'Tomorrow';
   if (day === dayFromNow(-1, now)) return 'Yesterday';
   return words.format(new Date(`${day}T00:00:00Z`));
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
+
+/** The time of day where the company is, such as `16:30`; empty at midnight, which stands for the whole day. */
+export function timeOf(time: string | Date): string {
+  return clock.format(new Date(time)).replace('00:00', '');
+}
+
+/** A next date with its time, if it has one: `Tomorrow, 16:30`. */
+export function formatNextTime(time: string): string {
+  return [formatNext(dayOf(time)), timeOf(time)].filter(Boolean).join(', ');
 }
 
 /** Whose it is when nobody's. */

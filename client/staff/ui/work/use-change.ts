@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOpen, type Work, type WorkChange } from '../../../../shared/lead-work.ts';
+import { isOpen, type Work } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
 import { useMe } from '../../session.ts';
 import { staleByWork } from '../../stale.ts';
 import { offerUndo } from '../../toast.tsx';
+import type { Choice } from './ChoiceForm.tsx';
 import { dayFromNow } from './days.ts';
 import type { WorkedLead } from './queries.ts';
 
@@ -22,12 +23,12 @@ export function useWorkChange(lead: WorkedLead, onDone: () => void) {
   const work = known.reduce((newest, one) => (one.version > newest.version ? one : newest));
   const params = { id: lead.id };
   const mutation = useMutation({
-    async mutationFn({ change }: { change: WorkChange; words: string }) {
+    async mutationFn({ change, also }: Choice) {
       const { owner = work.owner ?? email, stage = work.stage, nextStep = work.nextStep, batch = work.batch } = change;
       const reason = change.stage === undefined ? work.reason : change.reason;
       // A lead that is over has no next date; one that is opened again gets one.
       const usual = isOpen(stage) ? (work.nextAt ?? dayFromNow(1)) : null;
-      const body = { owner, stage, reason: reason ?? null, nextAt: change.nextAt ?? usual, nextStep, batch };
+      const body = { owner, stage, reason: reason ?? null, nextAt: change.nextAt ?? usual, nextStep, batch, ...also };
       const response = await send('PUT /api/admin/applications/:id/work', {
         params,
         body,

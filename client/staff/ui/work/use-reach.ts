@@ -5,7 +5,7 @@ import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
-import { offer } from '../../toast.tsx';
+import { offer, say } from '../../toast.tsx';
 import { dial, mailTo, whatsApp } from '../links.ts';
 import { replyTextsQuery, type WorkedLead } from './queries.ts';
 
@@ -23,7 +23,7 @@ const labels = { call: 'Call', whatsapp: 'WhatsApp to', mail: 'E-mail to' } as c
 >;
 
 /** A number of ten digits in two halves on one line, as it is read out. */
-const spaced = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1\u00a0$2');
+export const spaced = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1\u00a0$2');
 
 async function copyText(text: string): Promise<boolean> {
   try {
@@ -39,6 +39,8 @@ export function useReach(lead: WorkedLead | undefined) {
   const { name } = useMe();
   const { data } = useQuery(replyTextsQuery);
   const takeBack = useRef<() => void>(undefined);
+  /** ID of the lead that was called last. */
+  const called = useRef<string>(undefined);
   const leadId = lead?.id;
   // The offer ends where another lead begins: its key must not be taken for that one's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the lead changes
@@ -64,17 +66,22 @@ export function useReach(lead: WorkedLead | undefined) {
     };
   }
 
-  /** Says how the person is reached, and offers to record that they were: pressing a link is no proof of it. */
+  /** Says how the person is reached. That a message was sent can be recorded by `y`: pressing a link is no proof of it. */
   function begin({ way, title }: Reach, words: string): void {
     if (!lead) return;
+    called.current = way === 'call' ? lead.id : undefined;
+    if (way === 'call') {
+      say(`${words} Press n for the outcome.`);
+      return;
+    }
     const { id, name: person } = lead;
     takeBack.current = offer({
       text: words,
-      label: way === 'call' ? 'Reached' : 'Sent',
+      label: 'Sent',
       shortcut: 'y',
       async run() {
         await call('POST /api/admin/applications/:id/contacts', { params: { id }, body: { way, replyText: title } });
-        return `Recorded: you ${way === 'call' ? 'reached' : 'wrote to'} ${person}.`;
+        return `Recorded: you wrote to ${person}.`;
       },
       stale: ['GET /api/admin/applications/:id/timeline'],
     });
@@ -103,5 +110,5 @@ export function useReach(lead: WorkedLead | undefined) {
     else location.assign(reach.href);
   }
 
-  return { ways: lead && waysOf(lead), follow, open };
+  return { ways: lead && waysOf(lead), follow, open, isCalled: (id: string) => called.current === id };
 }
