@@ -11,12 +11,12 @@ export function chooseCourse(html: string, course: string): string {
   return html.replace(tag, tag.replace('>', ' selected="">'));
 }
 
-/** The contact page, which offers to apply for a course, as `client/features/contact/CourseOffer.tsx` does with script. */
+/** The contact page as client/features/contact/CourseOffer.tsx shows it for a course. */
 export function offerCourse(html: string, course: string): string {
-  const offer = /(<div [^>]*data-course-offer="") hidden=""(>.*?<strong>)(<\/strong>.*?href="\/registration-form)(")/s;
+  const offer = /(<div [^>]*data-course-offer="") hidden=""(>.*?<strong>)(<\/strong>.*?href="\/registration-form)/s;
   if (!offer.test(html)) throw new Error('The contact page offers no course');
   const query = `?${new URLSearchParams({ course })}`;
-  return html.replace(offer, (_, start, before, after, end) => start + before + inHtml(course) + after + query + end);
+  return html.replace(offer, (_, start, before, after) => start + before + inHtml(course) + after + query);
 }
 
 /**

@@ -11,8 +11,8 @@ export interface CourseOfferProps {
 }
 
 /**
- * Offers to apply for the course that the page was opened with (`?course=`), before anything else. It is hidden without one. The
- * document that the server sends for a course shows it already (server/site/course-pages.ts).
+ * Offers to apply for the course that the page was opened with (`?course=`), before anything else; hidden without one.
+ * The document that the server sends for a course shows it already (server/site/course-pages.ts).
  */
 export function CourseOffer({ about, apply, ask }: CourseOfferProps) {
   const [course, setCourse] = useState<string>();

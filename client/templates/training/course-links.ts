@@ -5,7 +5,7 @@ export function registrationLink(course: CourseOption): string {
   return `/registration-form?${new URLSearchParams({ course })}`;
 }
 
-/** Enrolling leads to the contact page, which offers the form with the course, and a message with a subject that names it. */
+/** Enrolling leads to the contact page, which offers the form with the course, and a message about it. */
 export function enrolLink(course: CourseOption): string {
   return `/contact?${new URLSearchParams({ subject: `Enrolment: ${course}`, course })}`;
 }
