@@ -80,6 +80,31 @@ describe('what is written beside a lead that is being erased', () => {
   });
 });
 
+test('a consent that is given just before the application is withdrawn is in its record', async () => {
+  const lead = await apply();
+  const giving = new pg.Client({ connectionString: app.databaseUrl });
+  await giving.connect();
+  await giving.query('BEGIN');
+  await giving.query(
+    `INSERT INTO consents (application_id, purpose, way, notice)
+     SELECT id, 'news', 'own-page', '2026-01-01' FROM applications WHERE number = $1 FOR NO KEY UPDATE`,
+    [lead.number],
+  );
+  const withdrawn = post(`${app.url}/api/application/withdraw`, JSON.stringify({ secret: lead.secret }), {
+    'content-type': 'application/json',
+  });
+  await expect.poll(waiting).not.toEqual([]);
+  await giving.query('COMMIT');
+  await giving.end();
+  expect((await withdrawn).status).toBe(204);
+  const kept = await app.rows(
+    `SELECT k ->> 'purpose' AS purpose FROM withdrawn_records, jsonb_array_elements(record -> 'consents') k
+     WHERE record ->> 'number' = $1`,
+    [String(lead.number)],
+  );
+  expect(kept).toEqual([{ purpose: 'news' }]);
+});
+
 test('a delivery that fails because its lead is gone is no failure', async () => {
   await using webhook = await startFakeWebhook();
   await app.restart({ WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret, WORKERS: '2' });

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
-import { makePdf, realResumes } from '../support/resumes.ts';
-import { sampleNamed } from '../support/risky-resumes.ts';
+import { fixture, makePdf, realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, type StaffAnswer, type StaffBrowser } from '../support/staff.ts';
 
 let app: TestApp;
@@ -12,9 +11,9 @@ let admin: StaffBrowser;
 const references: Record<string, string> = {};
 
 const samples = {
-  script: 'has its script in an object stream',
-  outside: 'loads its template from elsewhere',
-  macros: 'has macros',
+  script: { ...fixture('risks/has-its-script-in-an-object-stream.pdf'), name: 'resume.pdf' },
+  outside: fixture('risks/loads-its-template-from-elsewhere.docx'),
+  macros: fixture('risks/has-macros.doc'),
 };
 
 beforeAll(async () => {
@@ -22,9 +21,9 @@ beforeAll(async () => {
   admin = await adminAt(app.url);
   const { url } = app;
   references.plain = referenceIdOf(await applyWithFile(url, validApplication, makePdf(20_000)));
-  references.script = referenceIdOf(await applyWithFile(url, validApplication, sampleNamed(samples.script)));
-  references.macros = referenceIdOf(await applyWithFile(url, validApplication, sampleNamed(samples.macros)));
-  const resumeUrl = await uploaded(url, sampleNamed(samples.outside));
+  references.script = referenceIdOf(await applyWithFile(url, validApplication, samples.script));
+  references.macros = referenceIdOf(await applyWithFile(url, validApplication, samples.macros));
+  const resumeUrl = await uploaded(url, samples.outside);
   references.outside = referenceIdOf(await applyAsJson(url, { ...validApplication, resumeUrl }));
   const unread = () => app.rows('SELECT FROM resumes WHERE risks IS NULL');
   await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 90_000 });

@@ -12,19 +12,10 @@ import { textLimits } from '../../server/intake/resumes/reader/limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, post, referenceIdOf } from '../support/intake.ts';
-import { lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { pdfPages } from '../support/risky-resumes.ts';
+import { docxOf, fixture, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
-import { documentXml, makeDocx } from '../support/zip.ts';
 
 const openResume = createReader(path.join(import.meta.dirname, '../../dist/reader/open-resume.mjs'));
-
-/** A Word document of these paragraphs. */
-function docxOf(lines: readonly string[]): SampleFile {
-  const paragraphs = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('');
-  const text = documentXml().replace(/<w:p>.*<\/w:p>/, paragraphs);
-  return { name: 'Resume.docx', content: makeDocx({ text }) };
-}
 
 /** Milliseconds after which what has to wait for the round of the next minute is done, on a busy machine too. */
 const roundTime = 90_000;
@@ -45,21 +36,15 @@ describe('reading the text of a resume', () => {
   });
 
   test('a bomb, an entity that names a file, a locked file and a loop end with a reason', async () => {
-    const entity = documentXml()
-      .replace('<w:document', '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/hostname">]><w:document')
-      .replace('Asha Rao', 'Asha &x;');
-    const bomb = makeDocx({ text: Buffer.alloc(200 * 1024 * 1024, ' ') });
-    const loop = pdfPages({ page: '/Contents 4 0 R', more: [] });
-    const locked = Object.values(lockedResumes).find(({ name }) => name.endsWith('.pdf'))?.content ?? Buffer.alloc(0);
     const read = (mediaType: string, content: Buffer) => openResume({ mediaType, content });
-    expect(await read(mediaTypes.docx, makeDocx({ text: entity }))).toEqual({
-      state: 'read',
-      text: 'Asha &x;',
-      risks: [],
-    });
-    expect(await read(mediaTypes.docx, bomb)).toEqual({ state: 'read', text: '', risks: ['unchecked'] });
-    expect(await read(mediaTypes.pdf, locked)).toEqual({ state: 'locked' });
-    expect(await read(mediaTypes.pdf, loop)).toMatchObject({ state: expect.any(String) });
+    const docx = (file: string) => read(mediaTypes.docx, fixture(file).content);
+    const pdf = (file: string) => read(mediaTypes.pdf, fixture(file).content);
+    const entity = { state: 'read', text: 'Asha &x;', risks: [] };
+    expect(await docx('hostile/entity-of-a-file.docx')).toEqual(entity);
+    const bomb = { state: 'read', text: '', risks: ['unchecked'] };
+    expect(await docx('hostile/text-of-200-megabytes.docx.br')).toEqual(bomb);
+    expect(await pdf('passwords/aes-256-password.pdf')).toEqual({ state: 'locked' });
+    expect(await pdf('hostile/page-as-its-own-content.pdf')).toMatchObject({ state: expect.any(String) });
     expect(await read('text/html', Buffer.from('<p>'))).toMatchObject({ state: 'unreadable' });
   });
 

@@ -131,6 +131,24 @@ test.each([
   expect(told.map(({ name }) => name)).toEqual(shown);
 });
 
+test.each([
+  ['/about', ['Innovation', 'Reliability', 'Security First', 'Partnership']],
+  ['/ai-interview-system', ['MBA', 'Bank', 'Campus Recruitment']],
+  ['/ai-video-translation', ['English', 'Tamil', 'Hindi', 'Telugu', 'MP4']],
+  ['/faq', ['4-week', '6-month', '$500', '$5000', '2-6 months', '85%', 'within 6 months', '30-minute', '5+ years']],
+  ['/hiring', ['250+', '95%', '30', '20+', 'IT talent', 'Non-IT talent']],
+  ['/privacy', ['August 25, 2025', 'under 13']],
+  ['/services/AIManagedServicesOverviewPage', ['Model selection', 'GPU selection', 'Deployment', 'Optimization']],
+  ['/services/coreinfrastructurepage', ['300+ systems']],
+  ['/services/training/campus', ['Campus Ready Training', 'Generative AI', 'Prompt Engineering']],
+  ['/staffing-solution', ['20+', '250+', '98%', '36 hrs', 'Permanent', 'Contract', 'Temporary']],
+  ['/staffing-solution', ['Information Technology', 'Healthcare', 'Finance & Banking', 'Manufacturing']],
+  ['/staffing-solution', ['Retail & E-commerce', 'Telecommunications']],
+])('%s states what the specification says of it: %j', (path, words) => {
+  const page = pages.find((one) => one.path === path);
+  expect(page && missing(page, words)).toEqual([]);
+});
+
 describe.each(pages)('$path', (page) => {
   const { path, html, main, graph } = page;
   const canonical = publicUrl + path;

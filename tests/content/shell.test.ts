@@ -18,6 +18,13 @@ test('links lead from the home page to every route', () => {
   expect([...reached].sort()).toEqual([...routes].sort());
 });
 
+test('the header has its six items in this order', () => {
+  const items = ['/', '/about', '/services', '/product', '/insights', '/contact'];
+  expect(headerItems.map(({ href }) => href)).toEqual(items);
+  const shown = new Set(linksIn(home, 'header nav[aria-label=Main]'));
+  expect([...shown].filter((href) => items.includes(href))).toEqual(items);
+});
+
 test('every entry of the header is a link in the page', () => {
   const entries = headerItems.flatMap(({ href, groups = [] }) => [
     href,

@@ -20,7 +20,8 @@ test.describe('FAQ', () => {
     await expect(questions).toHaveCount(11);
     await questions.nth(0).locator('summary').click();
     await expect(questions.nth(0)).toHaveAttribute('open');
-    await questions.nth(3).locator('summary').click();
+    await questions.nth(3).locator('summary').focus();
+    await page.keyboard.press('Enter');
     await expect(questions.nth(3)).toHaveAttribute('open');
     await expect(questions.nth(0)).not.toHaveAttribute('open');
     await questions.nth(3).locator('summary').click();

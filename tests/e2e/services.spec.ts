@@ -37,20 +37,6 @@ test.describe('custom software development', () => {
     const contact = page.locator('#contact-section');
     await expect(contact.getByRole('heading')).toBeInViewport();
   });
-
-  test('opens one question at a time, with the keyboard too', async ({ page }) => {
-    await page.goto(developmentPath);
-    const [first, second] = [
-      page.getByRole('main').locator('details').first(),
-      page.getByRole('main').locator('details').nth(1),
-    ];
-    await first.locator('summary').click();
-    await expect(first).toHaveAttribute('open');
-    await second.locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await expect(second.getByRole('paragraph')).toBeVisible();
-    await expect(first).not.toHaveAttribute('open');
-  });
 });
 
 test.describe('without JavaScript', () => {
@@ -61,13 +47,5 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'From a log line to a closed case' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'VAPT' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('VAPT');
-  });
-
-  test('the questions before a project open', async ({ page }) => {
-    await page.goto(developmentPath);
-    const question = page.getByRole('main').locator('details').first();
-    await expect(question.getByRole('paragraph')).toBeHidden();
-    await question.locator('summary').click();
-    await expect(question.getByRole('paragraph')).toBeVisible();
   });
 });

@@ -4,16 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { chromiumFlags, ensureCompleteChromium } from '../support/chromium.ts';
 import { expect, hydrate, test, viewports } from './fixtures.ts';
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: viewports.phone });
-
-  test('a link opens its page', async ({ page }) => {
-    await page.goto('/services');
-    await page.getByRole('main').locator('a[href="/services/aiml"]').first().click();
-    await expect(page).toHaveURL('/services/aiml');
-  });
-});
-
 test('paper has no buttons to print with', async ({ page }) => {
   await page.goto('/privacy');
   await page.emulateMedia({ media: 'print' });

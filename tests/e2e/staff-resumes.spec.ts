@@ -3,10 +3,8 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { resumeRiskLabels } from '../../shared/resume-risks.ts';
 import { axeFindings } from '../support/axe.ts';
 import { openResume } from '../support/resume-viewer.ts';
-import { realResumes } from '../support/resumes.ts';
-import { alertAction, pdfPages, sampleNamed } from '../support/risky-resumes.ts';
+import { docxOf, fixture, realResumes } from '../support/resumes.ts';
 import { enter, staffEnv } from '../support/staff-pages.ts';
-import { documentXml, makeDocx } from '../support/zip.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 // Resumes are opened for their risks.
@@ -33,17 +31,7 @@ test('a PDF full of actions is read and does nothing, and its badges say what it
   page,
   server,
 }) => {
-  const annotation = (rect: string, action: string) => `<< /Type /Annot /Subtype /Link /Rect [${rect}] /A ${action} >>`;
-  const annots = [
-    annotation('0 0 595 200', '<< /S /Launch /F (calc.exe) >>'),
-    annotation('0 200 595 400', '<< /S /SubmitForm /F << /FS /URL /F (https://elsewhere.example/form) >> >>'),
-    annotation('0 400 595 842', '<< /S /URI /URI (https://elsewhere.example/link) >>'),
-  ].join(' ');
-  const content = pdfPages({
-    catalog: `/OpenAction ${alertAction} /AA << /WC ${alertAction} >>`,
-    page: `/AA << /O ${alertAction} >> /Annots [${annots}]`,
-  });
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content });
+  const frame = await openResume(page, server.url, fixture('hostile/full-of-actions.pdf'));
   const panel = page.getByRole('region', { name: 'Resume' });
   expect(await inkOf(frame)).toBeGreaterThan(300);
   await frame.getByRole('region', { name: 'Page 1' }).click({ position: { x: 60, y: 60 } });
@@ -96,7 +84,7 @@ test('the frame of a resume has neither network nor access to the page, even if 
 });
 
 test('a DOCX is shown as text, and loads nothing from elsewhere', async ({ page, server }) => {
-  const external = sampleNamed('shows a picture from elsewhere');
+  const external = fixture('risks/shows-a-picture-from-elsewhere.docx');
   const frame = await openResume(page, server.url, external);
   await expect(frame.getByRole('article')).toHaveText('Asha Rao');
   await expect(async () => {
@@ -105,8 +93,7 @@ test('a DOCX is shown as text, and loads nothing from elsewhere', async ({ page,
   }).toPass();
 
   const html = '&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;not bold&lt;/b&gt;';
-  const written = makeDocx({ text: documentXml().replace('Asha Rao', html) });
-  const second = await openResume(page, server.url, { name: 'resume.docx', content: written });
+  const second = await openResume(page, server.url, docxOf([html]));
   await expect(second.getByRole('article')).toHaveText('<img src=x onerror=alert(1)> <b>not bold</b>');
 });
 
@@ -114,7 +101,7 @@ test('pages are turned and zoomed with the keyboard, and their text is there to 
   page,
   server,
 }) => {
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: pdfPages() });
+  const frame = await openResume(page, server.url, fixture('two-pages.pdf'));
   const pages = frame.getByRole('region', { name: /^Page/ });
   await expect(pages).toHaveCount(2);
   const field = frame.getByRole('textbox', { name: 'Page' });
@@ -140,7 +127,7 @@ test('somebody who has pressed on a resume goes on with the keys of the page, an
   page,
   server,
 }) => {
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: pdfPages() });
+  const frame = await openResume(page, server.url, fixture('two-pages.pdf'));
   const main = frame.getByRole('main');
   // The page hears of it a moment later than the frame: no person presses a key before.
   const pressOnResume = async () => {
@@ -177,7 +164,7 @@ test('somebody who has pressed on a resume goes on with the keys of the page, an
 test('a resume that was out of sight for long is shown once it is scrolled to', async ({ page, server }) => {
   await page.setViewportSize(viewports.phone);
   await page.clock.install();
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: pdfPages() });
+  const frame = await openResume(page, server.url, fixture('two-pages.pdf'));
   await expect(frame.getByRole('region', { name: 'Page 1' })).toBeAttached();
   for (let second = 0; second < 30; second += 1) {
     await page.clock.runFor(1_000);

@@ -1,10 +1,8 @@
 /** Resumes that are made to stop whoever reads them: they stop the preview alone. */
 import { taskLimits } from '../../client/staff/viewer/limits.ts';
 import { expect, expectNoAxeViolations, test, viewports } from '../e2e/fixtures.ts';
-import { resumeBombs } from '../support/resume-bombs.ts';
 import { openResume } from '../support/resume-viewer.ts';
-import { realResumes } from '../support/resumes.ts';
-import { pdfPages } from '../support/risky-resumes.ts';
+import { fixture, fixturesIn, realResumes } from '../support/resumes.ts';
 import { enter } from '../support/staff-pages.ts';
 
 test.use({ viewport: viewports.desktop });
@@ -12,14 +10,12 @@ test.use({ viewport: viewports.desktop });
 test.beforeEach(({ context, server }) => enter(context, server.url));
 
 test('the preview of a page that unpacks to gigabytes is stopped', async ({ page, server }) => {
-  const [, make] = resumeBombs['a page whose drawing was packed twice'];
-  await openResume(page, server.url, { name: 'resume.pdf', content: make() });
+  await openResume(page, server.url, fixture('bombs/a-page-whose-drawing-was-packed-twice.pdf'));
   await expect(page.getByRole('alert')).toContainText('The preview was stopped');
 });
 
 test('a million paragraphs are not shown, and the page says why', async ({ page, server }) => {
-  const [, make] = resumeBombs['a million paragraphs'];
-  await openResume(page, server.url, { name: 'resume.docx', content: make() });
+  await openResume(page, server.url, fixture('bombs/a-million-paragraphs.docx.br'));
   await expect(page.getByRole('alert')).toContainText('The preview was stopped');
   await expectNoAxeViolations(page);
 });
@@ -39,9 +35,9 @@ test('a frame that gives no sign of life is taken away, and the page says so', a
   await expect(page.getByRole('alert')).toContainText('The preview was stopped');
 });
 
-for (const [name, [format, make]] of Object.entries(resumeBombs)) {
-  test(`${name}: nothing but the preview is stopped`, async ({ page, server }) => {
-    const frame = await openResume(page, server.url, { name: `resume.${format}`, content: make() });
+for (const file of fixturesIn('bombs')) {
+  test(`${file}: nothing but the preview is stopped`, async ({ page, server }) => {
+    const frame = await openResume(page, server.url, fixture(file));
     const shown = frame.locator('.page canvas, .page .note, article');
     const stopped = page.getByRole('alert');
     const ends = async () => (await shown.count()) + (await stopped.count());
@@ -52,17 +48,10 @@ for (const [name, [format, make]] of Object.entries(resumeBombs)) {
 }
 
 test('a page that takes for ever to draw is stopped, and the page around it stays usable', async ({ page, server }) => {
-  // Each form draws the next one ten times: ten thousand million in all.
-  const form = (next: number) =>
-    `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /X ${next} 0 R >> >> /Length 50 >>\nstream\n${'/X Do '.repeat(10).slice(0, 50).padEnd(50)}\nendstream`;
-  const last =
-    '<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length 20 >>\nstream\n0 0 99 99 re f       \nendstream';
-  const bomb = pdfPages({
-    page: '/Annots [<< /Type /Annot /Subtype /Stamp /Rect [0 0 595 842] /AP << /N 7 0 R >> >>]',
-    more: [...Array.from({ length: 10 }, (_, index) => form(index + 8)), last],
-  });
+  // Each of its forms draws the next one ten times.
+  const bomb = fixture('hostile/ten-thousand-million-forms.pdf');
   await page.clock.install();
-  const frame = await openResume(page, server.url, { name: 'resume.pdf', content: bomb });
+  const frame = await openResume(page, server.url, bomb);
   await expect(frame.getByRole('region', { name: 'Page 1' })).toBeVisible();
   await page.clock.fastForward(taskLimits.draw);
   await expect(page.getByRole('alert')).toContainText('The preview was stopped');

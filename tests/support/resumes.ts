@@ -1,9 +1,9 @@
 /** Resume files for tests: real ones, and forgeries that only a look at their content unmasks. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeCompoundFile } from './compound-file.ts';
-import { makeZip } from './zip.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures');
 
@@ -12,13 +12,36 @@ export interface SampleFile {
   content: Buffer;
 }
 
-/** A file of tests/fixtures. */
+/** A file of tests/fixtures, unpacked if its name ends in `.br`. */
 export function fixture(file: string): SampleFile {
-  return { name: path.basename(file), content: readFileSync(path.join(fixtures, file)) };
+  const content = readFileSync(path.join(fixtures, file));
+  return { name: path.basename(file, '.br'), content: file.endsWith('.br') ? brotliDecompressSync(content) : content };
 }
+
+/** The paths of the files in a folder of tests/fixtures, for {@link fixture}. */
+export function fixturesIn(folder: string): string[] {
+  return readdirSync(path.join(fixtures, folder))
+    .filter((file) => !file.endsWith('.json'))
+    .map((file) => `${folder}/${file}`);
+}
+
+/** Resumes that do more than hold text, and harmless ones that look alike, with the risks that staff are told. */
+export const riskyResumes: readonly [file: string, risks: readonly string[]][] = Object.entries<string[]>(
+  JSON.parse(fixture('risks/risks.json').content.toString()),
+).map(([file, risks]) => [`risks/${file}`, risks]);
 
 /** Made by a word processor. */
 export const realResumes = { pdf: fixture('resume.pdf'), doc: fixture('resume.doc'), docx: fixture('resume.docx') };
+
+/** A Word document of these paragraphs, which are XML. */
+export function docxOf(paragraphs: readonly string[]): SampleFile {
+  const { name, content } = fixture('minimal.docx');
+  const parts = unzipSync(content);
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('');
+  const main = Buffer.from(parts['word/document.xml'] ?? []).toString();
+  const document = strToU8(main.replace(/<w:p>.*<\/w:p>/, () => body));
+  return { name, content: Buffer.from(zipSync({ ...parts, 'word/document.xml': document })) };
+}
 
 /** The bytes of a PDF of one page, whose text may be anything. */
 export function pdfWith(text: Buffer): Buffer {
@@ -67,10 +90,7 @@ const html = Buffer.from('<!doctype html><title>Resume</title><script>alert(1)</
 export const lockedResumes = {
   'a PDF with a password': fixture('passwords/aes-256-password.pdf'),
   'a DOC with a password': fixture('passwords/word-97-password.doc'),
-  'a DOCX with a password': {
-    name: 'resume.docx',
-    content: makeCompoundFile({ EncryptionInfo: Buffer.alloc(200), EncryptedPackage: Buffer.alloc(5000) }),
-  },
+  'a DOCX with a password': fixture('passwords/encrypted-package.docx'),
 };
 
 /** Files that are no resume, by what they are. */
@@ -83,20 +103,11 @@ export const forgeries: Readonly<Record<string, SampleFile>> = {
   },
   'a PDF cut off before its end': { name: 'resume.pdf', content: realResumes.pdf.content.subarray(0, 12_000) },
   'an empty file': { name: 'resume.pdf', content: Buffer.alloc(0) },
-  'a ZIP archive renamed to .docx': { name: 'resume.docx', content: makeZip({ 'notes.txt': 'hello' }) },
-  'a spreadsheet renamed to .docx': {
-    name: 'resume.docx',
-    content: makeZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }),
-  },
-  'an OpenDocument text renamed to .docx': {
-    name: 'resume.docx',
-    content: makeZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<document/>' }),
-  },
+  'a ZIP archive renamed to .docx': fixture('formats/refused/an-archive.docx'),
+  'a spreadsheet renamed to .docx': fixture('formats/refused/a-workbook.docx'),
+  'an OpenDocument text renamed to .docx': fixture('formats/refused/an-opendocument-text.docx'),
   'a DOCX cut off before its directory': { name: 'resume.docx', content: realResumes.docx.content.subarray(0, 3000) },
-  'an old spreadsheet renamed to .doc': {
-    name: 'resume.doc',
-    content: makeCompoundFile({ Workbook: Buffer.alloc(5000) }),
-  },
+  'an old spreadsheet renamed to .doc': fixture('formats/refused/an-old-spreadsheet.doc'),
   'the first bytes of a DOC and nothing else': {
     name: 'resume.doc',
     content: realResumes.doc.content.subarray(0, 512),

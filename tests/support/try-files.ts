@@ -1,12 +1,12 @@
 /**
  * Has files judged in a process of its own, so that one which takes for ever or too much memory is noticed and stopped:
- * `node try-files.ts KIND SEED COUNT` judges that many mutated and as many random ones, and without arguments the worst ones.
+ * `node try-files.ts KIND SEED COUNT` judges that many mutated and as many random ones.
  */
 import { execFile } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { detectFormat } from '../../server/intake/resumes/formats/detect.ts';
-import { mutatedFiles, randomFiles, worstFiles } from './damaged-files.ts';
+import { mutatedFiles, randomFiles } from './damaged-files.ts';
 
 interface Outcome {
   files: number;
@@ -44,8 +44,7 @@ async function judgeAll(files: Iterable<Buffer>): Promise<Outcome> {
   return outcome;
 }
 
-function* filesOf([kind, seed, count]: string[]): Generator<Buffer> {
-  if (kind === undefined) return yield* worstFiles();
+function* filesOf([kind = '', seed, count]: string[]): Generator<Buffer> {
   yield* mutatedFiles(kind, Number(seed), Number(count));
   yield* randomFiles(kind, Number(seed), Number(count));
 }

@@ -3,16 +3,29 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSpool } from './spool.ts';
+import { openSpool, type SpooledFile } from './spool.ts';
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'spool-test-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+const begun: SpooledFile[] = [];
+afterEach(async () => {
+  for (const file of begun.splice(0)) file.remove();
+  await rm(folder, { recursive: true });
+});
 
 const limits = { all: 1000, client: 500 };
-const open = () => openSpool(folder, limits);
+/** Its files are removed after the test. */
+async function open() {
+  const spool = await openSpool(folder, limits);
+  const begin: typeof spool.begin = (...given) => {
+    const file = spool.begin(...given);
+    begun.push(file);
+    return file;
+  };
+  return { ...spool, begin };
+}
 const unmoved = () => expect.unreachable('nothing has to give way');
 
 test('a file comes back as it was written, with its hash', async () => {

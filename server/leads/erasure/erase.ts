@@ -35,8 +35,6 @@ interface ErasedLead {
   number: bigint;
   resumeId: string;
   idempotencyKey: string | null;
-  /** Its row with its consents. */
-  record: Prisma.InputJsonObject;
 }
 
 type ErasedDelivery = Pick<Delivery, 'kind' | 'state' | 'fileId'>;
@@ -81,25 +79,27 @@ function hashOfKey(key: string | null) {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
 
-/** Deletes the rows of a lead, all but its newest file. */
+/** Deletes the rows of a lead, all but its newest file, and returns them: as `record` its row with its consents. */
 async function removeLead(models: Models, key: LeadKey) {
   const isWanted = 'id' in key ? Prisma.sql`id = ${key.id}::uuid` : Prisma.sql`number = ${key.number}`;
   const [lead] = await models.$queryRaw<ErasedLead[]>`
-    SELECT id, number, resume_id AS "resumeId", idempotency_key AS "idempotencyKey",
-      to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
-        SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
-      )) AS record
-    FROM applications a WHERE ${isWanted} FOR UPDATE`;
+    SELECT id, number, resume_id AS "resumeId", idempotency_key AS "idempotencyKey"
+    FROM applications WHERE ${isWanted} FOR UPDATE`;
   if (!lead) throw new Problem('not-found');
   // Locked, so that a worker which settles one meanwhile adds no file that is not read here.
   const deliveries = await models.$queryRaw<ErasedDelivery[]>`
     SELECT kind, state, file_id AS "fileId" FROM deliveries WHERE application_id = ${lead.id}::uuid FOR UPDATE`;
+  // Read once it is locked: the statement that waits for the lock sees the consents from before it.
+  const [{ record } = { record: {} }] = await models.$queryRaw<{ record: Prisma.InputJsonObject }[]>`
+    SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
+      SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
+    )) AS record FROM applications a WHERE id = ${lead.id}::uuid`;
   // Earlier resumes go with their lead.
   const resumes = await models.resume.count({
     where: { size: { gt: 0 }, OR: [{ id: lead.resumeId }, { earlierOf: lead.id }] },
   });
   await models.application.deleteMany({ where: { id: lead.id } });
-  return { lead, deliveries, resumes };
+  return { lead, deliveries, record, resumes };
 }
 
 /**
@@ -117,7 +117,7 @@ export async function eraseLead(
   { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
 ): Promise<{ certificateId: string; referenceId: string }> {
   return change(database, async (models, audit, session) => {
-    const { lead, deliveries, resumes } = await removeLead(models, key);
+    const { lead, deliveries, record, resumes } = await removeLead(models, key);
     const files = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
     const { id: erasureId } = await models.erasure.create({
@@ -134,7 +134,7 @@ export async function eraseLead(
       select: { id: true },
     });
     if (keepDays > 0) {
-      const { resumeId, record } = lead;
+      const { resumeId } = lead;
       const keepUntil = new Date(Date.now() + keepDays * 86_400_000);
       // A copy for the search alone: it goes at once, and the file that is kept is not read again.
       await models.resumeText.deleteMany({ where: { resumeId } });

@@ -4,7 +4,7 @@ import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } f
 import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Replica } from '../../platform/database/replica.ts';
+import type { Reader, Replica } from '../../platform/database/replica.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -37,6 +37,8 @@ interface Begun {
   by: string;
   /** How many leads will come, where the caller has not heard it yet. */
   expected?: Expected;
+  /** Where they were counted. */
+  reader?: Reader;
 }
 
 /** Files of many leads. */
@@ -46,19 +48,25 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
   /**
    * Notes that an export begins.
    *
+   * @param order.reader from which its rows will come as well, so that both are of one moment.
    * @throws Problem `too-many-rows` for a sheet.
    */
   async function begin(order: Omit<Begun, 'id' | 'expected'>): Promise<Begun & { expected: Expected }> {
-    const expected = await expectRows(database, leadCondition(order.filter));
+    const expected = await expectRows(order.reader?.database ?? database, leadCondition(order.filter));
     if (order.format === 'xlsx' && expected.rows > sheetLimit) throw new Problem('too-many-rows');
     return { ...order, id: await beginExport(database, order), expected };
   }
 
-  async function open({ format, filter, hasMark }: Begun): Promise<{ content: RowStream; asOf: Date | null }> {
+  async function open({
+    format,
+    filter,
+    hasMark,
+    ...begun
+  }: Begun): Promise<{ content: RowStream; asOf: Date | null }> {
     if (format === 'zip') {
       return { content: resumeArchive(database, readResume, leadCondition(filter)), asOf: null };
     }
-    const { database: reader, asOf } = await replica.choose();
+    const { database: reader, asOf } = begun.reader ?? (await replica.choose());
     return { content: await exportLeads(reader, links, { format, filter, hasMark }), asOf };
   }
 
@@ -96,7 +104,9 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
     app,
     'GET /api/admin/applications/export',
     async ({ query: { format, bom, ...filter }, actor }, reply) =>
-      send(reply, () => begin({ format, filter, hasMark: bom === '1', by: actor.label })),
+      send(reply, async () =>
+        begin({ format, filter, hasMark: bom === '1', by: actor.label, reader: await replica.choose() }),
+      ),
     budget,
   );
 

@@ -1,30 +1,42 @@
 import type { z } from 'zod';
-import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
+import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import type { LeadFields } from '../../../shared/lead-fields.ts';
-import { originNames } from '../../../shared/origin.ts';
+import { type OriginName, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import { type leadRowSchema, leadSources } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Prisma } from '../../platform/database/generated/client.ts';
-import { toWork, workParts } from '../work/stored-work.ts';
+import { type StoredWork, toWork, workColumns, workJoins } from '../work/stored-work.ts';
 
-export const fieldsSelection = recordOf(fieldNames, () => true as const);
+/** SQL: the fields of the lead `a` by their names. */
+export const fieldColumns = fieldNames.map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ');
 
-/** What the list shows of a lead. */
-export const rowSelection = {
-  ...fieldsSelection,
-  ...recordOf(originNames, () => true as const),
-  id: true,
-  number: true,
-  receivedAt: true,
-  source: true,
-  resume: { select: { id: true, fileName: true, size: true, risks: true, scan: true } },
-  imported: { select: { row: true, import: { select: { fileName: true } } } },
-  deliveries: { select: { state: true } },
-  work: { include: workParts },
-} as const satisfies Prisma.ApplicationSelect;
+type StoredLead = Record<FieldName, unknown> &
+  Record<OriginName, string | null> &
+  (StoredWork | { stage: null }) & {
+    id: string;
+    number: string;
+    receivedAt: Date;
+    source: string | null;
+    resumeId: string;
+    fileName: string;
+    size: number;
+    risks: string[] | null;
+    scan: z.output<typeof leadRowSchema>['resumeScan'];
+    imported: z.output<typeof leadRowSchema>['imported'];
+    deliveries: string[];
+  };
+
+/** All of a row in one statement: for each of the tables Prisma would send one more, and convert what it finds. */
+const selectRows = `
+  SELECT ${workColumns}, ${fieldColumns}, ${originNames.map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
+    a.id, a.number, a.received_at AS "receivedAt", a.source, r.id AS "resumeId", r.file_name AS "fileName", r.size, r.risks, r.scan,
+    CASE WHEN m.id IS NOT NULL THEN json_build_object('fileName', m.file_name, 'row', i.row) END AS imported,
+    ARRAY(SELECT d.state::text FROM deliveries d WHERE d.application_id = a.id) AS deliveries
+  FROM applications a JOIN resumes r ON r.id = a.resume_id
+    LEFT JOIN imported_leads i ON i.application_id = a.id LEFT JOIN imports m ON m.id = i.import_id
+    LEFT JOIN lead_work w ON w.application_id = a.id ${workJoins}`;
 
 /** The fields as JSON has them: decimals are numbers, and a number that an imported lead lacks is none. */
 export function toFields(stored: Readonly<Record<FieldName, unknown>>): LeadFields {
@@ -35,61 +47,52 @@ export function toFields(stored: Readonly<Record<FieldName, unknown>>): LeadFiel
   }) as LeadFields;
 }
 
-/** IDs of those of these files that were not looked at yet: Prisma reads a missing list as an empty one. */
-export async function readUnchecked({ prisma }: Db, resumeIds: string[]): Promise<ReadonlySet<string>> {
-  const where = { id: { in: resumeIds }, risks: { equals: null }, size: { gt: 0 } };
-  const found = await prisma.resume.findMany({ where, select: { id: true } });
-  return new Set(found.map(({ id }) => id));
-}
-
-/** The risks of a file in the order in which they are shown. */
-export function risksOf({ id, risks }: { id: string; risks: string[] }, unchecked: ReadonlySet<string>) {
-  return resumeRisks.filter((risk) => (unchecked.has(id) ? risk === 'unchecked' : risks.includes(risk)));
+/** The risks of a file in the order in which they are shown; null: it was not looked at yet. */
+export function risksOf(risks: readonly string[] | null) {
+  return resumeRisks.filter((risk) => (risks ?? ['unchecked']).includes(risk));
 }
 
 /** A lead as it goes over the wire. */
-export function toRow(
-  links: ResumeLinks,
-  lead: Prisma.ApplicationGetPayload<{ select: typeof rowSelection }>,
-  unchecked: ReadonlySet<string>,
-): z.output<typeof leadRowSchema> {
-  const { id, number, receivedAt, source, resume, imported, deliveries, work } = lead;
-  const hasFile = resume.size > 0;
+function toRow(links: ResumeLinks, lead: StoredLead): z.output<typeof leadRowSchema> {
+  const { id, number, receivedAt, source, resumeId, fileName, size, risks, scan, imported, deliveries } = lead;
+  const hasFile = size > 0;
   return {
     id,
     ...toFields(lead),
     number: Number(number),
     referenceId: formatReferenceId(number),
     receivedAt,
-    resumeFileName: hasFile ? resume.fileName : null,
-    resumeUrl: hasFile ? links.urlOf(resume.id) : null,
-    resumeRisks: risksOf(resume, unchecked),
-    resumeScan: resume.scan,
+    resumeFileName: hasFile ? fileName : null,
+    resumeUrl: hasFile ? links.urlOf(resumeId) : null,
+    resumeRisks: hasFile ? risksOf(risks) : [],
+    resumeScan: scan,
     source: leadSources.find((known) => known === source) ?? null,
     ...recordOf(originNames, (name) => lead[name]),
-    imported: imported && { fileName: imported.import.fileName, row: imported.row },
+    imported,
     // The worst state that any delivery has.
-    delivery:
-      (['failed', 'waiting', 'delivered'] as const).find((worst) => deliveries.some(({ state }) => state === worst)) ??
-      'none',
-    work: work && toWork(work),
+    delivery: (['failed', 'waiting', 'delivered'] as const).find((worst) => deliveries.includes(worst)) ?? 'none',
+    work: lead.stage === null ? null : toWork(lead),
   };
+}
+
+/** One lead; undefined when there is none (any more). */
+export async function readRow(
+  { rows }: Db,
+  links: ResumeLinks,
+  key: { id: string } | { number: bigint },
+): Promise<z.output<typeof leadRowSchema> | undefined> {
+  const [column, value] = 'id' in key ? ['id', key.id] : ['number', key.number];
+  const [lead] = await rows<StoredLead>(`${selectRows} WHERE a.${column} = $1`, [value]);
+  return lead && toRow(links, lead);
 }
 
 /** These leads, in this order; erased ones are left out. */
 export async function readRows(
-  database: Db,
+  { rows }: Db,
   links: ResumeLinks,
   leads: readonly { id: string }[],
 ): Promise<z.output<typeof leadRowSchema>[]> {
-  const ids = leads.map(({ id }) => id);
-  const found = await database.prisma.application.findMany({ where: { id: { in: ids } }, select: rowSelection });
-  // Prisma asks for the resume apart: it is null when the lead was erased in between.
-  const whole = found.filter(({ resume }) => resume);
-  const unchecked = await readUnchecked(
-    database,
-    whole.map(({ resume }) => resume.id),
-  );
-  const byId = new Map(whole.map((lead) => [lead.id, toRow(links, lead, unchecked)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const found = await rows<StoredLead>(`${selectRows} WHERE a.id = ANY($1::uuid[])`, [leads.map(({ id }) => id)]);
+  const byId = new Map(found.map((lead) => [lead.id, toRow(links, lead)]));
+  return leads.flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { findPerson } from '../persons/find-person.ts';
-import { readUnchecked, risksOf, rowSelection, toRow } from './lead-row.ts';
+import { readRow, risksOf } from './lead-row.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -91,49 +91,51 @@ function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: b
 function toEarlierResume(
   settings: ScanSettings,
   resume: SelectedResume,
-  { isAvailable, unchecked }: { isAvailable: boolean; unchecked: ReadonlySet<string> },
+  { isAvailable, isUnchecked }: { isAvailable: boolean; isUnchecked: boolean },
 ) {
   const scan = scanState(settings, resume);
   return {
     ...resume,
     receivedAt: resume.uploadedAt,
-    risks: risksOf(resume, unchecked),
+    risks: risksOf(isUnchecked ? null : resume.risks),
     scan,
     downloadPath: isAvailable && givenStates.includes(scan) ? `/api/admin/resumes/${resume.id}` : null,
   };
 }
 
-const leadSelection = {
-  ...rowSelection,
-  skillList: true,
-  resume: { select: resumeSelection },
-  earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
-  consents: { orderBy: { givenAt: 'asc' } },
-  hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
-  corrections: { orderBy: { correctedAt: 'desc' } },
-  deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
-} as const satisfies Prisma.ApplicationSelect;
-
-/** The resumes of a lead whose bytes are here or in the object store. */
-function resumesWithBytes({ prisma }: Db, leadId: string) {
-  return prisma.resume.findMany({
-    where: {
-      OR: [{ application: { id: leadId } }, { earlierOf: leadId }],
-      NOT: { content: null, objectKey: null },
+/** What only the page of a lead shows; null when it was erased meanwhile. */
+function readDetail({ prisma }: Db, id: string) {
+  return prisma.application.findUnique({
+    where: { id },
+    select: {
+      skillList: true,
+      resume: { select: resumeSelection },
+      earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
+      consents: { orderBy: { givenAt: 'asc' } },
+      hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
+      corrections: { orderBy: { correctedAt: 'desc' } },
+      deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
     },
-    select: { id: true },
   });
 }
 
-/** The reference ID of the lead before a number, or behind it. */
-async function neighbour({ prisma }: Db, number: Prisma.BigIntFilter, orderBy: 'asc' | 'desc') {
-  const found = await prisma.application.findFirst({
-    where: { number },
-    orderBy: { number: orderBy },
-    select: { number: true },
-  });
-  return found && formatReferenceId(found.number);
+interface Surroundings {
+  previous: string | null;
+  next: string | null;
+  /** Resumes whose bytes are here or in the object store. */
+  available: string[];
+  /** Resumes that were not looked at yet: Prisma reads a missing list of risks as an empty one. */
+  unchecked: string[];
 }
+
+/** The neighbours of a lead by number, and what is asked of its resumes without their bytes. */
+const surroundings = `
+  SELECT (SELECT max(number) FROM applications WHERE number < a.number) AS previous,
+    (SELECT min(number) FROM applications WHERE number > a.number) AS next,
+    ARRAY(SELECT r.id::text FROM resumes r WHERE (r.id = a.resume_id OR r.earlier_of = a.id)
+      AND (r.content IS NOT NULL OR r.object_key IS NOT NULL)) AS available,
+    ARRAY(SELECT r.id::text FROM resumes r WHERE r.earlier_of = a.id AND r.risks IS NULL AND r.size > 0) AS unchecked
+  FROM applications a WHERE a.id = $1`;
 
 /** @throws Problem `not-found` when there is no such lead (any more). */
 export async function readLead(
@@ -141,30 +143,29 @@ export async function readLead(
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },
   key: ReturnType<typeof leadKey>,
 ): Promise<z.output<typeof leadDetailSchema>> {
-  const lead = await database.prisma.application.findUnique({ where: key, select: leadSelection });
-  // Prisma asks for the resume apart: it is null when the lead was erased in between.
-  if (!lead?.resume) throw new Problem('not-found');
-  const { resume, earlierResumes } = lead;
-  const [withBytes, unchecked, previous, next, person, contactMessages] = await Promise.all([
-    resumesWithBytes(database, lead.id),
-    readUnchecked(
-      database,
-      [resume, ...earlierResumes].map(({ id }) => id),
-    ),
-    neighbour(database, { lt: lead.number }, 'desc'),
-    neighbour(database, { gt: lead.number }, 'asc'),
-    findPerson(database, lead.id),
-    lead.email &&
-      database.prisma.contactMessage.count({ where: { email: { equals: lead.email, mode: 'insensitive' } } }),
+  const row = await readRow(database, links, key);
+  if (!row) throw new Problem('not-found');
+  const [detail, [around], person, contactMessages] = await Promise.all([
+    readDetail(database, row.id),
+    database.rows<Surroundings>(surroundings, [row.id]),
+    findPerson(database, row.id),
+    row.email && database.prisma.contactMessage.count({ where: { email: { equals: row.email, mode: 'insensitive' } } }),
   ]);
-  const isAvailable = ({ id }: SelectedResume) => withBytes.some((one) => one.id === id);
-  const { skillList, deliveries, hold, corrections, consents } = lead;
+  // Prisma asks for the resume apart: it is null when the lead was erased in between.
+  if (!detail?.resume || !around) throw new Problem('not-found');
+  const { skillList, resume, earlierResumes, deliveries, hold, corrections, consents } = detail;
+  const isAvailable = ({ id }: SelectedResume) => around.available.includes(id);
   return {
-    ...toRow(links, lead, unchecked),
-    ...{ skillList, deliveries, corrections, consents, person, previous, next },
+    ...row,
+    ...{ skillList, deliveries, corrections, consents, person },
+    previous: around.previous && formatReferenceId(around.previous),
+    next: around.next && formatReferenceId(around.next),
     resume: resume.size > 0 ? toResume(settings, resume, isAvailable(resume)) : null,
     earlierResumes: earlierResumes.map((one) =>
-      toEarlierResume(settings, one, { isAvailable: isAvailable(one), unchecked }),
+      toEarlierResume(settings, one, {
+        isAvailable: isAvailable(one),
+        isUnchecked: around.unchecked.includes(one.id),
+      }),
     ),
     hold: describeHold(hold),
     contactMessages: contactMessages || 0,

@@ -21,18 +21,24 @@ export const workParts = {
   batch: { select: { course: true, startsOn: true } },
 } as const satisfies Prisma.LeadWorkInclude;
 
-/** The same, and the number of the lead. */
+/** SQL of what `toWork` needs, with the tables that it is of beside `w`. */
+export const workColumns = `w.owner_id AS "ownerId", w.stage, w.reason, w.next_at AS "nextAt", w.next_step AS "nextStep", w.version,
+  w.batch_id AS "batchId", CASE WHEN s.id IS NOT NULL THEN json_build_object('email', s.email, 'name', s.name) END AS owner,
+  CASE WHEN b.id IS NOT NULL THEN json_build_object('course', b.course, 'startsOn', b.starts_on) END AS batch`;
+export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id';
+
+/** Work with the number of the lead. */
 export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
 export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
 
 /** What can be changed of the work of a lead. That of a message has no batch. */
 export type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
 
-type StoredWork = Omit<WorkState, 'batchId'> & {
+export type StoredWork = Omit<WorkState, 'batchId'> & {
   version: number;
   owner: { email: string; name: string } | null;
   batchId?: string | null;
-  batch?: { course: string; startsOn: Date } | null;
+  batch?: { course: string; startsOn: string | Date } | null;
 };
 
 /** The work of a lead or a message as it goes over the wire. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { dayBegins } from '../../../shared/company-day.ts';
+import type { FieldName } from '../../../shared/fields.ts';
 import { type TodaySection, todayLimit, todaySections } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
@@ -7,9 +8,9 @@ import type { todaySchema } from '../../../shared/today.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
-import { fieldsSelection, toFields } from '../list/lead-row.ts';
+import { fieldColumns, toFields } from '../list/lead-row.ts';
 import { openSql } from './assign.ts';
-import { toWork, workParts } from './stored-work.ts';
+import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
 /** OFFSET keeps the database from comparing all leads with all that are held, which takes the order of the index away. */
 const notHeld = Prisma.raw(`(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`);
@@ -23,23 +24,29 @@ function conditionOf(section: TodaySection): Prisma.Sql {
   return Prisma.sql`${open} AND w.next_at >= ${today}::timestamptz AND w.next_at < ${tomorrow}::timestamptz`;
 }
 
-async function readSection({ prisma, find }: Db, section: TodaySection, accountId: string | undefined) {
+/** IDs of the leads of a part, the earliest first, up to the bound of counting. */
+async function findLeads({ find }: Db, section: TodaySection, accountId: string | undefined): Promise<string[]> {
   const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
-  // Those that are shown, and up to the bound of counting how many more there are.
   const found = await find<{ id: string }>(Prisma.sql`
     SELECT w.application_id AS id FROM lead_work w WHERE ${conditionOf(section)} AND ${owned} AND ${notHeld}
     ORDER BY w.next_at, w.application_id LIMIT ${countLimit}::int`);
-  const ids = found.slice(0, todayLimit).map(({ id }) => id);
-  const works = await prisma.leadWork.findMany({
-    where: { applicationId: { in: ids } },
-    include: { ...workParts, application: { select: { number: true, receivedAt: true, ...fieldsSelection } } },
-    orderBy: [{ nextAt: 'asc' }, { applicationId: 'asc' }],
+  return found.map(({ id }) => id);
+}
+
+type StoredLead = StoredWork & Record<FieldName, unknown> & { id: string; number: string; receivedAt: Date };
+
+const selectLeads = `
+  SELECT ${workColumns}, ${fieldColumns}, a.id, a.number, a.received_at AS "receivedAt"
+  FROM lead_work w JOIN applications a ON a.id = w.application_id ${workJoins} WHERE w.application_id = ANY($1::uuid[])`;
+
+/** These leads by their IDs, without those that were erased meanwhile. */
+async function readLeads({ rows }: Db, ids: string[]) {
+  const found = await rows<StoredLead>(selectLeads, [ids]);
+  const leads = found.map((lead) => {
+    const { id, number, receivedAt } = lead;
+    return { ...toFields(lead), id, referenceId: formatReferenceId(number), receivedAt, work: toWork(lead) };
   });
-  const items = works.map(({ applicationId: id, application: { number, receivedAt, ...fields }, ...work }) => ({
-    ...toFields(fields),
-    ...{ id, referenceId: formatReferenceId(number), receivedAt, work: toWork(work) },
-  }));
-  return { section, count: found.length, items };
+  return new Map(leads.map((lead) => [lead.id, lead]));
 }
 
 /**
@@ -48,7 +55,21 @@ async function readSection({ prisma, find }: Db, section: TodaySection, accountI
  * @param accountId whose leads; undefined: everyone's. Leads that nobody owns are everybody's.
  */
 export async function readToday(database: Db, accountId: string | undefined): Promise<z.output<typeof todaySchema>> {
-  const sections = [];
-  for (const section of todaySections) sections.push(await readSection(database, section, accountId));
-  return { sections };
+  const parts = await Promise.all(
+    todaySections.map(async (section) => {
+      const ids = await findLeads(database, section, accountId);
+      return { section, count: ids.length, shown: ids.slice(0, todayLimit) };
+    }),
+  );
+  const leads = await readLeads(
+    database,
+    parts.flatMap(({ shown }) => shown),
+  );
+  return {
+    sections: parts.map(({ section, count, shown }) => ({
+      section,
+      count,
+      items: shown.flatMap((id) => leads.get(id) ?? []),
+    })),
+  };
 }
