@@ -50,6 +50,8 @@ export const about = z.strictObject({
 export const contact = z.strictObject({
   title: text,
   lead: text,
+  /** Of a course that the page is opened with. */
+  offer: z.strictObject({ about: text, apply: text, ask: text }),
   apply: z.strictObject({ text, link: text }),
   form: z.strictObject({ title: text, hint: text, withoutScript: text }),
   direct: z.strictObject({ title: text, text, messaging: text }),

@@ -2,8 +2,8 @@ import { IconBrandWhatsapp, IconMail, IconPhone, type TablerIcon } from '@tabler
 import { createFileRoute } from '@tanstack/react-router';
 import { type Office, site } from '../../shared/site.ts';
 import contact from '../content/contact.yaml';
-import { ApplyLink } from '../features/contact/ApplyLink.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
+import { CourseOffer } from '../features/contact/CourseOffer.tsx';
 import { OfficeMap } from '../features/office-map/OfficeMap.tsx';
 import { localBusiness } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
@@ -58,7 +58,7 @@ function OfficeCard({ office, number }: { office: Office; number: number }) {
 
 /** Message form, direct lines, map and offices. */
 function ContactPage() {
-  const { title, lead, apply, form, direct, offices, map } = contact;
+  const { title, lead, offer, apply, form, direct, offices, map } = contact;
   const lines: readonly { icon: TablerIcon; text: string; href: string }[] = [
     ...site.phones.map((phone) => ({ icon: IconPhone, text: phone, href: dialLink(phone) })),
     { icon: IconMail, text: site.email, href: `mailto:${site.email}` },
@@ -85,9 +85,12 @@ function ContactPage() {
         secondary: { label: 'Find an office', href: '#offices' },
       }}
       heroContent={
-        <p>
-          {apply.text} <ApplyLink>{apply.link}</ApplyLink>.
-        </p>
+        <>
+          <CourseOffer {...offer} />
+          <p>
+            {apply.text} <a href="/registration-form">{apply.link}</a>.
+          </p>
+        </>
       }
     >
       <Container>

@@ -11,11 +11,12 @@ export function chooseCourse(html: string, course: string): string {
   return html.replace(tag, tag.replace('>', ' selected="">'));
 }
 
-/** The contact page, whose sentence on applying leads to the registration form, with a course for that form. */
-export function handOnCourse(html: string, course: string): string {
-  const link = '<a href="/registration-form">';
-  if (!html.includes(link)) throw new Error('The contact page does not lead to the registration form');
-  return html.replace(link, `<a href="/registration-form?${new URLSearchParams({ course })}">`);
+/** The contact page as client/features/contact/CourseOffer.tsx shows it for a course. */
+export function offerCourse(html: string, course: string): string {
+  const offer = /(<div [^>]*data-course-offer="") hidden=""(>.*?<strong>)(<\/strong>.*?href="\/registration-form)/s;
+  if (!offer.test(html)) throw new Error('The contact page offers no course');
+  const query = `?${new URLSearchParams({ course })}`;
+  return html.replace(offer, (_, start, before, after) => start + before + inHtml(course) + after + query);
 }
 
 /**

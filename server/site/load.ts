@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
-import { chooseCourse, coursePages, handOnCourse } from './course-pages.ts';
+import { chooseCourse, coursePages, offerCourse } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
 import { encode, type Resource, readResource } from './resource.ts';
 import {
@@ -188,7 +188,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
 
   const forms = languages.map((language) => [pathIn(language, '/registration-form'), chooseCourse] as const);
   const withCourse: Site['withCourse'] = new Map();
-  for (const [page, write] of [...forms, ['/contact', handOnCourse] as const]) {
+  for (const [page, write] of [...forms, ['/contact', offerCourse] as const]) {
     const entry = manifest.pages[page];
     if (!entry) throw new Error(`The build has no ${page}`);
     withCourse.set(

@@ -42,6 +42,17 @@ test('a link to the registration form chooses the course, in every encoding and 
   }
 });
 
+test('the contact page offers to apply for the course that it was opened with, and for no other', async () => {
+  const offer = /<div [^>]*hidden=""[^>]*><p>You asked about/;
+  const page = await get(`${app.url}/contact`);
+  expect(page.body).toMatch(offer);
+  const { body } = await get(`${app.url}/contact?course=AI%2FML+Developer`);
+  expect(body).not.toMatch(offer);
+  expect(body).toMatch(/You asked about <strong[^>]*>AI\/ML Developer<\/strong>/);
+  expect(body).toContain('href="/registration-form?course=AI%2FML+Developer"');
+  expect((await get(`${app.url}/contact?course=%3Cscript%3E`)).body).toBe(page.body);
+});
+
 test('pages may start one worker, which can send nothing', async () => {
   const { headers } = await get(`${app.url}/registration-form`);
   expect(headers.get('content-security-policy')).toContain(

@@ -1,4 +1,4 @@
-import { expect, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, openHydrated, test, viewports } from './fixtures.ts';
 import {
   alertOf,
   attachResume,
@@ -30,15 +30,35 @@ test('country codes are taken off, one tick repeats the number, and a link choos
   await expect(page.getByLabel('WhatsApp is the same number')).not.toBeChecked();
 });
 
-test('enrolling leads to the message with its subject, and from there to the form with the course', async ({
+test('enrolling offers to apply for the course first, then to ask a question with its subject', async ({
   page,
+  browser,
+  server,
 }) => {
   await page.goto('/services/training/aws');
   await page.getByRole('link', { name: 'Enroll Now' }).first().click();
   await expect(page).toHaveURL(/\/contact\?/);
   await expect(page.getByLabel('Subject')).toHaveValue('Enrolment: AWS');
-  await page.getByRole('main').getByRole('link', { name: 'registration form' }).click();
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.nth(0)).toHaveText('Apply for this course');
+  await expect(links.nth(1)).toHaveText('Ask a question');
+  await expect(page.getByRole('main')).toContainText('You asked about AWS.');
+  await expectNoAxeViolations(page);
+  await links.nth(0).click();
   await expect(courseOf(page)).toHaveValue('AWS');
+
+  await openHydrated(page, '/contact?course=AWS');
+  await expect(page.getByRole('main')).toContainText('You asked about AWS.');
+  await openHydrated(page, '/contact?course=Alchemy');
+  await expect(page.getByRole('link', { name: 'Apply for this course' })).toHaveCount(0);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const still = await plain.newPage();
+  await still.goto('/contact?course=AWS');
+  await expect(still.getByRole('main')).toContainText('You asked about AWS.');
+  await still.getByRole('link', { name: 'Apply for this course' }).click();
+  await expect(courseOf(still)).toHaveValue('AWS');
+  await plain.close();
 });
 
 test('a file that was refused can be chosen again under the same name, once it is smaller', async ({ page }) => {

@@ -301,6 +301,20 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Closed: Not interested · ');
 });
 
+test('the page of messages says that they are discarded, but only where they are', async ({ page }) => {
+  const discarded = page.getByText('New messages are discarded until the setting CONTACT_DELIVERY is “store”.');
+  await page.goto('/staff/messages');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(discarded).toHaveCount(0);
+  await page.route('**/api/settings', async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, contactDelivery: 'simulated' } });
+  });
+  await page.reload();
+  await expect(discarded).toBeVisible();
+});
+
 test('the dialogs of work are accessible', async ({ page, server }) => {
   await page.setViewportSize(viewports.desktop);
   const { number, referenceId } = await applies(server.url);

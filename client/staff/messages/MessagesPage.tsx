@@ -1,7 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Message } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
-import { call, pageOf } from '../api.ts';
+import { call, pageOf, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { staleByMessage } from '../stale.ts';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -61,12 +62,17 @@ export function MessagesPage() {
   const show = useShow();
   useShortcuts({ '/': focusSearch });
   const search = query.get('q') ?? '';
+  const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (
     <ResourcePage
       title="Messages"
       query={pageOf('GET /api/admin/contact-messages', { query })}
       what="messages"
       countOf={({ total }) => count(total, 'message')}
+      intro={
+        settings?.contactDelivery === 'simulated' &&
+        'New messages are discarded until the setting CONTACT_DELIVERY is “store”.'
+      }
       filters={
         <SearchBox
           value={search}

@@ -5,7 +5,7 @@ export function registrationLink(course: CourseOption): string {
   return `/registration-form?${new URLSearchParams({ course })}`;
 }
 
-/** Enrolling begins with a message, whose subject names the course; from there the form can be opened with it. */
+/** Enrolling leads to the contact page, which offers the form with the course, and a message about it. */
 export function enrolLink(course: CourseOption): string {
   return `/contact?${new URLSearchParams({ subject: `Enrolment: ${course}`, course })}`;
 }
