@@ -21,7 +21,15 @@ export function TextArea({ name, label, hint, error, required, ...area }: TextAr
   const field = { name, label, hint, error, ...(required && { required }) };
   return (
     <FieldFrame {...field}>
-      <textarea rows={6} {...area} id={name} {...wiring(field)} className={classNames(styles.control, styles.area)} />
+      <textarea
+        rows={6}
+        {...area}
+        id={name}
+        {...wiring(field)}
+        className={classNames(styles.control, styles.area)}
+        // Browsers bring only its first line into view.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+      />
     </FieldFrame>
   );
 }

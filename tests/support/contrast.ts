@@ -53,13 +53,18 @@ function readLines(): Line[] {
   return lines;
 }
 
-/** Runs in the page: leaves only what is painted behind the texts, and no bar above them. A sheet of CSSOM, which the policy allows. */
+/** Runs in the page: leaves only what is painted behind the texts, by a sheet of CSSOM, which the policy allows. */
 function hideTexts(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    '* { color: transparent !important } svg, [aria-label="Quick contact"] { visibility: hidden !important }',
-  );
+  sheet.replaceSync('* { color: transparent !important } svg { visibility: hidden !important }');
   document.adoptedStyleSheets.push(sheet);
+}
+
+/** Runs in the page: takes away the bars that stay in view, which lie above other texts of a picture of the whole page. */
+function removeBars(): void {
+  for (const element of document.querySelectorAll('body *')) {
+    if (getComputedStyle(element).position === 'fixed') element.remove();
+  }
 }
 
 /**
@@ -67,6 +72,7 @@ function hideTexts(): void {
  * contrast. axe judges plain backgrounds only; this sees gradients too. The page has no texts afterwards.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
+  await page.evaluate(removeBars);
   const lines = await page.evaluate(readLines);
   await page.evaluate(hideTexts);
   const picture = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
