@@ -57,7 +57,8 @@ function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyB
 }
 
 /**
- * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the process.
+ * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the
+ * process.
  */
 export async function composeServer(config: Config, logger: Logger, built: Site): Promise<ComposedServer> {
   const database = await openDatabase(config, logger);

@@ -6,8 +6,8 @@ import { serverSettings, siteSettings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 /**
- * Every setting of the server, read from the environment once, at start. `.env.example` and the README's table are generated from
- * the descriptions.
+ * Every setting of the server, read from the environment once, at start. `.env.example` and the README's table are
+ * generated from the descriptions.
  */
 export const configSchema = z.object({
   ...serverSettings,
@@ -64,8 +64,8 @@ function unprotectedDatabases(given: Given): Objection[] {
 }
 
 /**
- * The value of each setting: of the variable NAME, or the content of the file that NAME_FILE names, as container platforms and
- * vaults hand over secrets.
+ * The value of each setting: of the variable NAME, or the content of the file that NAME_FILE names, as container
+ * platforms and vaults hand over secrets.
  *
  * @throws SetupError for a file that cannot be read.
  */

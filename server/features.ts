@@ -45,8 +45,8 @@ export interface Platform {
 }
 
 /**
- * Adds every feature to the server. A feature gets what it needs of the platform and of features before it, and adds its own
- * routes, jobs and checks.
+ * Adds every feature to the server. A feature gets what it needs of the platform and of features before it, and adds
+ * its own routes, jobs and checks.
  */
 export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Platform): Promise<void> {
   const { app, background } = parts;

@@ -39,8 +39,8 @@ export interface NoticeEntry {
 }
 
 /**
- * The notice of Section 5 of the Digital Personal Data Protection Act 2023 and Rule 3 of its Rules of 2025: which data, for
- * which purpose, who receives it, how long it is kept, how to withdraw, and how to complain.
+ * The notice of Section 5 of the Digital Personal Data Protection Act 2023 and Rule 3 of its Rules of 2025: which data,
+ * for which purpose, who receives it, how long it is kept, how to withdraw, and how to complain.
  */
 export const notice = {
   title: 'What happens to your details',

@@ -1,6 +1,7 @@
 /**
- * Titles of everything a person can enrol in. The training pages, the campus catalogue, the developer tracks and the course list of the
- * application form all read them here, so that an application always names a course as its page does.
+ * Titles of everything a person can enrol in. The training pages, the campus catalogue, the developer tracks and the
+ * course list of the application form all read them here, so that an application always names a course as its page
+ * does.
  */
 
 /** Training programmes: the last part of the path below `/services/training/` and the title, in display order. */
@@ -68,7 +69,10 @@ export const otherCourse = 'Others';
 /** A value of the application form's `course` field. */
 export type CourseOption = TrainingTitle | CampusTitle | TrackTitle | typeof otherCourse;
 
-/** Course list of the application form: every title once, the developer tracks behind the courses, then {@link otherCourse}. */
+/**
+ * Course list of the application form: every title once, the developer tracks behind the courses, then {@link
+ * otherCourse}.
+ */
 export const courseOptions: readonly CourseOption[] = [
   ...new Set<CourseOption>([
     ...Object.values(trainingTitles),

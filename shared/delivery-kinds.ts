@@ -1,4 +1,7 @@
-/** What leaves the database because of a lead, in words for staff. The enum `DeliveryKind` of prisma/schema.prisma has the same. */
+/**
+ * What leaves the database because of a lead, in words for staff. The enum `DeliveryKind` of prisma/schema.prisma has
+ * the same.
+ */
 export const deliveryKindLabels = {
   drive: 'Resume to Google Drive',
   script: 'Resume to the upload script',

@@ -16,7 +16,9 @@ export type Control =
 export interface Field {
   label: string;
   section: string;
-  /** The field of the same section behind which the form asks for it; without one it comes in the order of the table. */
+  /**
+   * The field of the same section behind which the form asks for it; without one it comes in the order of the table.
+   */
   after?: string;
   /** A line of text without it. */
   control?: Control;
@@ -24,7 +26,9 @@ export interface Field {
   isWide?: true;
   /** A sentence below the label that helps to answer. */
   hint?: string;
-  /** What to tell an applicant who leaves it out. A field without it may be left out, and is then null in the database. */
+  /**
+   * What to tell an applicant who leaves it out. A field without it may be left out, and is then null in the database.
+   */
   required?: string;
   /** The choice with which it is asked at all: with any other one it is empty. */
   askedWhen?: { field: string; is: string };
@@ -40,7 +44,10 @@ export interface Field {
   rule?: (text: z.ZodString) => z.ZodType<string, string>;
   /** The rule lets no text through that a spreadsheet could run. Exports guard every other text against that. */
   isChecked?: true;
-  /** Staff search it by beginnings of its words (the column `words`), or also by any part of it (the column `search_text`). */
+  /**
+   * Staff search it by beginnings of its words (the column `words`), or also by any part of it (the column
+   * `search_text`).
+   */
   search?: 'words' | 'parts';
   /** Staff filter by it, with all options or by one number. */
   isFilter?: true;

@@ -54,8 +54,8 @@ export const noticeSection = { id: 'notice', title: 'Notice and consent' } as co
 export type SectionId = (typeof sections | readonly [typeof noticeSection])[number]['id'];
 
 /**
- * Every field of the registration form, in the order of the exports. The rules, the form, the statement that stores a lead,
- * exports, staff pages and the view `leads` are made of this table.
+ * Every field of the registration form, in the order of the exports. The rules, the form, the statement that stores a
+ * lead, exports, staff pages and the view `leads` are made of this table.
  */
 export const fields = {
   name: {

@@ -15,8 +15,8 @@ type Stored<Definition> =
   | (Definition extends { required: string; askedWhen?: never; number?: never } ? never : null);
 
 /**
- * The applicant's fields by their names on the wire; null where an optional one was left empty. An imported lead may lack any:
- * a required text is then empty, a required number null.
+ * The applicant's fields by their names on the wire; null where an optional one was left empty. An imported lead may
+ * lack any: a required text is then empty, a required number null.
  */
 export type LeadFields = { [Name in FieldName]: Stored<(typeof fields)[Name]> };
 

@@ -4,7 +4,10 @@ import { courseOptions } from './courses.ts';
 import { unknownPlaceholders } from './placeholders.ts';
 import { z } from './zod.ts';
 
-/** In their order. The first two are open: such a lead always has a next date, and an owner while any account takes leads. */
+/**
+ * In their order. The first two are open: such a lead always has a next date, and an owner while any account takes
+ * leads.
+ */
 export const stages = ['new', 'contacted', 'won', 'closed'] as const;
 export type Stage = (typeof stages)[number];
 

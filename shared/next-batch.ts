@@ -2,7 +2,10 @@
 export interface NextBatch {
   /** First day, as YYYY-MM-DD, where the company is. */
   startsOn: string;
-  /** The same in words, written once: browsers do not all word days alike, and pages must not change when they are hydrated. */
+  /**
+   * The same in words, written once: browsers do not all word days alike, and pages must not change when they are
+   * hydrated.
+   */
   day: string;
   /** When and where it meets, in words. */
   schedule: string | null;

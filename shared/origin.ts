@@ -1,6 +1,6 @@
 /**
- * Where an applicant came from: the first page of the visit, the site whose link led there, and the campaign labels of that
- * link. Nothing in it tells one person from another.
+ * Where an applicant came from: the first page of the visit, the site whose link led there, and the campaign labels of
+ * that link. Nothing in it tells one person from another.
  */
 import { z } from './zod.ts';
 
@@ -12,7 +12,10 @@ const label = { pattern: /^[\p{L}\p{N} ._~+|:/()&,%!-]+$/u, limit: limits.label 
 const host = { pattern: /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)*$/, limit: limits.host } as const;
 const path = { pattern: /^\/[\w./-]*$/, limit: limits.path } as const;
 
-/** What is kept of it, by its names on the wire; the database has them in snake case, as addresses have the campaign labels. */
+/**
+ * What is kept of it, by its names on the wire; the database has them in snake case, as addresses have the campaign
+ * labels.
+ */
 export const originFields = {
   utmSource: { label: 'Campaign source', rule: label },
   utmMedium: { label: 'Campaign medium', rule: label },
@@ -32,8 +35,8 @@ export type Origin = Partial<Record<OriginName, string>>;
 export const originKey = 'origin';
 
 /**
- * A value as it is stored: labels and hosts in lower case, hosts without `www.`, so that they are counted together. Undefined for what is
- * not kept.
+ * A value as it is stored: labels and hosts in lower case, hosts without `www.`, so that they are counted together.
+ * Undefined for what is not kept.
  */
 function readValue(name: OriginName, sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;

@@ -11,7 +11,9 @@ export function formatReferenceId(number: number | bigint | string): string {
 /** Shown only where an answer lacks its reference ID. */
 export const missingReferenceId = formatReferenceId(0);
 
-/** The number of a reference ID, also when `-` stands for `/` or only the number is there; undefined for any other text. */
+/**
+ * The number of a reference ID, also when `-` stands for `/` or only the number is there; undefined for any other text.
+ */
 export function parseReferenceId(text: string): number | undefined {
   const bare = text.trim().toLowerCase().replaceAll('-', '/');
   const prefix = `${site.referencePrefix.toLowerCase()}/ref/`;

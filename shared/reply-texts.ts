@@ -7,8 +7,8 @@ import { site } from './site.ts';
 export type AnsweredLead = LeadFields & { referenceId: string; work: Pick<Work, 'batchName'> };
 
 /**
- * The text as it goes to a person. A field that was left empty leaves nothing. `{batch}` is the course while the lead is in no batch, so that a
- * sentence about it stays whole.
+ * The text as it goes to a person. A field that was left empty leaves nothing. `{batch}` is the course while the lead
+ * is in no batch, so that a sentence about it stays whole.
  *
  * @param staff name of whoever writes.
  */

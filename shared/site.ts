@@ -110,7 +110,10 @@ export const site = {
   },
   offices,
   grievanceOfficer,
-  /** Months after which personal data is erased, counted from the day on which it was received; requests from their answer. */
+  /**
+   * Months after which personal data is erased, counted from the day on which it was received; requests from their
+   * answer.
+   */
   retention: { applications: 24, messages: 12, requests: 12 },
   clients,
   stats: {

@@ -2,13 +2,18 @@ import { instant, type Json } from './api/instant.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { z } from './zod.ts';
 
-/** What staff pages and server agree on about accounts, sign-in, sessions, API tokens and the audit trail; calls in `shared/api/`. */
+/**
+ * What staff pages and server agree on about accounts, sign-in, sessions, API tokens and the audit trail; calls in
+ * `shared/api/`.
+ */
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and `erase` are
- * about leads; `work` records what people do about a lead, `settings` says who gets leads and what is answered, `batches` when courses begin; `views` keeps lists under a name; `import` brings in leads from before; `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
+ * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and
+ * `erase` are about leads; `work` records what people do about a lead, `settings` says who gets leads and what is
+ * answered, `batches` when courses begin; `views` keeps lists under a name; `import` brings in leads from before;
+ * `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
  */
 export type Permission =
   | 'self'
@@ -63,7 +68,10 @@ export const signedInSchema = z.object({ twoFactor: z.boolean(), steps: z.array(
 /** Six digits of the authenticator app, or a backup code. */
 export const twoFactorCodeSchema = z.object({ code: z.string().trim().min(6, 'Please enter the code').max(40) });
 
-/** A credential as browsers hand it over in JSON (WebAuthn level 3), and the options that they take. The server's library checks them. */
+/**
+ * A credential as browsers hand it over in JSON (WebAuthn level 3), and the options that they take. The server's
+ * library checks them.
+ */
 const binary = z.string().max(16_000);
 const credential = {
   id: binary,

@@ -14,7 +14,10 @@ import { resumeRisks } from './resume-risks.ts';
 import { site } from './site.ts';
 import { z } from './zod.ts';
 
-/** How a lead came: our form with its script, our form without script, a program that calls the API, or a sheet from before. */
+/**
+ * How a lead came: our form with its script, our form without script, a program that calls the API, or a sheet from
+ * before.
+ */
 export const leadSources = ['web', 'web-no-script', 'api', 'import'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
@@ -23,7 +26,9 @@ export const consentFilters = ['employers', 'news', 'unrecorded'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
-/** What a lead's deliveries amount to: the worst state any of them has, `none` where there are none but skipped ones. */
+/**
+ * What a lead's deliveries amount to: the worst state any of them has, `none` where there are none but skipped ones.
+ */
 export const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as const;
 
 /** Orders of the list. With a leading `-` the largest or latest comes first. */
@@ -35,8 +40,8 @@ export const riskFilters = ['any', 'virus', ...resumeRisks] as const;
 export type RiskFilter = (typeof riskFilters)[number];
 
 /**
- * Where the virus scan of a resume stands. `off`: nobody scans. `waiting`, `overdue` and `found` keep the file from leaving
- * until it is found clean, or somebody releases it.
+ * Where the virus scan of a resume stands. `off`: nobody scans. `waiting`, `overdue` and `found` keep the file from
+ * leaving until it is found clean, or somebody releases it.
  */
 export const scanStates = ['off', 'waiting', 'overdue', 'clean', 'found', 'released'] as const;
 export type ScanState = (typeof scanStates)[number];

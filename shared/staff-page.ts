@@ -2,8 +2,9 @@
 export const noncePlaceholder = '__NONCE__';
 
 /**
- * Parameters of addresses that may name a person or open something. Staff pages have them behind the `#`, which browsers send to
- * nobody, and their calls in {@link queryHeader}: addresses end up in logs and histories, headers do not.
+ * Parameters of addresses that may name a person or open something. Staff pages have them behind the `#`, which
+ * browsers send to nobody, and their calls in {@link queryHeader}: addresses end up in logs and histories, headers do
+ * not.
  */
 export const privateParameters = ['q', 'cursor', 'token', 'back'] as const;
 

@@ -1,4 +1,7 @@
-/** Tables as COPY writes and reads them, in PostgreSQL's binary format: files take their own size, and nothing depends on a setting. */
+/**
+ * Tables as COPY writes and reads them, in PostgreSQL's binary format: files take their own size, and nothing depends
+ * on a setting.
+ */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -46,8 +49,8 @@ export interface Table {
 }
 
 /**
- * What a backup leaves out: what lives for hours (sessions and half-done sign-ins would open accounts to whoever has the backup),
- * and the bookkeeping of migrations, which the manifest holds.
+ * What a backup leaves out: what lives for hours (sessions and half-done sign-ins would open accounts to whoever has
+ * the backup), and the bookkeeping of migrations, which the manifest holds.
  */
 const leftOut = [
   '_prisma_migrations',

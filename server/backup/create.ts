@@ -87,9 +87,9 @@ async function record({ rows }: Connection, manifest: Manifest): Promise<void> {
 }
 
 /**
- * Writes one consistent backup of the database, resumes included wherever they are kept, into a new folder that only this account may
- * read. The server may run. The folder appears under its name once it is complete; what killed runs left beside it is removed.
- * Constant memory.
+ * Writes one consistent backup of the database, resumes included wherever they are kept, into a new folder that only
+ * this account may read. The server may run. The folder appears under its name once it is complete; what killed runs
+ * left beside it is removed. Constant memory.
  *
  * @param url of the role that owns the tables, or of the server's.
  * @throws SetupError when the folder exists, or the object store that has resumes is not set up.

@@ -1,4 +1,7 @@
-/** The bytes of resumes that are in an object store, as part of a backup: in the binary format of COPY, so that PostgreSQL loads them. */
+/**
+ * The bytes of resumes that are in an object store, as part of a backup: in the binary format of COPY, so that
+ * PostgreSQL loads them.
+ */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
@@ -79,8 +82,9 @@ export async function writeObjects(
 }
 
 /**
- * Loads objects of a backup into the rows of their resumes, which are in the database from then on: the backup needs no object store,
- * and a restored copy never deletes the objects of another database. Triggers of `resumes` are off meanwhile.
+ * Loads objects of a backup into the rows of their resumes, which are in the database from then on: the backup needs no
+ * object store, and a restored copy never deletes the objects of another database. Triggers of `resumes` are off
+ * meanwhile.
  *
  * @returns the resumes whose object was lost already when the backup was made.
  */

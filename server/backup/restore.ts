@@ -24,8 +24,8 @@ const leastGap = 10_000;
 const safety = 10;
 
 /**
- * The last number that may have been issued. Numbers cost nothing and a number that two people have cannot be taken back, so that
- * the gap is generous.
+ * The last number that may have been issued. Numbers cost nothing and a number that two people have cannot be taken
+ * back, so that the gap is generous.
  *
  * @param after the last one that the operator knows of.
  */
@@ -66,8 +66,8 @@ async function requireRoom({ rows }: Connection, { replace }: Pick<RestoreOption
 }
 
 /**
- * Takes away what would refuse or change rows while tables are loaded: rows that a migration put into them, their own triggers, and
- * references, which go both ways between applications and their resumes.
+ * Takes away what would refuse or change rows while tables are loaded: rows that a migration put into them, their own
+ * triggers, and references, which go both ways between applications and their resumes.
  *
  * @returns the statements that make it, and those that undo it and check every reference.
  */
@@ -91,8 +91,8 @@ async function openTables({ rows }: Connection, { tables }: Manifest): Promise<{
 }
 
 /**
- * Deletes what the database has, makes the tables as they were when the backup was made, and loads it: all rows or none. A database in
- * which this was begun and not finished is refused by every server.
+ * Deletes what the database has, makes the tables as they were when the backup was made, and loads it: all rows or
+ * none. A database in which this was begun and not finished is refused by every server.
  *
  * @param loaded called in the transaction of the rows, before objects are loaded.
  * @param afterwards further changes, in the same transaction; gets the resumes whose object the backup does not have.
@@ -142,8 +142,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty database: rows, files and the numbers of reference IDs, which go on past all that may have been
- * issued since. Migrations that came since are left to {@link migrateAt}, jobs to the next start of the server.
+ * Restores a backup into an empty database: rows, files and the numbers of reference IDs, which go on past all that may
+ * have been issued since. Migrations that came since are left to {@link migrateAt}, jobs to the next start of the
+ * server.
  *
  * @param url of a role that owns the database.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
@@ -177,8 +178,9 @@ async function compare(connection: Connection, { tables }: Manifest): Promise<st
 }
 
 /**
- * Restores a backup into a PostgreSQL of its own, which is thrown away, compares every row and every file with what was written,
- * and applies the migrations that came since. Touches no database of the product. What killed runs left is removed.
+ * Restores a backup into a PostgreSQL of its own, which is thrown away, compares every row and every file with what was
+ * written, and applies the migrations that came since. Touches no database of the product. What killed runs left is
+ * removed.
  *
  * @param scratch folder for that PostgreSQL; it takes about the space of the backup.
  * @returns what differs; empty for a backup that can be restored.

@@ -10,7 +10,10 @@ import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf } from './calendar.ts';
 import { showBatch } from './course-page.ts';
 
-/** Milliseconds between two readings while a lot changes, and after which the batches are read although nothing was heard. */
+/**
+ * Milliseconds between two readings while a lot changes, and after which the batches are read although nothing was
+ * heard.
+ */
 const intervals = { least: 500, most: 60_000 };
 
 export interface BatchPageServices {
@@ -30,8 +33,8 @@ const calendarHeaders = {
 };
 
 /**
- * Keeps the pages of courses, which are served from memory, with the batch that is next: when batches or seats change, here or in
- * another process, and when a day ends. Where none is set, they are as they were built.
+ * Keeps the pages of courses, which are served from memory, with the batch that is next: when batches or seats change,
+ * here or in another process, and when a day ends. Where none is set, they are as they were built.
  */
 export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, manifest } = site;

@@ -31,7 +31,9 @@ function dataOf({ startsOn, schedule, ...given }: BatchChange): Prisma.BatchUpda
   return data as Prisma.BatchUpdateInput;
 }
 
-/** @throws Problem `not-found` for a batch that is not there (any more), `batch-not-empty` for one that leads are in. */
+/**
+ * @throws Problem `not-found` for a batch that is not there (any more), `batch-not-empty` for one that leads are in.
+ */
 function refuse(error: unknown): never {
   if (isGone(error)) throw new Problem('not-found');
   if (lacksReference(error)) throw new Problem('batch-not-empty');

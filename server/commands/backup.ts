@@ -88,7 +88,9 @@ function readNumber(reference: string | undefined): number | undefined {
   return number;
 }
 
-/** Brings a restored database up to date, and notes what a restore loses: the backup itself, and removals that were due. */
+/**
+ * Brings a restored database up to date, and notes what a restore loses: the backup itself, and removals that were due.
+ */
 async function complete({ DATABASE_URL, DATABASE_OWNER_URL }: Config, url: string, restored: RestoredBackup) {
   if (DATABASE_URL && DATABASE_OWNER_URL) await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
   else await migrateAt(url);

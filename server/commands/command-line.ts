@@ -43,7 +43,10 @@ interface CommandLine<Options extends ParseArgsOptionsConfig, Command> {
 
 const help = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
-/** Runs the command that the process arguments name, and sets the exit code. Its console shows control characters instead of printing them. */
+/**
+ * Runs the command that the process arguments name, and sets the exit code. Its console shows control characters
+ * instead of printing them.
+ */
 export async function runCommands<const Options extends ParseArgsOptionsConfig = Record<string, never>>({
   usage,
   options,

@@ -1,4 +1,7 @@
-/** `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again. */
+/**
+ * `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that
+ * are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again.
+ */
 import type { Config } from '../config.ts';
 import { describePause, readPauses } from '../deliveries/manage.ts';
 import { checkWorkCalls } from '../deliveries/targets/work-calls.ts';

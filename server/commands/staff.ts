@@ -1,4 +1,6 @@
-/** `npm run staff -- …`: manages accounts and API tokens without the staff pages, whether or not the server is running. */
+/**
+ * `npm run staff -- …`: manages accounts and API tokens without the staff pages, whether or not the server is running.
+ */
 import { readFile } from 'node:fs/promises';
 import { site } from '../../shared/site.ts';
 import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';

@@ -27,8 +27,8 @@ interface Settled {
 export type Change = { is: 'stopped'; reason: string } | { is: 'reopened'; since: Date };
 
 /**
- * Stops a target that takes nothing, reopens one that does again, or says when it is probed next, as part of a transaction.
- * Nothing happens to one that staff have paused.
+ * Stops a target that takes nothing, reopens one that does again, or says when it is probed next, as part of a
+ * transaction. Nothing happens to one that staff have paused.
  *
  * @param tellOperator has the operator told of a stopped target, in the same transaction.
  */

@@ -45,8 +45,8 @@ export interface Outbox {
   /** A query that adds a lead's deliveries in the statement that stores it; see {@link enqueueQuery}. */
   readonly enqueueQueries: string;
   /**
-   * Has a delivery that failed or waits made once it is committed and {@link wake} is called; false when nothing is left to
-   * do.
+   * Has a delivery that failed or waits made once it is committed and {@link wake} is called; false when nothing is
+   * left to do.
    */
   replay(models: Models, deliveryId: string): Promise<boolean>;
   /** The same for a try of a target that stopped by itself; false when it has not stopped. */

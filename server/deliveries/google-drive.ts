@@ -31,7 +31,9 @@ export type GoogleSettings = Pick<
 export interface GoogleDrive {
   /** True for a service account, which owns no storage. */
   isServiceAccount: boolean;
-  /** For calls that carry a file: the client sends those to Google whatever root it was made with, unless told again. */
+  /**
+   * For calls that carry a file: the client sends those to Google whatever root it was made with, unless told again.
+   */
   rootUrl: string;
   files: drive_v3.Drive['files'];
   about: drive_v3.Drive['about'];
@@ -80,8 +82,8 @@ async function readKeyFile(file: string): Promise<{ email: string; key: string }
 }
 
 /**
- * Google's client asks for tokens at one fixed address; `GOOGLE_TOKEN_URL` is put in its place. It keeps a token until it
- * expires, also one that was withdrawn; a 401 says so. The outbox repeats, the client does not.
+ * Google's client asks for tokens at one fixed address; `GOOGLE_TOKEN_URL` is put in its place. It keeps a token until
+ * it expires, also one that was withdrawn; a 401 says so. The outbox repeats, the client does not.
  */
 function transportOptions({ GOOGLE_TOKEN_URL: tokenUrl }: GoogleSettings, onUnauthorized: () => void) {
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
@@ -134,8 +136,8 @@ async function connect(settings: GoogleSettings, onUnauthorized: () => void): Pr
 }
 
 /**
- * Access to Drive that logs in at its first use, and again after Google refused it: a new key file at the same place works
- * without a restart.
+ * Access to Drive that logs in at its first use, and again after Google refused it: a new key file at the same place
+ * works without a restart.
  *
  * @returns a function that gives the API, or throws a DeliveryError that says why there is none.
  */

@@ -117,8 +117,8 @@ const notDrive = "Something else than Drive answered: a proxy, or the network's 
  * Something that Drive answered with success.
  *
  * @param names what it was asked for, and tells of everything.
- * @throws DeliveryError when it is none of Drive's answers: a page of a network that wants people to sign in, half of one, or
- *   JSON of another server. Nothing may be concluded from those.
+ * @throws DeliveryError when it is none of Drive's answers: a page of a network that wants people to sign in, half of
+ *   one, or JSON of another server. Nothing may be concluded from those.
  */
 export function driveAnswer<Data>(data: Data, ...names: (keyof Data)[]): Data {
   if (typeof data === 'object' && data !== null && names.every((name) => data[name] !== undefined)) return data;

@@ -4,7 +4,9 @@ import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { News } from './news.ts';
 
-/** Milliseconds between heartbeats, and after which a stream is closed, so that reconnecting checks the session again. */
+/**
+ * Milliseconds between heartbeats, and after which a stream is closed, so that reconnecting checks the session again.
+ */
 const heartbeat = 15_000;
 const lifetime = 15 * 60_000;
 

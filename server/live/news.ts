@@ -12,8 +12,8 @@ const channel = 'staff_news';
 const batchInterval = 200;
 
 /**
- * Notifies subscribers in all processes that something changed. Notifications are sent outside transactions, because NOTIFY in a
- * transaction serialises the commits of the whole database.
+ * Notifies subscribers in all processes that something changed. Notifications are sent outside transactions, because
+ * NOTIFY in a transaction serialises the commits of the whole database.
  */
 export function createNews(
   { rows, listen }: Pick<Database, 'rows' | 'listen'>,
@@ -58,7 +58,10 @@ export function createNews(
       pending.add(topic);
       if (!timer) flush();
     },
-    /** Calls the listener on every change until the returned function is called. The database is listened to only while there are subscribers. */
+    /**
+     * Calls the listener on every change until the returned function is called. The database is listened to only while
+     * there are subscribers.
+     */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
       stopListening ??= listen(channel, onNotification, onFailure);

@@ -13,8 +13,8 @@ export interface ServerParts {
   /** Adds routes to the scope in which every caller is signed in. */
   staff(routes: FastifyPluginAsync): void;
   /**
-   * Adds what starts, in the order in which it was added, before the server listens, and ends with it. A process without workers
-   * never starts it.
+   * Adds what starts, in the order in which it was added, before the server listens, and ends with it. A process
+   * without workers never starts it.
    */
   background(part: BackgroundPart): void;
   /**

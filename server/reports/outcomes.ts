@@ -9,7 +9,10 @@ import { cameFromSql } from '../leads/list/origin-sql.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inPeriodSql } from './period.ts';
 
-/** SQL of what leads are counted by, in a statement in which `a` are the applications and `w` is their work: empty where it is not known. */
+/**
+ * SQL of what leads are counted by, in a statement in which `a` are the applications and `w` is their work: empty where
+ * it is not known.
+ */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
   source: `coalesce(${cameFromSql}, '')`,
   landingPage: `coalesce(a.landing_page, '')`,
@@ -18,15 +21,18 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
   week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date::text`,
 };
 
-/** SQL of the minutes until the first contact, as fine as they are told: to the minute up to three hours, to ten up to two days, then to the hour. */
+/**
+ * SQL of the minutes until the first contact, as fine as they are told: to the minute up to three hours, to ten up to
+ * two days, then to the hour.
+ */
 const minutesSql = `(
   SELECT CASE WHEN m < 180 THEN floor(m) WHEN m < 2880 THEN floor(m / 10) * 10 ELSE floor(m / 60) * 60 END::int
   FROM (SELECT date_part('epoch', w.first_contact_at - a.received_at) / 60 AS m) waited
 )`;
 
 /**
- * The statement that counts by a key. Leads are counted by key and by the time until their first contact, of which there are few: everything
- * else is made of these counts, without sorting leads.
+ * The statement that counts by a key. Leads are counted by key and by the time until their first contact, of which
+ * there are few: everything else is made of these counts, without sorting leads.
  */
 function statement(by: OutcomeGrouping): string {
   return `

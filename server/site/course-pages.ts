@@ -20,8 +20,8 @@ export function offerCourse(html: string, course: string): string {
 }
 
 /**
- * Returns what gives a page for a course, so that links with `?course=` work without script; undefined for courses that the form
- * does not list. Each page is made when it is first asked for.
+ * Returns what gives a page for a course, so that links with `?course=` work without script; undefined for courses that
+ * the form does not list. Each page is made when it is first asked for.
  *
  * @param html the page as it is served.
  * @param write puts a course into its HTML.

@@ -20,7 +20,10 @@ export interface Site {
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
-  /** By path of the pages that know of courses, what gives them for one; undefined for courses that the form does not list. */
+  /**
+   * By path of the pages that know of courses, what gives them for one; undefined for courses that the form does not
+   * list.
+   */
   withCourse: Map<string, (course: string) => Resource | undefined>;
   /** By path of a course's page, what makes it show a batch, from the HTML that was built with one. */
   courses: Map<string, (write: (html: string) => string) => Resource>;
@@ -35,7 +38,10 @@ export interface LoadOptions {
   languages?: readonly Language[];
   /** Whether messages of the contact page are stored: it shows its notice from the first paint on. */
   storesMessages?: boolean;
-  /** Further origins of images: the map's tiles. For every page, because client-side navigation keeps the policy of the first page. */
+  /**
+   * Further origins of images: the map's tiles. For every page, because client-side navigation keeps the policy of the
+   * first page.
+   */
   imageOrigins?: readonly string[];
 }
 
@@ -66,9 +72,9 @@ const contentTypes: Record<string, string> = {
 const speculationRulesPath = '/speculation-rules.json';
 
 /**
- * Renders the page behind a link that the pointer rests on or presses, two at most, and none where the visitor saves data:
- * browsers keep to both. Not the own page of an applicant, which is read from the server as soon as it is there, nor what
- * client/boot/follow-links.ts answers sooner by itself (`data-follows`).
+ * Renders the page behind a link that the pointer rests on or presses, two at most, and none where the visitor saves
+ * data: browsers keep to both. Not the own page of an applicant, which is read from the server as soon as it is there,
+ * nor what client/boot/follow-links.ts answers sooner by itself (`data-follows`).
  */
 const speculationRules = JSON.stringify({
   prerender: [

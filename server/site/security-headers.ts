@@ -31,7 +31,10 @@ export function staffSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** The content security policy of a page: no inline script, no `eval`, no inline style but the hashed one, no other origins. */
+/**
+ * The content security policy of a page: no inline script, no `eval`, no inline style but the hashed one, no other
+ * origins.
+ */
 export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy): string {
   return [
     "default-src 'none'",
@@ -44,7 +47,8 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
     "form-action 'self'",
     ...always,
     "require-trusted-types-for 'script'",
-    // Of the reader of resumes, whose worker is the only script that a page starts by its address, and of pages shown without a new document.
+    // Of the reader of resumes, whose worker is the only script that a page starts by its address, and of pages shown
+    // without a new document.
     'trusted-types resume-reader own-pages',
   ].join('; ');
 }
@@ -53,8 +57,8 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
 export const resumeReaderPolicy = ["default-src 'none'", "script-src 'self'", ...always].join('; ');
 
 /**
- * The policy of the document that shows resumes: an origin of its own, no network, no forms, no popups. Its script starts threads from its
- * own text, and decodes pictures with WebAssembly.
+ * The policy of the document that shows resumes: an origin of its own, no network, no forms, no popups. Its script
+ * starts threads from its own text, and decodes pictures with WebAssembly.
  *
  * @param sources CSP hash sources of the viewer's script and style, as the build writes them.
  */

@@ -34,8 +34,8 @@ export interface SiteServer {
 }
 
 /**
- * Prepares {@link SiteServer}, which runs before Fastify: its hooks for the API cost several times as much as the response itself. Each
- * response is counted and logged in a line like those of all others.
+ * Prepares {@link SiteServer}, which runs before Fastify: its hooks for the API cost several times as much as the
+ * response itself. Each response is counted and logged in a line like those of all others.
  */
 export function createSiteServer({ resources, withCourse }: Site, logger: Pick<FastifyBaseLogger, 'info'>): SiteServer {
   const counts = new Map<string, number>();
@@ -67,8 +67,8 @@ export function createSiteServer({ resources, withCourse }: Site, logger: Pick<F
 }
 
 /**
- * Handles all other paths outside `/api/`: 308 for a path that differs from a page only in letter case or a trailing slash, else the
- * not-found page.
+ * Handles all other paths outside `/api/`: 308 for a path that differs from a page only in letter case or a trailing
+ * slash, else the not-found page.
  */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));

@@ -4,8 +4,8 @@ import { noncePlaceholder } from '../../shared/staff-page.ts';
 import { staffSecurityPolicy } from './security-headers.ts';
 
 /**
- * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data: that comes
- * from the authenticated routes.
+ * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data:
+ * that comes from the authenticated routes.
  *
  * @param html the document, as built.
  */

@@ -27,7 +27,9 @@ export type Call = keyof Api;
 type Part<Name extends Call, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
 
-/** What a call takes (`params`, `query`, `body`) as its sender writes it; undefined where it takes nothing of the kind. */
+/**
+ * What a call takes (`params`, `query`, `body`) as its sender writes it; undefined where it takes nothing of the kind.
+ */
 export type Sent<Name extends Call, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 

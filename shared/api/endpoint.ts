@@ -3,8 +3,8 @@ import type { z } from '../zod.ts';
 import type { ProblemKind } from './problems.ts';
 
 /**
- * One call of the API, under its method and path, such as `GET /api/admin/exports/:id`. Its route with validation and access
- * check, the OpenAPI document and the calls of the staff pages follow from it.
+ * One call of the API, under its method and path, such as `GET /api/admin/exports/:id`. Its route with validation and
+ * access check, the OpenAPI document and the calls of the staff pages follow from it.
  */
 export interface Endpoint {
   summary: string;

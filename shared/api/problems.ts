@@ -1,6 +1,8 @@
 import { messages } from '../messages.ts';
 
-/** Every way in which the API refuses, by the last part of its `type` URI, with its status, title and text for the user. */
+/**
+ * Every way in which the API refuses, by the last part of its `type` URI, with its status, title and text for the user.
+ */
 export const problems = {
   'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
   'not-signed-in': [401, 'Not signed in', 'Please sign in.'],

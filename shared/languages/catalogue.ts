@@ -4,7 +4,10 @@ import type { Text } from './texts.ts';
 /** The wordings of a language. */
 export interface Catalogue {
   language: OtherLanguage;
-  /** Whether somebody who speaks the language has read them. Else a machine has made them, and an operator has to have them read. */
+  /**
+   * Whether somebody who speaks the language has read them. Else a machine has made them, and an operator has to have
+   * them read.
+   */
   confirmed: boolean;
   /** By the English texts. */
   texts: Readonly<Record<Text, string>>;
@@ -17,8 +20,8 @@ const madeOfLabels: readonly [RegExp, Text][] = [
 ];
 
 /**
- * Makes what finds wordings. A text that the catalogue does not have stays as it is: a file's name, or a message that was
- * translated already.
+ * Makes what finds wordings. A text that the catalogue does not have stays as it is: a file's name, or a message that
+ * was translated already.
  */
 export function lookUpIn({ texts }: Pick<Catalogue, 'texts'>): (text: string) => string {
   const known: Readonly<Record<string, string>> = texts;

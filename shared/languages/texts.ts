@@ -1,6 +1,7 @@
 /**
- * Every text of the translated pages, in English. A text is its own key in the catalogues of the other languages, so that English
- * needs none: the labels and messages of the table of fields, the notice, what the server says, and what stands here.
+ * Every text of the translated pages, in English. A text is its own key in the catalogues of the other languages, so
+ * that English needs none: the labels and messages of the table of fields, the notice, what the server says, and what
+ * stands here.
  */
 import type { problems } from '../api/problems.ts';
 import type { choices, notice } from '../consent.ts';

@@ -4,12 +4,14 @@ import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { currentNotice } from './notices.ts';
 
-/** SQL in a statement in which `a` is the table of applications: the notice that was shown, null where none is recorded. */
+/**
+ * SQL in a statement in which `a` is the table of applications: the notice that was shown, null where none is recorded.
+ */
 export const noticeSql = `(SELECT max(k.notice) FROM consents k WHERE k.application_id = a.id AND k.purpose = 'request')`;
 
 /**
- * SQL: whether consents `k` of application `a` are in force. What a minor added waits for the parent or guardian (Section 9 of
- * the Digital Personal Data Protection Act 2023).
+ * SQL: whether consents `k` of application `a` are in force. What a minor added waits for the parent or guardian
+ * (Section 9 of the Digital Personal Data Protection Act 2023).
  */
 const isInForce = `k.withdrawn_at IS NULL AND (k.purpose IN ('request', 'guardian') OR a.under18 IS NULL OR EXISTS (
     SELECT FROM consents g WHERE g.application_id = a.id AND g.purpose = 'guardian' AND g.withdrawn_at IS NULL))`;

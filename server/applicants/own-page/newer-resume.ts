@@ -21,8 +21,8 @@ export type NewerResumeServices = OwnApplicationServices &
 export type Added = 'added' | 'known';
 
 /**
- * Stores a newer resume: from now on it is the one that counts, and it is delivered wherever the one before was. Earlier ones
- * stay. The newest file once more is a repeat, whose answer got lost.
+ * Stores a newer resume: from now on it is the one that counts, and it is delivered wherever the one before was.
+ * Earlier ones stay. The newest file once more is a repeat, whose answer got lost.
  *
  * @throws Problem `not-found`, `too-many-resumes`
  */
@@ -62,7 +62,8 @@ async function store(
  * Takes a newer resume for an application, by the rules of the form.
  *
  * @returns the key that came with it, and what became of the file.
- * @throws Problem as for an upload; `not-found`, whatever the file is, for a key that opens nothing; `too-many-resumes`.
+ * @throws Problem as for an upload; `not-found`, whatever the file is, for a key that opens nothing;
+ *   `too-many-resumes`.
  */
 export async function takeNewerResume(
   services: NewerResumeServices,

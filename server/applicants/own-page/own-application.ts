@@ -33,13 +33,17 @@ const way: ConsentWay = 'own-page';
 /** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
 const wrongTries = 10;
 
-/** SQL: the digits `$2` are not those of the phone number of application `a`, nor of one that its applicant has corrected. */
+/**
+ * SQL: the digits `$2` are not those of the phone number of application `a`, nor of one that its applicant has
+ * corrected.
+ */
 const isWrongSql = `(right(a.phone, ${askedDigits}) <> $2 AND NOT EXISTS (
   SELECT FROM corrections c WHERE c.application_id = a.id AND c.field = 'phone' AND right(c.before, ${askedDigits}) = $2))`;
 
 /**
- * Finds the application that a key opens; digits that come with it must be right. Those of a corrected number stay right, since
- * an open page goes on with them, and a lost answer has its request repeated. Whatever the key is, the same statement runs.
+ * Finds the application that a key opens; digits that come with it must be right. Those of a corrected number stay
+ * right, since an open page goes on with them, and a lost answer has its request repeated. Whatever the key is, the
+ * same statement runs.
  *
  * @throws Problem `not-found` for every key that opens nothing.
  */
@@ -68,8 +72,8 @@ function describeResume({ uploadedAt, ...resume }: { fileName: string; size: num
 }
 
 /**
- * What applicants see of their application. The file itself is never given back: whoever has the secret learns no more than
- * what the applicant typed.
+ * What applicants see of their application. The file itself is never given back: whoever has the secret learns no more
+ * than what the applicant typed.
  *
  * @throws Problem `not-found`, see {@link findOwn}.
  */

@@ -13,7 +13,9 @@ export function createSecret(): { secret: string; hash: Buffer } {
   return { secret: encodeSecret(bytes), hash: hashOf(bytes) };
 }
 
-/** Of the bytes, so that it does not matter how a secret was written. A secret has 128 random bits: no salt is needed. */
+/**
+ * Of the bytes, so that it does not matter how a secret was written. A secret has 128 random bits: no salt is needed.
+ */
 export function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }

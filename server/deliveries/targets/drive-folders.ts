@@ -54,8 +54,9 @@ export interface CourseFolders {
 }
 
 /**
- * One folder per course below the root folder. Its ID is agreed on in the database before it is created, so that however
- * many deliveries meet a new course at the same moment, there is one folder. A folder that staff deleted is made anew.
+ * One folder per course below the root folder. Its ID is agreed on in the database before it is created, so that
+ * however many deliveries meet a new course at the same moment, there is one folder. A folder that staff deleted is
+ * made anew.
  */
 export function courseFolders(database: Db, rootId: string): CourseFolders {
   const seen = new Map<string, { folderId: string; at: number }>();

@@ -21,8 +21,8 @@ const fileFields = 'id,size,md5Checksum,trashed,explicitlyTrashed,webViewLink';
 const toldOfFiles = ['id', 'size', 'md5Checksum'] as const;
 
 /**
- * Seconds after the last try in which an ID that is taken, and shows nothing, is believed to show its file soon: Drive may
- * be slow to show what it has stored, and another upload would be a second file.
+ * Seconds after the last try in which an ID that is taken, and shows nothing, is believed to show its file soon: Drive
+ * may be slow to show what it has stored, and another upload would be a second file.
  */
 const conflictPatience = 15 * 60;
 
@@ -96,7 +96,9 @@ function confirm(found: drive_v3.Schema$File, expected: Expected): { link?: stri
   return found.webViewLink ? { link: found.webViewLink } : {};
 }
 
-/** The link to the file. One that went into the trash with the root folder comes back with it, so that is what is wrong. */
+/**
+ * The link to the file. One that went into the trash with the root folder comes back with it, so that is what is wrong.
+ */
 async function accept({ drive, rootId, folders, course, expected, signal }: Attempt, found: drive_v3.Schema$File) {
   if (found.trashed && !found.explicitlyTrashed) {
     folders.doubt(course);
@@ -192,8 +194,8 @@ async function deliver(attempt: Attempt): Promise<{ link?: string }> {
 }
 
 /**
- * Puts the resume into a folder of Google Drive, once: the file's ID is reserved and stored before the first byte is sent,
- * so that a repeat meets the file that is there already and compares it.
+ * Puts the resume into a folder of Google Drive, once: the file's ID is reserved and stored before the first byte is
+ * sent, so that a repeat meets the file that is there already and compares it.
  */
 export function createDriveTarget(settings: DeliverySettings, database: Db): Target {
   const connect = openGoogleDrive(settings);

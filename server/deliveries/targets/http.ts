@@ -74,9 +74,9 @@ export function isWebPage({ body }: Pick<HttpAnswer, 'body'>): boolean {
 }
 
 /**
- * One HTTP call: redirects are answers like any other, and only the signal limits the time. `fetch` gives up on a silent
- * server after five minutes, and reuses connections that the other side may just have closed, which would lose the reply
- * to a call that must not be repeated lightly. So each call has a connection of its own.
+ * One HTTP call: redirects are answers like any other, and only the signal limits the time. `fetch` gives up on a
+ * silent server after five minutes, and reuses connections that the other side may just have closed, which would lose
+ * the reply to a call that must not be repeated lightly. So each call has a connection of its own.
  *
  * @throws DeliveryError when there was no answer.
  */

@@ -34,8 +34,8 @@ type Job = Pick<DeliveryJob, 'referenceId' | 'fields'>;
 type NoticeJob = Job & { resume: Pick<DeliveryJob['resume'], 'version'> };
 
 /**
- * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may belong to another person, who
- * must not get a stranger's words in the company's name.
+ * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may belong to another
+ * person, who must not get a stranger's words in the company's name.
  */
 export function receiptText({ referenceId, fields }: Job, link: string, language: Language): MailText {
   const t = translateTo(language);

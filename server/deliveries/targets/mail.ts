@@ -30,8 +30,8 @@ interface SmtpFailure {
 const senderQuota = /\b[45]\.4\.5\b/;
 
 /**
- * Turns a failed conversation with the mail server into words. A 4xx passes; a 5xx is about the set-up until a recipient
- * has been named, and then may be about this mail alone.
+ * Turns a failed conversation with the mail server into words. A 4xx passes; a 5xx is about the set-up until a
+ * recipient has been named, and then may be about this mail alone.
  */
 function describeMailFailure(error: unknown): DeliveryError {
   const { code, command = '', responseCode, response: said } = (error instanceof Error ? error : {}) as SmtpFailure;

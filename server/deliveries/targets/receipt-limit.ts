@@ -7,8 +7,8 @@ const dayMs = 86_400_000;
 export const receiptsADay = 3;
 
 /**
- * The mailbox that an address most likely means: letter case, what follows a plus sign, and the dots that Gmail ignores make
- * no difference.
+ * The mailbox that an address most likely means: letter case, what follows a plus sign, and the dots that Gmail ignores
+ * make no difference.
  */
 export function mailboxOf(address: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(address.trim().toLowerCase().normalize('NFKC')) ?? [];
@@ -18,8 +18,8 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * Whether a receipt may be sent now. Counted in the database, so that all processes together keep the limit; a receipt that
- * is tried again the same day counts once.
+ * Whether a receipt may be sent now. Counted in the database, so that all processes together keep the limit; a receipt
+ * that is tried again the same day counts once.
  */
 export function grantReceipt(database: Db, deliveryId: string, address: string): Promise<boolean> {
   const mailbox = createHash('sha256').update(mailboxOf(address)).digest('base64url');

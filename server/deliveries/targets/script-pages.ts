@@ -41,8 +41,8 @@ const setUp =
   /script function not found|permission|not authori[sz]ed|authori[sz]ation is required|access denied|could not be found|not found|no item with the given id|disabled|deleted/i;
 
 /**
- * What a page says that came instead of JSON. Google's error pages name the exception; any other page is one of Google's
- * excuses, of a proxy or of a network that wants people to sign in, and passes.
+ * What a page says that came instead of JSON. Google's error pages name the exception; any other page is one of
+ * Google's excuses, of a proxy or of a network that wants people to sign in, and passes.
  */
 export function pageFailure(html: string): DeliveryError {
   const { title, text } = readPage(html);

@@ -25,8 +25,8 @@ interface Script {
 const loginHost = 'accounts.google.com';
 
 /**
- * Where a redirect leads: to a web address of the script's own host or of one that its answers may be at, and never from
- * an encrypted address to one that is not.
+ * Where a redirect leads: to a web address of the script's own host or of one that its answers may be at, and never
+ * from an encrypted address to one that is not.
  *
  * @throws DeliveryError when it may not be followed.
  */
@@ -66,7 +66,10 @@ async function call(url: URL, options: Omit<HttpCall, 'name'>): Promise<HttpAnsw
   throw passing(`The script's address answers, but the answer is longer than ${answerLimit / 1024} kB.`);
 }
 
-/** Fetches the answer of a script that has run already: repeated at once when that fails, because running it again is worse. */
+/**
+ * Fetches the answer of a script that has run already: repeated at once when that fails, because running it again is
+ * worse.
+ */
 async function fetchAnswer(url: URL, options: Pick<HttpCall, 'signal' | 'isPublicOnly'>): Promise<HttpAnswer> {
   const { signal } = options;
   for (const pause of fetchPauses) {
@@ -124,8 +127,8 @@ const missingAdvice = ({ setting }: Pick<Script, 'setting'>) =>
 /**
  * Reads the JSON that a script answered.
  *
- * @throws DeliveryError for every status but success, a login page, a page of Google's or of the network's, an exception of
- *   the script, and what is no JSON.
+ * @throws DeliveryError for every status but success, a login page, a page of Google's or of the network's, an
+ *   exception of the script, and what is no JSON.
  */
 function readScriptJson(answer: HttpAnswer, script: Script): unknown {
   const { status, headers, body } = answer;
@@ -219,9 +222,9 @@ export function createScriptTarget(url: string, redirectHosts: readonly string[]
 }
 
 /**
- * Hands the application's fields to the second script: every field that is not empty, the resume's name and its link. The
- * script cannot tell a repeat, so an application whose reply was lost on the way arrives once more. What goes into a
- * spreadsheet is text there, whatever it begins with.
+ * Hands the application's fields to the second script: every field that is not empty, the resume's name and its link.
+ * The script cannot tell a repeat, so an application whose reply was lost on the way arrives once more. What goes into
+ * a spreadsheet is text there, whatever it begins with.
  */
 export function createForwardTarget(url: string, redirectHosts: readonly string[]): Target {
   const script: Script = { url, setting: 'APPLICATION_FORWARD_URL', redirectHosts };

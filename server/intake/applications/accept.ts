@@ -78,12 +78,12 @@ async function isErased({ prisma }: Db, idempotencyKey: string): Promise<boolean
 }
 
 /**
- * Stores a lead durably with its resume and its deliveries, and issues its reference ID. A repeat (same key or same early
- * upload, and same content) gets the reference ID of the first, also when they arrive concurrently. Under the same key it gets a
- * new secret as well, since the answer with the first one may be lost.
+ * Stores a lead durably with its resume and its deliveries, and issues its reference ID. A repeat (same key or same
+ * early upload, and same content) gets the reference ID of the first, also when they arrive concurrently. Under the
+ * same key it gets a new secret as well, since the answer with the first one may be lost.
  *
- * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields` for
- *   an early upload that does not exist (any more) or belongs to another application.
+ * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields`
+ *   for an early upload that does not exist (any more) or belongs to another application.
  */
 export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 
@@ -122,7 +122,10 @@ export function createAcceptApplication(
 ): AcceptApplication {
   const storeLead = createStoreLead(database, enqueueQueries + giveToOwner);
 
-  /** Answers a repeat. Staff know the fields, the file and its link of every lead; only the applicant knows a key of their own. */
+  /**
+   * Answers a repeat. Staff know the fields, the file and its link of every lead; only the applicant knows a key of
+   * their own.
+   */
   async function recall(submission: Submission): Promise<Accepted> {
     const { resume, idempotencyKey } = submission;
     const earlier = await findEarlier(database, submission);

@@ -20,8 +20,9 @@ interface FormPageServices extends IntakeServices {
 }
 
 /**
- * `POST /registration-form`, and its like in other languages: how a browser without JavaScript submits the form. Responds with a page: the reference ID, or the
- * form with its error messages, everything that was typed, and the link of an early upload.
+ * `POST /registration-form`, and its like in other languages: how a browser without JavaScript submits the form.
+ * Responds with a page: the reference ID, or the form with its error messages, everything that was typed, and the link
+ * of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
   const { database, acceptApplication, checkSpam, links, receiveForm, renderAnswer, config, onRefused } = services;
@@ -54,7 +55,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     }
     if (!resume) return refusal(form, errors, messages.submitInvalid);
     if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));
-    // A refused file is not stored, or anybody could fill the disk. Browsers do not keep it, so it has to be chosen again.
+    // A refused file is not stored, or anybody could fill the disk. Browsers do not keep it, so it has to be chosen
+    // again.
     return refusal(form, { ...errors, resume: messages.resumeAgain }, messages.submitInvalid);
   }
 

@@ -48,7 +48,10 @@ function* instream(content: Buffer): Generator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-/** The verdict in an answer. @throws ScanError for one that is none: nothing but these words, to their end, is taken for a verdict. */
+/**
+ * The verdict in an answer. @throws ScanError for one that is none: nothing but these words, to their end, is taken for
+ * a verdict.
+ */
 function judge(answer: string, isSent: boolean): Verdict {
   if (isSent && answer === 'stream: OK\0') return { state: 'clean' };
   const text = answer.replace(/[\0\r\n]+$/, '');

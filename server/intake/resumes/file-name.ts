@@ -3,14 +3,14 @@ import { resumeExtensions, textLimits } from '../../../shared/limits.ts';
 import type { ResumeFormat } from './media-types.ts';
 
 /**
- * Characters that some file system forbids, and whatever is not seen: what ends a header or a line, changes the reading direction, or
- * begins an escape sequence. Joiners stay, because Indian scripts need them.
+ * Characters that some file system forbids, and whatever is not seen: what ends a header or a line, changes the reading
+ * direction, or begins an escape sequence. Joiners stay, because Indian scripts need them.
  */
 const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
 /**
- * The applicant's file name, safe to store and to offer as a download: without folders, at most 200 characters, with the
- * extension of the detected format.
+ * The applicant's file name, safe to store and to offer as a download: without folders, at most 200 characters, with
+ * the extension of the detected format.
  */
 export function safeFileName(given: string, format: ResumeFormat): string {
   const base = path.win32.basename(given.toWellFormed()).replace(unsafe, '').trim();

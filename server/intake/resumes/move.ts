@@ -19,8 +19,8 @@ export interface Moved {
 }
 
 /**
- * Moves the bytes of all resumes to a store, beside the running server. One that is interrupted goes on where it was: rows say where
- * their bytes are, and change only after the bytes have arrived.
+ * Moves the bytes of all resumes to a store, beside the running server. One that is interrupted goes on where it was:
+ * rows say where their bytes are, and change only after the bytes have arrived.
  */
 export async function moveResumes({ rows }: Db, files: ResumeFiles, to: keyof ResumeFiles['stores']): Promise<Moved> {
   const target: FileStore | undefined = files.stores[to];

@@ -7,8 +7,8 @@ import { textLimits } from './reader/limits.ts';
 const output = z.object({ text: z.string().optional(), risks: z.array(z.enum(resumeRisks)) });
 
 /**
- * What came of opening a resume. `locked`: it needs a password. `unreadable`: it is damaged, of a kind that is not read, or asks
- * for too much.
+ * What came of opening a resume. `locked`: it needs a password. `unreadable`: it is damaged, of a kind that is not
+ * read, or asks for too much.
  */
 export type OpenedResume =
   | ({ state: 'read' } & z.infer<typeof output>)
@@ -48,8 +48,8 @@ function reasonOf({ code, signal, note }: { code: number | null; signal: string 
  *
  * @param program the reader, in one file, as the build leaves it.
  * @param clockSeconds after which a process is ended.
- * @throws Error when the clock ran out before the processor's time, which says that the machine was busy or asleep: the file
- * is to be read later.
+ * @throws Error when the clock ran out before the processor's time, which says that the machine was busy or asleep: the
+ *   file is to be read later.
  */
 export function createReader(program: string, clockSeconds: number = textLimits.clockSeconds): OpenResume {
   return ({ mediaType, content }, signal) => {

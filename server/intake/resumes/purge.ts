@@ -10,8 +10,9 @@ const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
 /**
- * Deletes the files of resumes, with the text that was read from it, that were delivered more than `days` days ago. A delivery counts as delivered only once its
- * target has verified it, as far as it can. A resume with an outstanding delivery is kept.
+ * Deletes the files of resumes, with the text that was read from it, that were delivered more than `days` days ago. A
+ * delivery counts as delivered only once its target has verified it, as far as it can. A resume with an outstanding
+ * delivery is kept.
  *
  * @returns the number of resumes.
  */

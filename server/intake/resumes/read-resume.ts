@@ -11,7 +11,8 @@ export interface ScanSettings {
 export const overdueAfter = 15;
 
 /**
- * SQL for a resume that must not leave: something was found in it, or it is not found clean yet; unless somebody released it.
+ * SQL for a resume that must not leave: something was found in it, or it is not found clean yet; unless somebody
+ * released it.
  *
  * @param alias of the table in the statement.
  */
@@ -20,7 +21,10 @@ export function withheldCondition({ CLAMD_URL }: ScanSettings, alias: string): s
   return `(${alias}.released_at IS NULL AND coalesce(${isSuspect}, false))`;
 }
 
-/** SQL in a statement in which `a` is the table of applications and `r` that of resumes: the lead has this file, or had it before a newer one. */
+/**
+ * SQL in a statement in which `a` is the table of applications and `r` that of resumes: the lead has this file, or had
+ * it before a newer one.
+ */
 export const isOfLeadSql = '(a.resume_id = r.id OR a.id = r.earlier_of)';
 
 /** A stored file, or why it is not to be had. */

@@ -12,7 +12,9 @@ const roundLimit = 5 * 60_000;
 /** Minutes after which a file is taken again whose process is gone. Longer than reading one takes. */
 const lease = 10;
 
-/** While applications keep coming, a file is followed by a pause of this many times what it took: applicants go first. */
+/**
+ * While applications keep coming, a file is followed by a pause of this many times what it took: applicants go first.
+ */
 const pauseFactor = 12;
 /** Milliseconds since the last application in which more are expected. */
 const busyTime = 2_000;
@@ -32,7 +34,9 @@ interface DueResume extends Kept {
   lease: string;
 }
 
-/** Takes the resume that became due last, for a while. Nobody reads a file that is withheld, nor one that no lead has. */
+/**
+ * Takes the resume that became due last, for a while. Nobody reads a file that is withheld, nor one that no lead has.
+ */
 function takeStatement(config: ScanSettings): string {
   return `
     UPDATE resumes d SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
@@ -51,8 +55,8 @@ interface Read {
 }
 
 /**
- * Stores what was read beside the resume, and its words with its lead. Nothing is stored for a lead that is gone: the lock
- * makes erasing and this wait for each other. What became due again meanwhile stays due.
+ * Stores what was read beside the resume, and its words with its lead. Nothing is stored for a lead that is gone: the
+ * lock makes erasing and this wait for each other. What became due again meanwhile stays due.
  */
 async function store(
   { database }: Pick<ReadingServices, 'database'>,
@@ -88,7 +92,9 @@ async function open(
   }
 }
 
-/** What is kept of a file that was opened, or could not be: such a file counts as not checked, and is not in the way. */
+/**
+ * What is kept of a file that was opened, or could not be: such a file counts as not checked, and is not in the way.
+ */
 function readOf(opened: OpenedResume): Read {
   if (opened.state === 'read') {
     const problem = opened.text === undefined ? 'text of this kind of document is not read' : null;
@@ -98,8 +104,8 @@ function readOf(opened: OpenedResume): Read {
 }
 
 /**
- * Reads the resumes that are due, one after the other, for some minutes at most. While applications keep coming, it pauses
- * after each file. Returns how many were read, and how many could not be.
+ * Reads the resumes that are due, one after the other, for some minutes at most. While applications keep coming, it
+ * pauses after each file. Returns how many were read, and how many could not be.
  */
 export async function readDueResumes(
   { database, files, openResume, config }: Pick<ReadingServices, 'database' | 'files' | 'openResume' | 'config'>,
@@ -125,8 +131,8 @@ export async function readDueResumes(
 }
 
 /**
- * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or reads at
- * the moment are left to the next round: waiting for one with others in hand would deadlock.
+ * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or
+ * reads at the moment are left to the next round: waiting for one with others in hand would deadlock.
  */
 async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
   const batch = 500;
@@ -169,8 +175,8 @@ const texts = defineJob<Omit<ReadingServices, 'jobs'> & { isBusy: () => boolean 
 });
 
 /**
- * Reads resumes by a job: the rows themselves say which are left, so that no failure loses one. The latest come first, and
- * what was there before this version after them.
+ * Reads resumes by a job: the rows themselves say which are left, so that no failure loses one. The latest come first,
+ * and what was there before this version after them.
  */
 export function openReading({ jobs, ...services }: ReadingServices): Reading {
   let lastArrival = Number.NEGATIVE_INFINITY;

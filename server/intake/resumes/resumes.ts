@@ -28,8 +28,9 @@ export type CheckResume = (file: UploadedFile) => Promise<Resume | ResumeRefusal
 const waitingLimit = 8;
 
 /**
- * Makes the check of uploads: a PDF, DOC or DOCX by its content that opens without a password. An encrypted PDF is opened to
- * tell, by `openResume`, one at a time. When that fails, or too many wait for it, the file is accepted: a lead matters more.
+ * Makes the check of uploads: a PDF, DOC or DOCX by its content that opens without a password. An encrypted PDF is
+ * opened to tell, by `openResume`, one at a time. When that fails, or too many wait for it, the file is accepted: a
+ * lead matters more.
  */
 export function createResumeChecker(openResume: OpenResume): CheckResume {
   let last: Promise<unknown> = Promise.resolve();

@@ -80,7 +80,8 @@ export type Scanning = OpenJob;
 
 const scans = defineJob<Omit<ScanServices, 'jobs'> & { url: string }>({
   name: 'scan-resumes',
-  // At most one round waits. One that goes on, or whose process is gone, holds up no other: each file is taken by one of them.
+  // At most one round waits. One that goes on, or whose process is gone, holds up no other: each file is taken by one
+  // of them.
   queue: { policy: 'short', expireInSeconds: 1200, retryLimit: 0, deleteAfterSeconds: 600 },
   schedule: '* * * * *',
   pollSeconds: 0.5,
@@ -92,8 +93,8 @@ const scans = defineJob<Omit<ScanServices, 'jobs'> & { url: string }>({
 });
 
 /**
- * Scans resumes by a job: the rows themselves say which are left, so that no failure of the scanner or of a process loses one.
- * Without CLAMD_URL it does nothing.
+ * Scans resumes by a job: the rows themselves say which are left, so that no failure of the scanner or of a process
+ * loses one. Without CLAMD_URL it does nothing.
  */
 export function openScanning({ jobs, ...services }: ScanServices, { CLAMD_URL: url }: ScanSettings): Scanning {
   return url ? scans.open(jobs, { ...services, url }) : idleJob;

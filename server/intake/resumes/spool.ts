@@ -30,11 +30,11 @@ interface Entry {
 }
 
 /**
- * Opens the folder in which files lie while they arrive, so that slow senders hold disk, not memory. A file has no name once it
- * is open: it is gone when it is closed, and when the process ends, however it does.
+ * Opens the folder in which files lie while they arrive, so that slow senders hold disk, not memory. A file has no name
+ * once it is open: it is gone when it is closed, and when the process ends, however it does.
  *
- * All files together, and those of one client, may hold a certain number of bytes. When they do, the one that has been arriving
- * for longest gives way, so that senders who stall keep nobody out.
+ * All files together, and those of one client, may hold a certain number of bytes. When they do, the one that has been
+ * arriving for longest gives way, so that senders who stall keep nobody out.
  */
 export async function openSpool(folder: string, limits: typeof spoolLimits = spoolLimits) {
   await mkdir(folder, { recursive: true, mode: 0o700 });

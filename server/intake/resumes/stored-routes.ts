@@ -60,7 +60,8 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteSe
     budget,
   );
 
-  // The page reads the bytes and draws them itself: no browser is to show the answer in its own viewer, which runs scripts.
+  // The page reads the bytes and draws them itself: no browser is to show the answer in its own viewer, which runs
+  // scripts.
   route(
     app,
     'GET /api/admin/resumes/:id/view',

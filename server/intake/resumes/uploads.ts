@@ -23,8 +23,8 @@ const retryAfter = 3600;
 const counted = `sum(greatest(size, ${minimumSize}))`;
 
 /**
- * A client may hold as much as is left for all, up to its limit, and always one upload: however many clients have filled up what
- * there is, one that comes first finds room.
+ * A client may hold as much as is left for all, up to its limit, and always one upload: however many clients have
+ * filled up what there is, one that comes first finds room.
  */
 const store = `
   WITH held AS (

@@ -86,8 +86,8 @@ function unmask(text: string): string {
 const count = (text: string, kind: RegExp) => new Set(text.match(kind)).size;
 
 /**
- * Whether a text has three more words of advertisements than of applications, or is in a language that applicants do not
- * write.
+ * Whether a text has three more words of advertisements than of applications, or is in a language that applicants do
+ * not write.
  */
 export function isAdvert(text: string): boolean {
   const plain = unmask(text);

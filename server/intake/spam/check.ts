@@ -30,7 +30,9 @@ const instant = 1_000;
 /** How many others make a text or a file a repeated one. A class may be dictated words, but each of it has a file. */
 const others = { text: 20, file: 5 } as const;
 
-/** Characters from which texts that are the same are no coincidence: a class that is dictated its words writes fewer. */
+/**
+ * Characters from which texts that are the same are no coincidence: a class that is dictated its words writes fewer.
+ */
 const longText = 400;
 
 /** Read once: the package makes a new set at every question. */

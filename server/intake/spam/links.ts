@@ -2,10 +2,14 @@
 import type { Application } from '../../../shared/application.ts';
 import type { FieldName } from '../../../shared/fields.ts';
 
-/** Where a school, an employer or a referee is often named by the address of a site alone, such as `www.rvce.edu.in`. */
+/**
+ * Where a school, an employer or a referee is often named by the address of a site alone, such as `www.rvce.edu.in`.
+ */
 const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
 
-/** Sites of profiles, certificates, mail and schools, and products that look like sites: people write them in any field. */
+/**
+ * Sites of profiles, certificates, mail and schools, and products that look like sites: people write them in any field.
+ */
 const known = `
   linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
   geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com

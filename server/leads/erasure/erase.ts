@@ -50,7 +50,10 @@ interface RemovalServices {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Removes a file of an erased lead from Drive. Rounds wait until a Drive account is configured, and survive an outage of months. */
+/**
+ * Removes a file of an erased lead from Drive. Rounds wait until a Drive account is configured, and survive an outage
+ * of months.
+ */
 export const driveErasure = defineJob<RemovalServices, DriveErasureData>({
   name: 'erase-from-drive',
   queue: {
@@ -103,11 +106,13 @@ async function removeLead(models: Models, key: LeadKey) {
 }
 
 /**
- * Erases one lead permanently: its row, its file, its deliveries, and search words that wait in exports, in one transaction,
- * and its file on Drive in a job. A certificate without personal data remains, and the number is not reused.
+ * Erases one lead permanently: its row, its file, its deliveries, and search words that wait in exports, in one
+ * transaction, and its file on Drive in a job. A certificate without personal data remains, and the number is not
+ * reused.
  *
  * @param by the actor, as in the audit trail.
- * @param keepDays days for which its record and newest file are kept out of everybody's reach; {@link eraseWithdrawn} ends that.
+ * @param keepDays days for which its record and newest file are kept out of everybody's reach; {@link eraseWithdrawn}
+ *   ends that.
  * @returns the ID of the certificate.
  * @throws Problem `not-found` when there is no such lead (any more).
  */
@@ -163,7 +168,9 @@ export async function eraseLead(
   });
 }
 
-/** What is still to be removed from Drive, for a backup: only the jobs know. Empty in a database that has no jobs yet. */
+/**
+ * What is still to be removed from Drive, for a backup: only the jobs know. Empty in a database that has no jobs yet.
+ */
 export async function readPendingRemovals({ rows }: SqlSession): Promise<unknown[]> {
   const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`);
   if (!table?.found) return [];

@@ -2,7 +2,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 
-/** Times that what older transactions may still see is tried again, and seconds between them: exports may take hours. */
+/**
+ * Times that what older transactions may still see is tried again, and seconds between them: exports may take hours.
+ */
 const again = { limit: 500, seconds: 15 };
 
 /** Tables that hold what people sent. Their TOAST tables, in which the files are, come along. */
@@ -35,8 +37,8 @@ export const vacuum = defineJob<VacuumServices, { tries?: number }>({
 });
 
 /**
- * PostgreSQL keeps deleted rows in its files until a vacuum, by itself after a fifth of a table has changed. This makes it
- * follow within a minute.
+ * PostgreSQL keeps deleted rows in its files until a vacuum, by itself after a fifth of a table has changed. This makes
+ * it follow within a minute.
  *
  * @param session the transaction that erases.
  */

@@ -33,7 +33,8 @@ export const exportedTables = `applications a JOIN resumes r ON r.id = a.resume_
 const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
 
 /**
- * The columns in their order: the fields under their names on the wire, and what the server and staff add. `copy.p1` is the beginning of a resume's link.
+ * The columns in their order: the fields under their names on the wire, and what the server and staff add. `copy.p1` is
+ * the beginning of a resume's link.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { name: 'referenceId', value: referenceIdSql(`'${site.referencePrefix.replaceAll("'", "''")}'`), isChecked: true },
@@ -58,7 +59,9 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'importedFrom', value: importedFromSql },
 ];
 
-/** The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves. */
+/**
+ * The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves.
+ */
 export function selectList(format: 'csv' | 'jsonl'): string {
   const columns = exportColumns.map(({ name, value, isChecked }) => {
     return `${format === 'csv' && !isChecked ? safeCsvFieldSql(value) : value} AS "${name}"`;

@@ -63,7 +63,10 @@ function withSettings({ strings, values }: Prisma.Sql): { text: string; paramete
 /** Neither occurs in JSON, which escapes control characters: a line is then exactly one value. */
 const rawLines = `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
 
-/** Streams the leads that match in the order of their numbers: as CSV with a header and LF, or as one JSON object per line. */
+/**
+ * Streams the leads that match in the order of their numbers: as CSV with a header and LF, or as one JSON object per
+ * line.
+ */
 function copyLeads(
   database: Pick<Database, 'copyOut'>,
   links: Pick<ResumeLinks, 'urlOf'>,

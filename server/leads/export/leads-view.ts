@@ -56,8 +56,8 @@ export const viewColumns: Readonly<Record<string, string>> = {
 /**
  * The query of the view.
  *
- * @param order names of columns that come first: those that the view has already, because PostgreSQL adds columns at the
- *   end only.
+ * @param order names of columns that come first: those that the view has already, because PostgreSQL adds columns at
+ *   the end only.
  */
 export function viewQuery(order: readonly string[] = []): string {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
@@ -67,8 +67,8 @@ ${workOfLeads}`;
 }
 
 /**
- * The expressions of the columns by which staff search: any part of `search_text`, and words of `words`. The functions are the
- * database's, so that whatever writes a lead keeps them up to date.
+ * The expressions of the columns by which staff search: any part of `search_text`, and words of `words`. The functions
+ * are the database's, so that whatever writes a lead keeps them up to date.
  */
 export function searchExpressions(): Record<'search_text' | 'words', string> {
   const textOf = (name: FieldName) => {

@@ -11,8 +11,8 @@ const orderSchema = newExportSchema.omit({ filter: true });
 type Order = z.output<typeof newExportSchema>;
 
 /**
- * Keeps what an export is to hold until its file is fetched. Browsers save a download to disk by themselves only from an
- * address, and search words have no place in one.
+ * Keeps what an export is to hold until its file is fetched. Browsers save a download to disk by themselves only from
+ * an address, and search words have no place in one.
  *
  * @param id of an export that has begun
  */
@@ -21,7 +21,10 @@ export async function keepOrder(database: Db, id: string, order: Order, actorId:
   await database.prisma.exportOrder.create({ data: { id, actorId, content: order as Prisma.InputJsonObject } });
 }
 
-/** Takes an order, which is then gone. Undefined for one that was taken, is older than a minute, or is of another account. */
+/**
+ * Takes an order, which is then gone. Undefined for one that was taken, is older than a minute, or is of another
+ * account.
+ */
 export async function takeOrder(database: Db, id: string, actorId: string): Promise<Order | undefined> {
   await expireOrders(database);
   return database.prisma.$transaction(async ({ exportOrder }) => {

@@ -17,7 +17,9 @@ interface FiledLead {
   fileName: string;
 }
 
-/** Characters that a file name cannot have on some system, that end a line, or that turn the reading direction around. */
+/**
+ * Characters that a file name cannot have on some system, that end a line, or that turn the reading direction around.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const unsafe = /[\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 

@@ -17,8 +17,8 @@ export async function recordCompany({ rows }: Db): Promise<void> {
 const roleName = `left(current_database(), 57) || '_leads'`;
 
 /**
- * Makes the role, or gives it the new password, and takes away what else it was granted meanwhile. Its limits keep a long
- * query from taking the applicants' connections and from holding up a migration.
+ * Makes the role, or gives it the new password, and takes away what else it was granted meanwhile. Its limits keep a
+ * long query from taking the applicants' connections and from holding up a migration.
  */
 const renew = `DO $renew$
   DECLARE

@@ -23,8 +23,8 @@ function wordsOf(name: string): string {
 const size = 16;
 
 /**
- * A key for each way to reach the person. Two leads with one in common are one: families share a phone, so the name counts. They are
- * kept when a lead is erased, so they are keyed: without the secret they say nothing of anybody.
+ * A key for each way to reach the person. Two leads with one in common are one: families share a phone, so the name
+ * counts. They are kept when a lead is erased, so they are keyed: without the secret they say nothing of anybody.
  */
 export function importKeys(secret: string, lead: KeyedLead): string[] {
   const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));

@@ -26,7 +26,9 @@ export interface ImportServices {
 /** Leads with one thing in common that are compared. */
 const sharedLimit = 200;
 
-/** Leads of the form that may be those of rows. LIMIT has each looked for by its index, however many leads there are. */
+/**
+ * Leads of the form that may be those of rows. LIMIT has each looked for by its index, however many leads there are.
+ */
 const candidates = `
   SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
     to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
@@ -142,8 +144,8 @@ function valueSql(name: (typeof fieldNames)[number]): string {
 const columns = fieldNames.map(columnOf);
 
 /**
- * Stores leads with their work and their note. There is no file: the row of the resume has 0 bytes, and a hash of its own, so that no
- * two leads have it in common. There are no consents, deliveries or links.
+ * Stores leads with their work and their note. There is no file: the row of the resume has 0 bytes, and a hash of its
+ * own, so that no two leads have it in common. There are no consents, deliveries or links.
  */
 const store = `
   WITH import AS (
@@ -199,8 +201,8 @@ function countFates(fates: readonly RowFate[]) {
 }
 
 /**
- * Stores the rows whose leads are not there yet, or only says what would become of them: the same, unless something changes meanwhile.
- * A row is one lead however often it comes, also when two people import at once.
+ * Stores the rows whose leads are not there yet, or only says what would become of them: the same, unless something
+ * changes meanwhile. A row is one lead however often it comes, also when two people import at once.
  *
  * @param by the actor, as in the audit trail.
  */

@@ -88,8 +88,8 @@ function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilte
 }
 
 /**
- * The condition that a filter is, for a statement in which `a` is the table of applications. Its text is made of constants alone; everything that
- * was typed is a parameter of the type text.
+ * The condition that a filter is, for a statement in which `a` is the table of applications. Its text is made of
+ * constants alone; everything that was typed is a parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
   const { q, delivery, consent, risk, held, from, to, tz, numbers } = filter;

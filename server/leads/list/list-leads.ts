@@ -18,7 +18,10 @@ import { readRows } from './lead-row.ts';
 import { type Order, sortColumns } from './order.ts';
 import { readMatches } from './search.ts';
 
-/** A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page counted. */
+/**
+ * A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page
+ * counted.
+ */
 const position = z
   .object({
     sort: z.enum(leadSorts),
@@ -37,7 +40,8 @@ function refuseOddKeys(error: unknown): never {
 }
 
 /**
- * One page of leads. Up to as many as are counted are collected and sorted, whatever the order; only of more is the page read in the order.
+ * One page of leads. Up to as many as are counted are collected and sorted, whatever the order; only of more is the
+ * page read in the order.
  *
  * @param record notes that so many leads are going to be shown, while what is shown of them is read.
  * @throws Problem `malformed-request` for a cursor that this server did not write.

@@ -12,7 +12,10 @@ interface SortColumn {
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
 const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
 
-/** An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest together. */
+/**
+ * An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest
+ * together.
+ */
 function columnsOf(name: SortField): readonly SortColumn[] {
   const { options, number: isNumber } = fieldOf(name);
   const column = `a.${columnOf(name)}`;

@@ -27,8 +27,8 @@ function termOf(typed: string): Term {
 }
 
 /**
- * The parts of a search as people type it, each once; a phone number is one however it is written. Signs between words say nothing, but are
- * looked for where there is nothing else.
+ * The parts of a search as people type it, each once; a phone number is one however it is written. Signs between words
+ * say nothing, but are looked for where there is nothing else.
  */
 export function readSearch(q: string): Term[] {
   const text = q.trim();

@@ -6,7 +6,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { readSearch, type Term } from './search-terms.ts';
 
-/** Digits below which a number is a reference number or a whole word: "42" is the lead 42, not every phone number with these digits. */
+/**
+ * Digits below which a number is a reference number or a whole word: "42" is the lead 42, not every phone number with
+ * these digits.
+ */
 const shortestPart = 4;
 
 /** Parts of a name, an address or a number that its index finds have three letters or digits together. */
@@ -15,13 +18,18 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u;
 /** Whether the last word has three characters, with which it may be the beginning of another. */
 const mayGoOn = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2}$/u;
 
-/** A text as a query of words that stand together; with `:*` the last one may go on. Without any word it is null, which finds nothing. */
+/**
+ * A text as a query of words that stand together; with `:*` the last one may go on. Without any word it is null, which
+ * finds nothing.
+ */
 function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
   const suffix = isBeginning ? ':*' : '';
   return Prisma.sql`(nullif(phraseto_tsquery('simple', search_words(${text}::text))::text, '') || ${suffix}::text)::tsquery`;
 }
 
-/** A part of a search as a query of the words of a resume, and of those of the fields, where short ones may go on, too. */
+/**
+ * A part of a search as a query of the words of a resume, and of those of the fields, where short ones may go on, too.
+ */
 function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' | 'resume', Prisma.Sql> {
   if (term.kind === 'number') {
     const query = wordQuery(term.digits, term.digits.length > shortestPart);
@@ -53,12 +61,15 @@ function conditionOf(term: Term): Prisma.Sql {
 }
 
 /**
- * What a search asks of the lead `a`: of each part that a word of the fields or of the resume begins with it, or that name, e-mail address or
- * numbers contain it. Each condition has an index, and the database combines them.
+ * What a search asks of the lead `a`: of each part that a word of the fields or of the resume begins with it, or that
+ * name, e-mail address or numbers contain it. Each condition has an index, and the database combines them.
  */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
-/** The fields that may be why a lead was found and that the list does not show as it stands; the first of equals is told. */
+/**
+ * The fields that may be why a lead was found and that the list does not show as it stands; the first of equals is
+ * told.
+ */
 const toldFields: readonly FieldName[] = [
   'currentEmployee',
   'jobRole',
@@ -86,8 +97,8 @@ function readHeadline(where: string, line: string): z.output<typeof leadMatchSch
 }
 
 /**
- * The lines that say why leads were found, by the IDs of the leads: of a field or of the resume, whichever has most of the words. Where
- * what was found stands in the list, there is none.
+ * The lines that say why leads were found, by the IDs of the leads: of a field or of the resume, whichever has most of
+ * the words. Where what was found stands in the list, there is none.
  */
 export async function readMatches(
   { find }: Db,

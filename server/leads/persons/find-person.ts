@@ -40,8 +40,9 @@ const told = (mailbox: string, numbers: string) => `
 const ofLead = ['mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]'] as const;
 
 /**
- * With each lead the others of its mailbox or numbers, and those that staff linked to it; spam is left out. The IDs are a subquery because the
- * planner, seeing how few they are, would make a plan of its own for each question, which takes longer than answering it.
+ * With each lead the others of its mailbox or numbers, and those that staff linked to it; spam is left out. The IDs are
+ * a subquery because the planner, seeing how few they are, would make a plan of its own for each question, which takes
+ * longer than answering it.
  */
 const neighbours = `
   SELECT k.id AS "from", d.is_same AS "saidSame", d.decided_by AS "decidedBy", ${told(...ofLead)}
@@ -63,8 +64,8 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
 }
 
 /**
- * The other leads of the person who sent a lead: of the same mailbox or phone number, unless staff keep them apart, and those that staff linked
- * to it. Ten at most, the latest first.
+ * The other leads of the person who sent a lead: of the same mailbox or phone number, unless staff keep them apart, and
+ * those that staff linked to it. Ten at most, the latest first.
  */
 export async function findPerson({ rows }: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
   const found = await rows<Neighbour>(neighbours, [[leadId]]);
@@ -80,7 +81,10 @@ export async function findPerson({ rows }: SqlSession, leadId: string): Promise<
   };
 }
 
-/** The other leads that the persons of these leads sent, the latest first, by the IDs of these; those with none are left out. */
+/**
+ * The other leads that the persons of these leads sent, the latest first, by the IDs of these; those with none are left
+ * out.
+ */
 export async function findOthers(
   { rows }: SqlSession,
   leadIds: readonly string[],

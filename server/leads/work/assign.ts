@@ -4,7 +4,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { locks } from '../../platform/database/locks.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/** SQL in a statement in which `s` is the table of accounts: it gets new leads. The function `next_owner` has the same. */
+/**
+ * SQL in a statement in which `s` is the table of accounts: it gets new leads. The function `next_owner` has the same.
+ */
 export const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
   AND EXISTS (SELECT FROM staff_credentials c WHERE c.account_id = s.id)`;
 
@@ -16,8 +18,8 @@ export const firstDueSql = (receivedAt: string) =>
   `interval '1 day' + CASE WHEN ${receivedAt} > now() - interval '1 hour' THEN ${receivedAt} ELSE now() END`;
 
 /**
- * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, received_at)`: gives each an owner, by the rule of
- * its course or in turn, and a next date. A lead that was called while it was held keeps that.
+ * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, received_at)`: gives each an
+ * owner, by the rule of its course or in turn, and a next date. A lead that was called while it was held keeps that.
  */
 export const giveToOwner = `, given AS (
     INSERT INTO lead_work (application_id, owner_id, next_at, first_contact_at)
@@ -29,7 +31,10 @@ export const giveToOwner = `, given AS (
 /** Leads that one transaction gives. */
 const batch = 500;
 
-/** Gives open leads of accounts that are gone, or of nobody, to others while there are any. In two parts, each of which an index serves. */
+/**
+ * Gives open leads of accounts that are gone, or of nobody, to others while there are any. In two parts, each of which
+ * an index serves.
+ */
 const giveAgain = `
   WITH ownerless AS (
     SELECT w.application_id AS id, w.owner_id, a.course FROM lead_work w JOIN applications a ON a.id = w.application_id
@@ -57,7 +62,10 @@ const giveMessagesAgain = `
   WHERE ${openSql} AND (w.owner_id IS NULL OR EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NOT NULL))
     AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql}) RETURNING 1`;
 
-/** Gives open leads and messages that have no owner, or one whose account is gone, to accounts that take leads. Returns how many. */
+/**
+ * Gives open leads and messages that have no owner, or one whose account is gone, to accounts that take leads. Returns
+ * how many.
+ */
 export async function giveOwnerless({ rows: run, transaction }: Db): Promise<number> {
   let total = (await run(giveMessagesAgain)).length;
   for (let count = batch; count === batch; total += count) {

@@ -147,7 +147,9 @@ async function lockMade(models: Models, { changeId, by }: { changeId: string; by
   );
 }
 
-/** The IDs of the accounts in use and of the batches to which work can go back. Batches stay until the transaction ends. */
+/**
+ * The IDs of the accounts in use and of the batches to which work can go back. Batches stay until the transaction ends.
+ */
 async function whatIsThere(models: Models, states: readonly EventState[]): Promise<ReadonlySet<string>> {
   const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
   const batches = await models.$queryRaw<{ id: string }[]>`
@@ -156,8 +158,8 @@ async function whatIsThere(models: Models, states: readonly EventState[]): Promi
 }
 
 /**
- * Takes back a change that this person made, of one lead or many, where nobody has changed the lead since. An owner or a batch that is gone
- * does not come back.
+ * Takes back a change that this person made, of one lead or many, where nobody has changed the lead since. An owner or
+ * a batch that is gone does not come back.
  *
  * @returns how many leads are as before, how many were left as others made them, and whether it has to go on.
  */

@@ -59,8 +59,8 @@ export function etagOf({ version }: { version: number }): string {
 }
 
 /**
- * The work of these leads by their numbers, locked until the transaction ends; that of erased ones is left out. Leads are locked before their
- * work, as an erasure does: in the other order each would wait for the other.
+ * The work of these leads by their numbers, locked until the transaction ends; that of erased ones is left out. Leads
+ * are locked before their work, as an erasure does: in the other order each would wait for the other.
  */
 export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
@@ -131,7 +131,8 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
 }
 
 /**
- * The work after a change. Ending it takes the date away, opening it again gives it one of tomorrow unless another is given.
+ * The work after a change. Ending it takes the date away, opening it again gives it one of tomorrow unless another is
+ * given.
  *
  * @throws Problem `invalid-fields` for a reason that the stage does not have.
  */

@@ -13,7 +13,9 @@ import { findOthers } from '../persons/find-person.ts';
 import { openSql } from './assign.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
-/** OFFSET keeps the database from comparing all leads with all that are held, which takes the order of the index away. */
+/**
+ * OFFSET keeps the database from comparing all leads with all that are held, which takes the order of the index away.
+ */
 const notHeld = Prisma.raw(`(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`);
 const open = Prisma.raw(openSql);
 

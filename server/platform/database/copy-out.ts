@@ -12,8 +12,8 @@ function setParameters(count: number): string {
 }
 
 /**
- * See {@link Database.copyOut}. On a connection of its own, because the reader sets the pace, however slow. Destroying the stream
- * closes the connection, which cancels the statement.
+ * See {@link Database.copyOut}. On a connection of its own, because the reader sets the pace, however slow. Destroying
+ * the stream closes the connection, which cancels the statement.
  *
  * @param connection how to connect, without time limits for statements.
  */

@@ -13,8 +13,9 @@ export interface Statement {
 export interface Db extends SqlSession {
   prisma: PrismaClient;
   /**
-   * See {@link SqlSession}. Statements stay prepared, so their text must be constant. For the accept path, where Prisma's
-   * conversion of a resume's bytes costs more than the statement itself, and for SQL that Prisma cannot express.
+   * See {@link SqlSession}. Statements stay prepared, so their text must be constant. For the accept path, where
+   * Prisma's conversion of a resume's bytes costs more than the statement itself, and for SQL that Prisma cannot
+   * express.
    */
   rows: SqlSession['rows'];
   /**
@@ -66,8 +67,8 @@ export interface Database extends Db {
     onFailure: (error: unknown) => void,
   ): () => Promise<void>;
   /**
-   * Frees the space of deleted rows, also of their large values, so that nothing can read them any more. False when some are left,
-   * because a transaction that began earlier may still see them.
+   * Frees the space of deleted rows, also of their large values, so that nothing can read them any more. False when
+   * some are left, because a transaction that began earlier may still see them.
    */
   vacuum(tables: readonly string[]): Promise<boolean>;
   close(): Promise<void>;

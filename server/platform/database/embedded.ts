@@ -1,6 +1,6 @@
 /**
- * The database without DATABASE_URL: our own PostgreSQL cluster in DATA_DIR/postgresql, used like any other once it runs.
- * Its file `database-url` (mode 0600) holds address and password, for psql and pg_dump.
+ * The database without DATABASE_URL: our own PostgreSQL cluster in DATA_DIR/postgresql, used like any other once it
+ * runs. Its file `database-url` (mode 0600) holds address and password, for psql and pg_dump.
  */
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
@@ -26,15 +26,18 @@ import { isDiskFull, isUnreachable } from './unavailable.ts';
 const clusterName = 'postgresql';
 const addressName = 'database-url';
 
-/** Role and database of the product. The role is not a superuser: it can neither access files or programs nor create a role that can. */
+/**
+ * Role and database of the product. The role is not a superuser: it can neither access files or programs nor create a
+ * role that can.
+ */
 const name = 'site';
 
 /** Roles that may log in: the product's, and the one that `npm run staff -- sql-role` creates. */
 const roles = [name, `${name}_leads`];
 
 /**
- * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with less
- * shared memory: it runs beside the server on a small machine.
+ * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with
+ * less shared memory: it runs beside the server on a small machine.
  */
 const settings = {
   shared_buffers: '48MB',
@@ -49,7 +52,10 @@ const majorVersion = '18';
 /** Advisory lock of the owner: the process that stops the server when it exits. */
 const ownerLock = 7_203_914_551;
 
-/** Milliseconds: how long a failing start is retried, how long to wait for another owner to exit, and the polling interval. */
+/**
+ * Milliseconds: how long a failing start is retried, how long to wait for another owner to exit, and the polling
+ * interval.
+ */
 const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 
 /** Failures of the file system that another DATA_DIR mends. */
@@ -114,7 +120,10 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, installation: await findInstallation(owner) };
 }
 
-/** Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no half of one. */
+/**
+ * Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no half
+ * of one.
+ */
 async function create(cluster: Cluster): Promise<void> {
   const draft = { ...cluster, folder: draftOf(cluster.folder) };
   const address = { password: randomBytes(24).toString('hex'), port: await freePort() };
@@ -216,8 +225,8 @@ async function acquire(cluster: Cluster, port?: number): Promise<Owned> {
 }
 
 /**
- * Runs the embedded PostgreSQL for the server process: creates the cluster if necessary, starts it or takes over a running
- * one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
+ * Runs the embedded PostgreSQL for the server process: creates the cluster if necessary, starts it or takes over a
+ * running one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
  *
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
@@ -265,8 +274,8 @@ export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger):
 }
 
 /**
- * The embedded PostgreSQL for a command: the running one, or one that is started until the command is done. Never creates a
- * database.
+ * The embedded PostgreSQL for a command: the running one, or one that is started until the command is done. Never
+ * creates a database.
  *
  * @throws SetupError when there is no database.
  */
@@ -286,7 +295,8 @@ export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
     folder,
     url: urlOf(owned),
     async stop() {
-      // Another command may be connected by now. The lock is held until the server has stopped, so that a new owner waits.
+      // Another command may be connected by now. The lock is held until the server has stopped, so that a new owner
+      // waits.
       await stopCluster(cluster, 'smart');
       await owned.lock.end();
       while ((await findPostmaster(cluster.folder))?.pid === owned.pid) await delay(50);

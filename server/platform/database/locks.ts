@@ -1,8 +1,8 @@
 const take = (number: number) => `SELECT pg_advisory_xact_lock(${number})`;
 
 /**
- * Statements that take a lock until the transaction ends: only one transaction at a time does one of these things. The trigger of
- * the audit trail takes 7283442 together with others, and its seal takes it alone.
+ * Statements that take a lock until the transaction ends: only one transaction at a time does one of these things. The
+ * trigger of the audit trail takes 7283442 together with others, and its seal takes it alone.
  */
 export const locks = {
   /** Two admins cannot remove each other at once. */

@@ -29,12 +29,13 @@ interface AppliedMigration {
 /** The folder that Prisma's own tools read and write as well. */
 export const migrationsFolder = path.join(import.meta.dirname, '../../../prisma/migrations');
 
-// Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server exclude each other.
+// Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server
+// exclude each other.
 const migrationLock = 72707369;
 
 /**
- * First line of a migration with which the release before this one still works: it only adds what that release may ignore.
- * Recorded with the migration, because that release does not have its file.
+ * First line of a migration with which the release before this one still works: it only adds what that release may
+ * ignore. Recorded with the migration, because that release does not have its file.
  */
 export const additiveMark = '-- The release before this one works with this migration.';
 const additive = 'additive';
@@ -84,8 +85,8 @@ async function applyMigration(
 /**
  * The migrations that the database lacks, oldest first.
  *
- * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database has
- *   migrations that this version does not know and that were not recorded as additive.
+ * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database
+ *   has migrations that this version does not know and that were not recorded as additive.
  */
 async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await rows<AppliedMigration>(
@@ -145,8 +146,8 @@ async function applyNext(session: MigrationSession, migrations: readonly Migrati
 }
 
 /**
- * Applies every migration that the database lacks, in order, each in its own transaction, and records it as Prisma does.
- * Processes that start at the same time wait for each other.
+ * Applies every migration that the database lacks, in order, each in its own transaction, and records it as Prisma
+ * does. Processes that start at the same time wait for each other.
  *
  * @returns the names of the migrations just applied.
  * @throws SetupError when the database does not match this version.
@@ -191,8 +192,8 @@ const dropJobs = `DO $drop$
 $drop$`;
 
 /**
- * Deletes everything in a database and makes its tables anew, up to these migrations. From the first statement on until the caller
- * removes {@link restoring}, the database is refused by {@link migrate} and {@link requireCurrentSchema}.
+ * Deletes everything in a database and makes its tables anew, up to these migrations. From the first statement on until
+ * the caller removes {@link restoring}, the database is refused by {@link migrate} and {@link requireCurrentSchema}.
  */
 export async function migrateAnew(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
   await session.script(`BEGIN;
@@ -207,7 +208,8 @@ export async function migrateAnew(session: MigrationSession, migrations: readonl
 }
 
 /**
- * @throws SetupError unless the database has the migrations of this version, and besides only additive ones. Changes nothing.
+ * @throws SetupError unless the database has the migrations of this version, and besides only additive ones. Changes
+ *   nothing.
  */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
   const missing = (await hasBookkeeping(session)) ? await findMissing(session, await readMigrations()) : undefined;

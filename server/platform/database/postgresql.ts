@@ -14,20 +14,27 @@ import { isUnreachable } from './unavailable.ts';
 const jobConnections = 2;
 
 /**
- * Milliseconds until waiting for a connection, waiting for a lock, a statement, and waiting for its answer time out. PostgreSQL ends
- * its statements itself; only where it does not answer at all (it is frozen, or cannot be reached) does the last limit apply.
+ * Milliseconds until waiting for a connection, waiting for a lock, a statement, and waiting for its answer time out.
+ * PostgreSQL ends its statements itself; only where it does not answer at all (it is frozen, or cannot be reached) does
+ * the last limit apply.
  */
 const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
 
-/** The same for a transaction of Prisma as a whole, whose own limits of 2 and 5 seconds would end it before those above. */
+/**
+ * The same for a transaction of Prisma as a whole, whose own limits of 2 and 5 seconds would end it before those above.
+ */
 const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * timeouts.answer };
 
-/** Milliseconds until an unused connection is closed: longer than staff read one lead. A new one takes 40 ms, because nothing is prepared in it. */
+/**
+ * Milliseconds until an unused connection is closed: longer than staff read one lead. A new one takes 40 ms, because
+ * nothing is prepared in it.
+ */
 const idleTimeout = 600_000;
 
 /**
- * Compiling a statement takes longer than any that a person waits for. The sets that indexes give need room for every page of a table with
- * millions of rows: without it they keep pages only roughly, and all rows of a page are compared. Only as much is taken as is needed.
+ * Compiling a statement takes longer than any that a person waits for. The sets that indexes give need room for every
+ * page of a table with millions of rows: without it they keep pages only roughly, and all rows of a page are compared.
+ * Only as much is taken as is needed.
  */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
@@ -89,7 +96,8 @@ const identify = (url: string, setting: string) =>
  *
  * @param connections maximum number of connections for requests.
  * @param directUrl the same database without a pooler in between.
- * @throws when it cannot be reached within 30 seconds, when both URLs name different databases, or when a migration fails.
+ * @throws when it cannot be reached within 30 seconds, when both URLs name different databases, or when a migration
+ *   fails.
  */
 export async function openPostgresql(url: string, connections: number, directUrl = url): Promise<Database> {
   if (directUrl !== url) {
@@ -153,7 +161,10 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
   }
 }
 
-/** Runs pg-boss's statements on a pool. Its scripts contain their own transactions, which are rolled back when they fail. */
+/**
+ * Runs pg-boss's statements on a pool. Its scripts contain their own transactions, which are rolled back when they
+ * fail.
+ */
 function jobsOn(pool: pg.Pool): JobsDb {
   return {
     async executeSql(text, values) {
@@ -227,7 +238,8 @@ const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
 /**
  * Connects to a database whose schema is current. Connections are opened on demand.
  *
- * @param connections maximum for requests. Intake has half of them for itself, so that neither readers nor jobs slow an application.
+ * @param connections maximum for requests. Intake has half of them for itself, so that neither readers nor jobs slow an
+ *   application.
  * @param options.directUrl see {@link openPostgresql}.
  * @param options.isPatient for a command, whose statements may take any time.
  */
@@ -251,8 +263,8 @@ export function connectPool(
       idleTimeoutMillis: idleTimeout,
       lock_timeout: lockTimeout,
     });
-    // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners, an error
-    // on an idle or just opened connection would end the process.
+    // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners,
+    // an error on an idle or just opened connection would end the process.
     created.on('error', () => undefined);
     created.on('connect', (client) => client.on('error', () => undefined));
     // The statement of a connection that did not answer may still run, and its transaction may be open.

@@ -3,9 +3,9 @@ import { SetupError } from '../setup-error.ts';
 import { migrateAt } from './postgresql.ts';
 
 /**
- * Gives the role of the server what it needs to work and nothing more: rows of its tables, of the audit trail only to read and to
- * append, and the schema of its jobs. It can neither change the tables of the product nor create databases, roles or
- * extensions, nor reach files of the database server.
+ * Gives the role of the server what it needs to work and nothing more: rows of its tables, of the audit trail only to
+ * read and to append, and the schema of its jobs. It can neither change the tables of the product nor create databases,
+ * roles or extensions, nor reach files of the database server.
  */
 const grant = `DO $grant$
   DECLARE
@@ -44,7 +44,8 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, and makes the role of the server or gives it its password and rights.
+ * Applies missing migrations as the owner of the tables, and makes the role of the server or gives it its password and
+ * rights.
  *
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
  * @param serverUrl of the role of the server, in the same database.

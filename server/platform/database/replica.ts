@@ -1,4 +1,7 @@
-/** A streaming replica of the database, which takes the reading of whole tables off it. Decision 0014 says what may be read there. */
+/**
+ * A streaming replica of the database, which takes the reading of whole tables off it. Decision 0014 says what may be
+ * read there.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -6,14 +9,20 @@ import type { Database, Db } from './database.ts';
 import { connectPool } from './postgresql.ts';
 import type { SqlSession } from './sql-session.ts';
 
-/** Where something is read, and at which moment that stands: absent where nothing that was committed when it was asked for is missing. */
+/**
+ * Where something is read, and at which moment that stands: absent where nothing that was committed when it was asked
+ * for is missing.
+ */
 export interface Reader {
   database: Db & Pick<Database, 'copyOut'>;
   asOf: Date | null;
 }
 
 export interface Replica {
-  /** Waits for the replica to catch up, and falls back to the database itself where it is away, no replica, or too far behind. */
+  /**
+   * Waits for the replica to catch up, and falls back to the database itself where it is away, no replica, or too far
+   * behind.
+   */
   choose(): Promise<Reader>;
   close(): Promise<void>;
 }

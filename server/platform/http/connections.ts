@@ -7,7 +7,10 @@ const maxConnections = 4096;
 /** Open files reserved for everything else: the runtime and deliveries. */
 const reserved = 48;
 
-/** Number of connections that the process's limit on open files allows: each may take a second one, for the file that it sends. */
+/**
+ * Number of connections that the process's limit on open files allows: each may take a second one, for the file that it
+ * sends.
+ */
 export function connectionLimit(databaseConnections: number): number {
   // Otherwise the report resolves the host name of every peer.
   Object.assign(process.report, { excludeNetwork: true });
@@ -20,9 +23,9 @@ export function connectionLimit(databaseConnections: number): number {
 }
 
 /**
- * Limits the number of open connections, because each one takes a file descriptor that the rest of the process may need. A
- * client address (an IPv6 /64) may hold as many as remain free: half of them when it is alone, and never those that others
- * need. When free connections run low, idle ones are closed.
+ * Limits the number of open connections, because each one takes a file descriptor that the rest of the process may
+ * need. A client address (an IPv6 /64) may hold as many as remain free: half of them when it is alone, and never those
+ * that others need. When free connections run low, idle ones are closed.
  *
  * @param options.isBehindProxy true when all connections come from a proxy, which then has to limit its clients itself.
  */

@@ -7,8 +7,8 @@ export type Cursor<Position> = Position & { isBackward: boolean };
 const direction = z.object({ isBackward: z.boolean() });
 
 /**
- * Reads one page of a list by keyset pagination, so that the last page takes no longer than the first. Cursors are opaque to
- * clients.
+ * Reads one page of a list by keyset pagination, so that the last page takes no longer than the first. Cursors are
+ * opaque to clients.
  *
  * @param position the shape of a row's position in the order.
  * @param read reads rows after the cursor, or the first ones; in reverse order when `isBackward`.

@@ -44,9 +44,9 @@ interface Usage {
 }
 
 /**
- * Counts requests per key across all processes. Each process reports to the database after every tenth of a budget and learns
- * the count of the others: N processes let through at most N - 1 tenths more than the budget, and few requests wait for the
- * database. While the database is unavailable, each process counts for itself.
+ * Counts requests per key across all processes. Each process reports to the database after every tenth of a budget and
+ * learns the count of the others: N processes let through at most N - 1 tenths more than the budget, and few requests
+ * wait for the database. While the database is unavailable, each process counts for itself.
  *
  * @param hash maps a key to what the database stores.
  * @returns a function that counts one request: the count in the current window, and milliseconds until the window ends.

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Browsers read the response only after they have sent the whole body, and closing a connection while bytes arrive can lose the
- * response. So the rest of a refused body is read and dropped: so many bytes, for so many milliseconds.
+ * Browsers read the response only after they have sent the whole body, and closing a connection while bytes arrive can
+ * lose the response. So the rest of a refused body is read and dropped: so many bytes, for so many milliseconds.
  */
 const drain = { bytes: 32 * 1024 * 1024, timeout: 60_000 };
 

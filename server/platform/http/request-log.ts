@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** What was asked, and by which account or token: the route and not the URL, because query strings may contain personal data. */
+/**
+ * What was asked, and by which account or token: the route and not the URL, because query strings may contain personal
+ * data.
+ */
 function describe({ method, routeOptions, actor }: FastifyRequest) {
   return { method, route: routeOptions.url, ...(actor && { actor: actor.id }) };
 }

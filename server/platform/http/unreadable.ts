@@ -13,8 +13,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Options of Fastify for requests that reach no route, because their header or address cannot be read. Hooks do not run for
- * these, so the headers of every response are given here.
+ * Options of Fastify for requests that reach no route, because their header or address cannot be read. Hooks do not run
+ * for these, so the headers of every response are given here.
  */
 export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,

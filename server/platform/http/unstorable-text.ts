@@ -9,9 +9,9 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * Refuses NUL characters and lone surrogates, which no keyboard types and PostgreSQL does not store: in the addresses of all
- * requests, and in the bodies that a call describes. The registration form takes such characters out of what it is sent.
- * Runs after validation, which drops what is not described and so bounds the depth.
+ * Refuses NUL characters and lone surrogates, which no keyboard types and PostgreSQL does not store: in the addresses
+ * of all requests, and in the bodies that a call describes. The registration form takes such characters out of what it
+ * is sent. Runs after validation, which drops what is not described and so bounds the depth.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {

@@ -49,8 +49,8 @@ function databaseGauges(registers: Registry[]) {
 }
 
 /**
- * The metrics of one process. Labels have few values: routes as they are registered, kinds and reasons of our own; nothing that a
- * client sent becomes one.
+ * The metrics of one process. Labels have few values: routes as they are registered, kinds and reasons of our own;
+ * nothing that a client sent becomes one.
  *
  * @param withProcess whether the runtime is watched as well: event loop, memory, garbage collection.
  */

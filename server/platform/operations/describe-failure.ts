@@ -10,7 +10,10 @@ function rootMessage(error: Error): string {
   return (first instanceof Error ? first.message : String(first)).trimEnd().split('\n').at(-1) ?? '';
 }
 
-/** What is printed of a failed start or command: lines that say what to do where an operator can do something, else the whole error. */
+/**
+ * What is printed of a failed start or command: lines that say what to do where an operator can do something, else the
+ * whole error.
+ */
 export function describeFailure(error: unknown): unknown {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');

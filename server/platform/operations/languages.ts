@@ -1,7 +1,9 @@
 import { catalogues } from '../../../shared/languages/catalogues.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 
-/** What to tell an operator of languages that are on, and whose wordings no speaker has confirmed in their catalogue. */
+/**
+ * What to tell an operator of languages that are on, and whose wordings no speaker has confirmed in their catalogue.
+ */
 export function unconfirmedLanguages(languages: readonly Language[]): string[] {
   return languages
     .filter((language) => language !== 'en' && !catalogues[language].confirmed)

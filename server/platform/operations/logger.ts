@@ -3,8 +3,8 @@ import { type DestinationStream, destination, type Logger, type LoggerOptions, p
 import { printable } from './printable.ts';
 
 /**
- * Serialises an error for the log. Other properties are left out, because they may contain personal data (PostgreSQL's `detail`
- * quotes the whole failing row).
+ * Serialises an error for the log. Other properties are left out, because they may contain personal data (PostgreSQL's
+ * `detail` quotes the whole failing row).
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -18,10 +18,15 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Standard output, written at most twenty times a second under load: a write per line costs more than making the line. */
+/**
+ * Standard output, written at most twenty times a second under load: a write per line costs more than making the line.
+ */
 const standardOutput = () => destination({ dest: 1, minLength: 4096, periodicFlush: 50 });
 
-/** Logs JSON lines without personal data, with the time in UTC, the machine and the process, by default to standard output. */
+/**
+ * Logs JSON lines without personal data, with the time in UTC, the machine and the process, by default to standard
+ * output.
+ */
 export function createLogger(
   level: NonNullable<LoggerOptions['level']>,
   output: DestinationStream = standardOutput(),

@@ -1,6 +1,6 @@
 /**
- * Whatever has no width of its own: control characters of both kinds (a C1 control begins an escape sequence like ESC does),
- * directions of writing, other line breaks. Joiners stay, because Indian scripts need them.
+ * Whatever has no width of its own: control characters of both kinds (a C1 control begins an escape sequence like ESC
+ * does), directions of writing, other line breaks. Joiners stay, because Indian scripts need them.
  */
 const invisible = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

@@ -15,8 +15,8 @@ const question = `SELECT 1 / (current_setting('transaction_read_only') = 'off'):
   FROM (SELECT) one LEFT JOIN (SELECT FROM applications, resumes, consents, deliveries, uploads, erasures LIMIT 0) tables ON true`;
 
 /**
- * Takes as much space as the largest resume, in a temporary file, and commits without changing data: rows that are rolled back leave
- * space in tables, which would be used again even when the disk is full.
+ * Takes as much space as the largest resume, in a temporary file, and commits without changing data: rows that are
+ * rolled back leave space in tables, which would be used again even when the disk is full.
  */
 const probe = `DO $probe$
   BEGIN
@@ -34,8 +34,9 @@ export interface Readiness {
 }
 
 /**
- * Checks whether an application could be stored. Each check reads, and concurrent ones share their question. Whether there is room to
- * write is known from the applications of the last ten seconds; without any, the database is probed once in that time for all callers.
+ * Checks whether an application could be stored. Each check reads, and concurrent ones share their question. Whether
+ * there is room to write is known from the applications of the last ten seconds; without any, the database is probed
+ * once in that time for all callers.
  *
  * @param files rejects while resumes cannot be kept.
  */

@@ -60,7 +60,8 @@ export async function readTls({ TLS_CERTIFICATE, TLS_KEY }: TlsSettings): Promis
 const watchInterval = 5_000;
 
 /**
- * Has the server present a renewed certificate without a restart. One that cannot be used is logged, and the one before stays.
+ * Has the server present a renewed certificate without a restart. One that cannot be used is logged, and the one before
+ * stays.
  *
  * @param onRenewed gets what is in force from then on.
  * @returns what ends it.

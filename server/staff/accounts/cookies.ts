@@ -16,9 +16,9 @@ export interface Cookies {
 }
 
 /**
- * Cookies out of reach of scripts. `Lax`: links to resumes in an exported list have to open. `__Host-`: no other host and
- * no plain HTTP page can have set them. Where PUBLIC_URL says that staff reach the site by plain HTTP alone, browsers
- * would drop such cookies, so they go without.
+ * Cookies out of reach of scripts. `Lax`: links to resumes in an exported list have to open. `__Host-`: no other host
+ * and no plain HTTP page can have set them. Where PUBLIC_URL says that staff reach the site by plain HTTP alone,
+ * browsers would drop such cookies, so they go without.
  */
 export function createCookies(publicUrl: string): Cookies {
   const { protocol, hostname } = new URL(publicUrl);
@@ -60,8 +60,8 @@ export function rememberDevice(services: Sealed, request: FastifyRequest, reply:
 }
 
 /**
- * The origin that links and passkeys belong to: PUBLIC_URL's, whatever a request says of the host that it came to. While
- * PUBLIC_URL is the placeholder, a page on this computer counts as well, as in development.
+ * The origin that links and passkeys belong to: PUBLIC_URL's, whatever a request says of the host that it came to.
+ * While PUBLIC_URL is the placeholder, a page on this computer counts as well, as in development.
  */
 export function siteOrigin({ headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>, publicUrl: string): string {
   const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);

@@ -46,8 +46,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   }
 
   /**
-   * Takes a second factor away. Undone where it was the last one of an account that needs one; else backup codes go with
-   * the last one.
+   * Takes a second factor away. Undone where it was the last one of an account that needs one; else backup codes go
+   * with the last one.
    *
    * @param remove returns what the audit trail says of it; nothing where there is none.
    */

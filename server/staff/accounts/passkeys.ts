@@ -77,7 +77,8 @@ export async function offerPasskey(
 /**
  * Keeps a new passkey of an account.
  *
- * @throws Problem `passkey-not-added` when it answers no challenge of ours, answers one again, or was made for another site.
+ * @throws Problem `passkey-not-added` when it answers no challenge of ours, answers one again, or was made for another
+ *   site.
  */
 export async function keepPasskey(
   models: Models,

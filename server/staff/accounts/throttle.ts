@@ -83,8 +83,8 @@ async function forgiveAttempt({ prisma: { staffThrottle } }: Db, attempt: Attemp
 }
 
 /**
- * Has a proof checked, unless there were too many attempts. An attempt that is refused counts no further: one address can
- * neither use up an account for others nor fill the table.
+ * Has a proof checked, unless there were too many attempts. An attempt that is refused counts no further: one address
+ * can neither use up an account for others nor fill the table.
  *
  * @param check finds nothing where the proof is wrong, which counts as a failure.
  * @throws Problem `too-many-attempts`, which says how long to wait.

@@ -6,7 +6,9 @@ export interface AuditRecord {
   actor: string;
   /** What was done, such as `sign-in` or `application.read`. */
   action: string;
-  /** What it was done to: a reference ID, an account's e-mail address, a token's name. Never an applicant's own data. */
+  /**
+   * What it was done to: a reference ID, an account's e-mail address, a token's name. Never an applicant's own data.
+   */
   subject?: string | null;
   /** Further circumstances; of more than 8,000 characters as JSON the beginning. Never an applicant's own data. */
   detail?: Record<string, unknown>;
@@ -22,7 +24,9 @@ function line(text: string): string {
 /** The longest detail, in characters of JSON. */
 const detailLimit = 8_000;
 
-/** The JSON of a detail. One that is too long keeps its beginning, as a text, so that no act fails for its description. */
+/**
+ * The JSON of a detail. One that is too long keeps its beginning, as a text, so that no act fails for its description.
+ */
 function jsonOf(detail: Record<string, unknown>): string {
   const json = JSON.stringify(detail);
   if (json.length <= detailLimit) return json;
@@ -30,7 +34,9 @@ function jsonOf(detail: Record<string, unknown>): string {
   return JSON.stringify({ isCut: true, beginning: json.slice(0, detailLimit / 2 - 50) });
 }
 
-/** Writes an entry of the audit trail, in the transaction of the act that it records. The database numbers and dates it. */
+/**
+ * Writes an entry of the audit trail, in the transaction of the act that it records. The database numbers and dates it.
+ */
 export async function appendAudit(
   session: SqlSession,
   { actor, action, subject = null, detail = {} }: AuditRecord,

@@ -9,14 +9,16 @@ import { createRefreshes } from './refreshes.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Records what the actor of this request reads or tries, before the answer is sent, so that nothing is shown that is not
-     * recorded. What it changes goes through {@link FastifyRequest.change}.
+     * Records what the actor of this request reads or tries, before the answer is sent, so that nothing is shown that
+     * is not recorded. What it changes goes through {@link FastifyRequest.change}.
      *
-     * A page that reads again by itself what the same session has read is recorded every ten minutes. Whatever a person or a
-     * token asks for is recorded each time, and so is a reading that only claims to be repeated.
+     * A page that reads again by itself what the same session has read is recorded every ten minutes. Whatever a person
+     * or a token asks for is recorded each time, and so is a reading that only claims to be repeated.
      */
     audit: Audit;
-    /** Makes changes and their audit entries, of the actor of this request, in one transaction: see {@link changeAs}. */
+    /**
+     * Makes changes and their audit entries, of the actor of this request, in one transaction: see {@link changeAs}.
+     */
     change<Result>(work: (models: Models, audit: Audit, session: SqlSession) => Promise<Result>): Promise<Result>;
   }
 }

@@ -12,8 +12,8 @@ const batch = 5_000;
 const tries = { limit: 100, pause: 200 };
 
 /**
- * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970, actor, action,
- * subject and detail, a line each.
+ * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970,
+ * actor, action, subject and detail, a line each.
  */
 async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefined, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
@@ -70,8 +70,8 @@ export async function sealAudit(database: Db): Promise<string> {
 /**
  * Computes every seal again, from the first to the last.
  *
- * @param head a digest that the trail is known to have had: when no seal carries it any more, its end was cut off or all seals
- *   were made anew.
+ * @param head a digest that the trail is known to have had: when no seal carries it any more, its end was cut off or
+ *   all seals were made anew.
  */
 export async function verifyAudit({ prisma }: Db, head?: string): Promise<z.output<typeof auditVerdictSchema>> {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });

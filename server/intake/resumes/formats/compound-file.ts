@@ -28,8 +28,8 @@ const miniStreamCutoff = 4096;
 const streamType = 2;
 
 /**
- * Reads the root of a compound file; undefined when the bytes are none. Takes time and memory linear in the size for any bytes:
- * every chain ends where it would loop or leave the file.
+ * Reads the root of a compound file; undefined when the bytes are none. Takes time and memory linear in the size for
+ * any bytes: every chain ends where it would loop or leave the file.
  */
 export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
@@ -66,7 +66,10 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   };
 }
 
-/** Sectors of the allocation table (FAT), in the order of the table: some are named in the header, more in a list of sectors. */
+/**
+ * Sectors of the allocation table (FAT), in the order of the table: some are named in the header, more in a list of
+ * sectors.
+ */
 function listFatSectors(content: Buffer, limit: number, sector: (number: number) => Buffer): number[] {
   const numbers = (bytes: Buffer) =>
     Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
@@ -129,8 +132,9 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
 }
 
 /**
- * Text of two bytes a character. Half a character at the end is left out here, and must not be left to Node (24.21): where the
- * text begins at an odd address, its `toString` then writes beyond its memory, and the process ends sooner or later.
+ * Text of two bytes a character. Half a character at the end is left out here, and must not be left to Node (24.21):
+ * where the text begins at an odd address, its `toString` then writes beyond its memory, and the process ends sooner or
+ * later.
  */
 export function wideText(bytes: Buffer, from = 0, to = bytes.length): string {
   const end = Math.min(to, bytes.length);

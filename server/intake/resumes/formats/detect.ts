@@ -15,8 +15,8 @@ const encryptedFlag = 0x0100;
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
- * Detects the format by magic numbers and structure; undefined for any other format. Looks at headers, tables of contents and
- * the first bytes of few parts only: resumes are opened later, in a process without rights.
+ * Detects the format by magic numbers and structure; undefined for any other format. Looks at headers, tables of
+ * contents and the first bytes of few parts only: resumes are opened later, in a process without rights.
  */
 export async function detectFormat(content: Buffer): Promise<DetectedFormat | undefined> {
   if (content.subarray(0, zipMagic.length).equals(zipMagic)) {

@@ -22,8 +22,8 @@ const smallPart = 1024 * 1024;
 const head = 16 * 1024;
 
 /**
- * Recognises a Word document without macros as Word does: the package's relationships name the main part, and its content type
- * says what it is. A document type declaration, which no part may have, is refused.
+ * Recognises a Word document without macros as Word does: the package's relationships name the main part, and its
+ * content type says what it is. A document type declaration, which no part may have, is refused.
  */
 export async function isDocx(content: Buffer): Promise<boolean> {
   try {

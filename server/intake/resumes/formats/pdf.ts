@@ -2,8 +2,8 @@
 const headerWindow = 1024;
 
 /**
- * How programs, pictures, films, archives, other documents, markup and scripts begin: such a file is not a PDF, even when it
- * contains one.
+ * How programs, pictures, films, archives, other documents, markup and scripts begin: such a file is not a PDF, even
+ * when it contains one.
  */
 const foreign =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: magic numbers have control characters
@@ -13,8 +13,8 @@ const foreign =
 const padding = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\0\s]*/;
 
 /**
- * Lines that mail programs, web servers and printers leave before a PDF: words, comments, header fields, multipart boundaries,
- * printer commands. Other lines may be those of a script, which has no magic number.
+ * Lines that mail programs, web servers and printers leave before a PDF: words, comments, header fields, multipart
+ * boundaries, printer commands. Other lines may be those of a script, which has no magic number.
  */
 const harmlessLine =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a printer's language is switched by an escape sequence
@@ -29,8 +29,8 @@ const markLimit = 64;
 const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
 
 /**
- * Recognises a PDF by its header and a trailer, or cross-reference stream, that names the catalog; undefined for other bytes.
- * Damage in between is left to readers, which repair most of it.
+ * Recognises a PDF by its header and a trailer, or cross-reference stream, that names the catalog; undefined for other
+ * bytes. Damage in between is left to readers, which repair most of it.
  */
 export function readPdf(content: Buffer): { isEncrypted: boolean } | undefined {
   if (!hasHeader(content.toString('latin1', 0, headerWindow)) || !hasTrailer(content)) return undefined;

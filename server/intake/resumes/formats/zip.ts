@@ -34,8 +34,8 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buf
 }
 
 /**
- * Reads the directory of a ZIP archive, whatever follows its end. Rejects when there is none, it is damaged, has names outside
- * the archive, or more than `maxEntries`.
+ * Reads the directory of a ZIP archive, whatever follows its end. Rejects when there is none, it is damaged, has names
+ * outside the archive, or more than `maxEntries`.
  */
 export async function openZip(content: Buffer, maxEntries: number): Promise<Zip> {
   const end = content.lastIndexOf(endSignature);

@@ -1,6 +1,7 @@
 /**
- * A process of its own that opens one resume from its standard input, and writes its text and its risks to its standard output as
- * JSON. It has no rights but to compute: whatever a file makes it do, it reaches no file, no network and no other resume.
+ * A process of its own that opens one resume from its standard input, and writes its text and its risks to its standard
+ * output as JSON. It has no rights but to compute: whatever a file makes it do, it reaches no file, no network and no
+ * other resume.
  *
  * The exit codes are those of `../open-resume.ts`.
  */

@@ -56,8 +56,8 @@ function readable(text: string): string {
 }
 
 /**
- * The text of a document of Word 97 to 2003: its pieces in the order in which they stand, which is not that of the file.
- * Undefined for earlier ones, which have another structure, and where the structure is damaged.
+ * The text of a document of Word 97 to 2003: its pieces in the order in which they stand, which is not that of the
+ * file. Undefined for earlier ones, which have another structure, and where the structure is damaged.
  */
 function readText(file: CompoundFile): string | undefined {
   const main = file.read('WordDocument');

@@ -65,8 +65,8 @@ function* fieldsOf(xml: string): Generator<string> {
 }
 
 /**
- * The text of a Word document, without what was deleted or is computed, and its risks. Takes time linear in what is unpacked,
- * which has a limit.
+ * The text of a Word document, without what was deleted or is computed, and its risks. Takes time linear in what is
+ * unpacked, which has a limit.
  */
 export async function readDocx(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
   const { entries, read } = await openZip(content, partLimit);

@@ -7,7 +7,10 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { textLimits } from './limits.ts';
 import { riskOfLink } from './link-risk.ts';
 
-/** Entries that make readers do something, in the objects of a file. Names may be written with escapes, which are undone before. */
+/**
+ * Entries that make readers do something, in the objects of a file. Names may be written with escapes, which are undone
+ * before.
+ */
 const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
   [/\/JS\s*[(<\d]|\/S\s*\/JavaScript\b|\/JavaScript\s*(?:\d|<<)|\/XFA\b/, 'script'],
   [/\/S\s*\/(?:Launch|SubmitForm|ImportData|GoToR|Thread)\b/, 'outside'],

@@ -12,7 +12,10 @@ function cut(text: string, bytes: number): string {
   return encoded.toString('utf8', 0, end);
 }
 
-/** The text as it is kept: valid Unicode without control characters, one line for each line that has any, {@link textLimits}.text at most. */
+/**
+ * The text as it is kept: valid Unicode without control characters, one line for each line that has any, {@link
+ * textLimits}.text at most.
+ */
 export function tidy(text: string): string {
   const lines = text
     // Nothing beyond can be kept, whatever is taken out.

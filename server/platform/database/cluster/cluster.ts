@@ -25,14 +25,14 @@ const logFile = 'server.log';
 const logLimit = 1024 * 1024;
 
 /**
- * Keeps personal data out of PostgreSQL's log: failed statements and the rows that they quote are left out, and logged by the
- * application.
+ * Keeps personal data out of PostgreSQL's log: failed statements and the rows that they quote are left out, and logged
+ * by the application.
  */
 const quiet = { log_min_messages: 'log', log_checkpoints: 'off' };
 
 /**
- * The data directory as an argument to PostgreSQL's programs. The account that replaces root may lack access to the parent
- * folders; a working directory needs none.
+ * The data directory as an argument to PostgreSQL's programs. The account that replaces root may lack access to the
+ * parent folders; a working directory needs none.
  */
 function directoryOf({ folder, installation: { account } }: Cluster): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
@@ -80,8 +80,8 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Creates a cluster with page checksums in a new folder. Nobody can log in until {@link allowLogins}; the superuser can only be
- * used in single-user mode.
+ * Creates a cluster with page checksums in a new folder. Nobody can log in until {@link allowLogins}; the superuser can
+ * only be used in single-user mode.
  *
  * @param login.right SUPERUSER for tests, which create their own databases.
  */
@@ -112,7 +112,10 @@ export async function makeCluster(
   ]);
 }
 
-/** Host-based authentication: the roles that may log in, with their passwords, from this machine. Read when the server starts. */
+/**
+ * Host-based authentication: the roles that may log in, with their passwords, from this machine. Read when the server
+ * starts.
+ */
 const accessFile = 'pg_hba.conf';
 
 /** Allows exactly these roles to log in, from the next start on. */
@@ -145,9 +148,9 @@ export async function findPostmaster(folder: string): Promise<{ pid: number; por
 }
 
 /**
- * Removes a PID file that PostgreSQL would refuse to start for: of a killed server whose process ID another program has by now, as in
- * containers, where process IDs start from one; or without a process ID, as a full disk or a power cut leaves it. A server that runs all
- * the same is noticed by PostgreSQL itself, by its shared memory.
+ * Removes a PID file that PostgreSQL would refuse to start for: of a killed server whose process ID another program has
+ * by now, as in containers, where process IDs start from one; or without a process ID, as a full disk or a power cut
+ * leaves it. A server that runs all the same is noticed by PostgreSQL itself, by its shared memory.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');

@@ -19,7 +19,10 @@ export interface Installation {
   account?: Account;
 }
 
-/** Holds a copy that other accounts can read, made only by root. A folder for temporary files could be cleaned while the server runs. */
+/**
+ * Holds a copy that other accounts can read, made only by root. A folder for temporary files could be cleaned while the
+ * server runs.
+ */
 const sharedFolder = '/var/cache';
 
 /** Folder of this platform's package, with `native/bin`, `native/lib` and `native/share` in it. */
@@ -62,8 +65,8 @@ async function copyForAll(native: string, version: string): Promise<string> {
 }
 
 /**
- * The account that runs PostgreSQL instead of root: `postgres` if it exists, else `nobody`, else the first that is not root.
- * It must have a name, because initdb looks it up.
+ * The account that runs PostgreSQL instead of root: `postgres` if it exists, else `nobody`, else the first that is not
+ * root. It must have a name, because initdb looks it up.
  */
 async function unprivilegedAccount(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -75,7 +78,8 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Finds PostgreSQL's programs. For root, also an account to run them, and a copy if that account cannot read the checkout.
+ * Finds PostgreSQL's programs. For root, also an account to run them, and a copy if that account cannot read the
+ * checkout.
  *
  * @param owner the account that owns an existing cluster.
  * @throws SetupError on an unsupported platform.
