@@ -19,13 +19,27 @@ export interface PageHeaderProps extends ActionsProps {
   tone?: 'tint' | 'ink' | 'purple';
   /** Leaves the first screen to what the page is for, such as a form. */
   isCompact?: boolean;
-  /** Anything below the actions, which phones show in their first view, such as a tick list. */
+  /** Anything between the lead and the actions. */
   children?: ReactNode;
+  /** Anything below the actions, where these belong into the first view of a phone. */
+  below?: ReactNode;
 }
 
 /** The first screen of every page below Home. */
 export function PageHeader(header: PageHeaderProps) {
-  const { title, breadcrumbs, eyebrow, lead, action, secondary, picture, tone = 'tint', isCompact, children } = header;
+  const {
+    title,
+    breadcrumbs,
+    eyebrow,
+    lead,
+    action,
+    secondary,
+    picture,
+    tone = 'tint',
+    isCompact,
+    children,
+    below,
+  } = header;
   return (
     <header className={classNames(styles.header, styles[tone], isCompact && styles.compact)}>
       <Container>
@@ -35,8 +49,9 @@ export function PageHeader(header: PageHeaderProps) {
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h1>{title}</h1>
             {lead && <p className="lead">{lead}</p>}
-            {(action || secondary) && <Actions action={action} secondary={secondary} />}
             {children}
+            {(action || secondary) && <Actions action={action} secondary={secondary} />}
+            {below}
           </div>
           {picture && (
             <div className={`picture ${styles.picture}`}>

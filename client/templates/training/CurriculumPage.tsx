@@ -43,13 +43,13 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
         picture: { name: picture, alt: pictureAlt },
         action: enrol,
         secondary: { label: 'See the curriculum', href: '#curriculum' },
+        below: (
+          <>
+            <FeatureList items={ticks} columns={2} />
+            {nextBatch && <NextBatchCard batch={nextBatch} path={path} />}
+          </>
+        ),
       }}
-      heroContent={
-        <>
-          <FeatureList items={ticks} columns={2} />
-          {nextBatch && <NextBatchCard batch={nextBatch} path={path} />}
-        </>
-      }
       closing={{
         title: `Talk to us about ${title}`,
         text: 'Ask about dates, batches and fees, or let us help you choose between two courses.',
