@@ -94,7 +94,9 @@ export function useReach(lead: WorkedLead | undefined) {
   }
 
   /** The number is shown and copied; a phone also dials it. */
-  async function dialOrCopy(reach: Reach, { name: person, phone }: WorkedLead): Promise<void> {
+  async function dialOrCopy(reach: Reach, { id, name: person, phone }: WorkedLead): Promise<void> {
+    // Before the number is copied: the key of the outcome may follow at once.
+    called.current = id;
     if (matchMedia('(pointer: coarse)').matches) location.assign(reach.href);
     // Without https there is no clipboard, and a browser may refuse it.
     const isCopied = await copyText(phone);
