@@ -440,7 +440,7 @@ test.describe('without JavaScript', () => {
     await expect(courseOf(page)).toHaveValue('AI/ML Developer');
     await page.goto('/services/training/aws');
     await page.getByRole('link', { name: 'Enroll Now' }).first().click();
-    await page.getByRole('main').getByRole('link', { name: 'registration form' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
     await expect(courseOf(page)).toHaveValue('AWS');
   });
 
