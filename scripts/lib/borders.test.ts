@@ -69,6 +69,8 @@ const cases: [file: string, line: string, rule: string | undefined][] = [
   ['server/leads/list/routes.ts', "export * from './parts/row.ts';", undefined],
   ['server/leads/list/routes.ts', "export * from '../../app.ts';", border],
   ['server/leads/list/routes.ts', "export * from '../../commands/staff.ts';", border],
+  ['server/leads/list/routes.ts', "export * from '../../features.ts';", border],
+  ['server/intake/resumes/formats/pdf.ts', "export * from '../../../features.ts';", border],
   ['server/leads/list/routes.ts', "export * from '../../deliveries/targets/drive/target.ts';", border],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../../../platform/database/cluster/cluster.ts';", border],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../file-name.ts';", undefined],
