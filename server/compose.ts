@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { addFeatures } from './features.ts';
-import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { openReplica } from './platform/database/replica.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
@@ -61,20 +60,31 @@ function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyB
  * process.
  */
 export async function composeServer(config: Config, logger: Logger, built: Site): Promise<ComposedServer> {
-  const database = await openDatabase(config, logger);
+  const opened: Opened = [];
   try {
-    return await compose(config, logger, built, database);
+    return await compose(config, logger, built, opened);
   } catch (error) {
-    await database.close();
+    await closeAll(opened);
     throw error;
   }
 }
 
-async function compose(config: Config, logger: Logger, built: Site, database: Database): Promise<ComposedServer> {
+/** What closes each thing that was opened, in the order of opening. */
+type Opened = (() => Promise<void>)[];
+
+async function closeAll(opened: Opened): Promise<void> {
+  for (const close of opened.toReversed()) await close();
+}
+
+async function compose(config: Config, logger: Logger, built: Site, opened: Opened): Promise<ComposedServer> {
   // Its pages show what is in this server's database.
   const site = { ...built, resources: new Map(built.resources) };
+  const database = await openDatabase(config, logger);
+  opened.push(database.close);
   const replica = openReplica(config, database, logger);
+  opened.push(replica.close);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
+  opened.push(() => jobs.stop({ graceful: false }));
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
@@ -140,9 +150,7 @@ async function compose(config: Config, logger: Logger, built: Site, database: Da
       clearInterval(sweep);
       // A round that was being fetched would otherwise be left until it expires.
       await Promise.race([ended, delay(patience, undefined, { ref: false })]);
-      await jobs.stop({ graceful: false });
-      await replica.close();
-      await database.close();
+      await closeAll(opened);
     },
   };
 }
