@@ -25,7 +25,6 @@ const shape = {
 };
 
 export const newBatchSchema = z.object({ ...shape, schedule: shape.schedule.default(null) });
-export type NewBatch = z.output<typeof newBatchSchema>;
 
 /** What is left out stays. */
 export const batchChangeSchema = z.object(shape).partial();

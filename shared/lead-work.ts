@@ -144,7 +144,6 @@ export const timelineItemSchema = z.object({
   by: z.string().nullable().describe('Who did it; null: the applicant, or the server'),
   text: z.string(),
 });
-export type TimelineItem = Json<z.output<typeof timelineItemSchema>>;
 
 const anyCourse = z.enum(courseOptions as [string, ...string[]]).nullable();
 export const newReplyTextSchema = z.object({

@@ -208,7 +208,6 @@ export const auditVerdictSchema = z.object({
 
 export type Passkey = Json<z.output<typeof passkeySchema>>;
 export type Me = Json<z.output<typeof meSchema>>;
-export type Session = Json<z.output<typeof sessionSchema>>;
 export type Account = Json<z.output<typeof accountSchema>>;
 export type NewAccount = z.output<typeof newAccountSchema>;
 export type OneTimeLink = Json<z.output<typeof oneTimeLinkSchema>>;

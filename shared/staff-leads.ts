@@ -331,7 +331,6 @@ export const exportManifestSchema = z.object({
   bytes: z.number().int().nullable(),
   sha256: z.string().nullable().describe('Of the file as it was sent, in hexadecimal'),
 });
-export type ExportManifest = Json<z.output<typeof exportManifestSchema>>;
 
 export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
@@ -353,8 +352,6 @@ export const openMessagesSchema = z.object({
   items: z.array(messageSchema).describe('The earliest next date first, 50 at most'),
   hasMore: z.boolean(),
 });
-export type OpenMessages = Json<z.output<typeof openMessagesSchema>>;
-export type MessagePage = Json<z.output<typeof messagePageSchema>>;
 
 export const overviewQuerySchema = z.object({
   days: z.coerce.number().int().min(7).max(366).default(90).describe('Period that ends today'),

@@ -68,6 +68,3 @@ export const closing = z.strictObject({ heading: text, text });
 export const question = z.strictObject({ question: text, answer: text });
 /** A question with its anchor. */
 export const anchoredQuestion = question.extend({ id });
-
-export type Point = z.infer<typeof point>;
-export type IconPoint = z.infer<typeof iconPoint>;

@@ -159,5 +159,4 @@ export const learning = z.strictObject({
 export const searchWords = z.record(address, text);
 
 export type Home = z.infer<typeof home>;
-export type DeveloperTrack = z.infer<typeof tracks>['tracks'][number];
 export type LearningCourse = z.infer<typeof learning>['courses'][number];
