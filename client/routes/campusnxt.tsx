@@ -12,6 +12,7 @@ import { CategoryTabs } from '../features/campus-erp/CategoryTabs.tsx';
 import { FeaturedCarousel } from '../features/campus-erp/FeaturedCarousel.tsx';
 import { FeatureTimeline } from '../features/campus-erp/FeatureTimeline.tsx';
 import { softwareApplication } from '../head/structured-data.ts';
+import { productCrumbs } from '../templates/crumbs.ts';
 import { Page } from '../templates/Page.tsx';
 import { ScreenSteps } from '../templates/product/ScreenSteps.tsx';
 import { getInTouch } from '../ui/Actions.tsx';
@@ -36,7 +37,7 @@ function CampusErpPage() {
     <Page
       path={campusPath}
       head={{ ...campusHead, graph: [softwareApplication(campusPath, about)] }}
-      breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: name }}
+      breadcrumbs={productCrumbs(name)}
       hero={{
         eyebrow: name,
         title: heading,

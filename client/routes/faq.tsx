@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { items as faqItems, page as faqPage } from '../content/faq.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { questionList } from '../head/structured-data.ts';
+import { insightCrumbs } from '../templates/crumbs.ts';
 import { Page } from '../templates/Page.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FaqAccordion } from '../ui/FaqAccordion.tsx';
@@ -21,7 +22,7 @@ function FaqPage() {
           'Answers about our services, courses, fees, certificates, job placement, evening classes, project support and the free 30-minute consultation.',
         graph: [questionList('/faq', faqItems)],
       }}
-      breadcrumbs={{ parents: [{ label: 'Insights', href: '/insights' }], current: 'FAQ' }}
+      breadcrumbs={insightCrumbs('FAQ')}
       hero={{
         title: defaultTitle,
         lead: intro,

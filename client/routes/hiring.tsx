@@ -12,6 +12,7 @@ import {
 import type { ContactAction } from '../content/recruitment/recruitment.ts';
 import { service } from '../head/structured-data.ts';
 import { Cards } from '../templates/Cards.tsx';
+import { serviceCrumbs } from '../templates/crumbs.ts';
 import { Page } from '../templates/Page.tsx';
 import { Points } from '../templates/Points.tsx';
 import { HiringDays } from '../templates/recruitment/HiringDays.tsx';
@@ -37,7 +38,7 @@ function HiringPage() {
     <Page
       path={path}
       head={{ ...hiringHead, graph: [service(path, { name, description: lead, offerings })] }}
-      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      breadcrumbs={serviceCrumbs(name)}
       hero={{ eyebrow: name, title: heading, lead, picture, ...actions }}
       closing={{ title: hiringClosing.heading, text: hiringClosing.text, ...actions }}
     >

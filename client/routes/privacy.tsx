@@ -55,7 +55,7 @@ function PrivacyPage() {
     >
       <Container>
         <div className={styles.columns}>
-          <nav className={`stack panel ${styles.contents}`} aria-labelledby="contents-title">
+          <nav className={`stack panel in-view ${styles.contents}`} aria-labelledby="contents-title">
             <h2 id="contents-title" className="like-h4">
               Table of contents
             </h2>

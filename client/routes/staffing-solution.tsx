@@ -10,6 +10,7 @@ import {
 } from '../content/recruitment/staffing.yaml';
 import { service } from '../head/structured-data.ts';
 import { Cards } from '../templates/Cards.tsx';
+import { serviceCrumbs } from '../templates/crumbs.ts';
 import { Page } from '../templates/Page.tsx';
 import { StaffingClock } from '../templates/recruitment/StaffingClock.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -48,7 +49,7 @@ function StaffingPage() {
         ...staffingHead,
         graph: [service(path, { name, description: lead, offerings: staffingSolutions })],
       }}
-      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      breadcrumbs={serviceCrumbs(name)}
       hero={{
         eyebrow: name,
         title: heading,

@@ -3,6 +3,7 @@ import { PhotoViewer } from '../features/photo-viewer/PhotoViewer.tsx';
 import { getInTouch } from '../ui/Actions.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
+import { insightCrumbs } from './crumbs.ts';
 import { Page, type PageProps } from './Page.tsx';
 
 export interface PhotoPageProps extends Pick<PageProps, 'path' | 'head'> {
@@ -17,7 +18,7 @@ export function PhotoPage({ path, head, collection, tone }: PhotoPageProps) {
     <Page
       path={path}
       head={{ ...head, type: 'ImageGallery' }}
-      breadcrumbs={{ parents: [{ label: 'Insights', href: '/insights' }], current: title }}
+      breadcrumbs={insightCrumbs(title)}
       hero={{ title, lead, tone, action: getInTouch }}
       closing={{
         title: closing.title,

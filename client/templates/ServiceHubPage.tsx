@@ -3,6 +3,7 @@ import type { ServiceHub } from '../content/services/types.ts';
 import { itemList } from '../head/structured-data.ts';
 import { getInTouch } from '../ui/Actions.tsx';
 import { Cards } from './Cards.tsx';
+import { serviceCrumbs } from './crumbs.ts';
 import { Page } from './Page.tsx';
 import { Points } from './Points.tsx';
 
@@ -14,7 +15,7 @@ export function ServiceHubPage({ hub }: { hub: ServiceHub }) {
     <Page
       path={path}
       head={{ ...head, graph: [itemList(path, services)] }}
-      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      breadcrumbs={serviceCrumbs(name)}
       hero={{ eyebrow, title: name, lead, picture: { name: hub.picture, alt: hub.pictureAlt }, action: getInTouch }}
       closing={{
         title: consultation.heading,

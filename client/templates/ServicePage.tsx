@@ -6,6 +6,7 @@ import { PointList } from '../ui/PointList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';
 import { Cards } from './Cards.tsx';
+import { serviceCrumbs } from './crumbs.ts';
 import { Page } from './Page.tsx';
 import { ServiceDetail } from './ServiceDetail.tsx';
 import { ServiceRun } from './ServiceRun.tsx';
@@ -23,7 +24,7 @@ export function ServicePage({ path, page }: ServicePageProps) {
     <Page
       path={path}
       head={{ ...head, graph: [service(path, { name, description: lead, offerings: offerings.items })] }}
-      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      breadcrumbs={serviceCrumbs(name)}
       hero={{
         eyebrow,
         title: name,

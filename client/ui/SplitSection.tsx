@@ -13,7 +13,7 @@ export function SplitSection({ title, lead, children, ...section }: SplitSection
   return (
     <Section {...section}>
       <div className={`split more-right ${styles.columns}`}>
-        <div className={`stack ${styles.head}`}>
+        <div className={`stack in-view ${styles.head}`}>
           <h2>{title}</h2>
           {lead && <p className="lead">{lead}</p>}
         </div>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { page as codingPage, features as platformFeatures } from '../../content/coding.yaml';
 import { softwareApplication } from '../../head/structured-data.ts';
+import { productCrumbs } from '../../templates/crumbs.ts';
 import { Page } from '../../templates/Page.tsx';
 import { getInTouch } from '../../ui/Actions.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
@@ -24,7 +25,7 @@ function CodingPage() {
     <Page
       path={path}
       head={{ title, description, graph: [softwareApplication(path, about)] }}
-      breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: name }}
+      breadcrumbs={productCrumbs(name)}
       hero={{
         eyebrow,
         title: heading,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import development from '../../content/services/development.yaml';
 import { questionList, service } from '../../head/structured-data.ts';
 import { Cards } from '../../templates/Cards.tsx';
+import { serviceCrumbs } from '../../templates/crumbs.ts';
 import { Page } from '../../templates/Page.tsx';
 import { getInTouch } from '../../ui/Actions.tsx';
 import { FaqAccordion } from '../../ui/FaqAccordion.tsx';
@@ -23,7 +24,7 @@ function DevelopmentPage() {
         ...head,
         graph: [service(path, { name, description: lead, offerings: services.items }), questionList(path, faq.items)],
       }}
-      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      breadcrumbs={serviceCrumbs(name)}
       hero={{
         eyebrow,
         title: name,

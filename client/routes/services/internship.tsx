@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { tracks, page as tracksPage } from '../../content/tracks.yaml';
 import { courseList } from '../../head/structured-data.ts';
 import { Cards } from '../../templates/Cards.tsx';
+import { serviceCrumbs } from '../../templates/crumbs.ts';
 import { Page } from '../../templates/Page.tsx';
 import { registrationLink } from '../../templates/training/course-links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ function TracksPage() {
     <Page
       path={path}
       head={{ title, description, graph: [courseList(path, list)] }}
-      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      breadcrumbs={serviceCrumbs(name)}
       hero={{
         eyebrow: name,
         title: heading,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { courses as learningCourses, page as learningPage } from '../../content/learning.yaml';
 import { LearningCourses } from '../../features/learning-platform/LearningCourses.tsx';
 import { courseList } from '../../head/structured-data.ts';
+import { productCrumbs } from '../../templates/crumbs.ts';
 import { Page } from '../../templates/Page.tsx';
 import { getInTouch } from '../../ui/Actions.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
@@ -21,7 +22,7 @@ function LearningPage() {
     <Page
       path={path}
       head={{ title, description, graph: [courseList(path, list)] }}
-      breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: name }}
+      breadcrumbs={productCrumbs(name)}
       hero={{
         eyebrow: name,
         title: heading,

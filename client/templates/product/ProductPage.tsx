@@ -7,6 +7,7 @@ import { FeatureList } from '../../ui/FeatureList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
 import { Cards } from '../Cards.tsx';
+import { productCrumbs } from '../crumbs.ts';
 import { Page } from '../Page.tsx';
 import { Points } from '../Points.tsx';
 import { ScreenSteps } from './ScreenSteps.tsx';
@@ -25,7 +26,7 @@ export function ProductPage({ product, children }: ProductPageProps) {
     <Page
       path={path}
       head={{ ...head, graph: [softwareApplication(path, about), questionList(path, questions)] }}
-      breadcrumbs={{ parents: [{ label: 'Products', href: '/product' }], current: name }}
+      breadcrumbs={productCrumbs(name)}
       hero={{
         eyebrow: name,
         title: hero.heading,

@@ -22,7 +22,7 @@ export function CourseFacts({ summary, details }: CourseFactsProps) {
     ['Trainers', '5+ years in their field'],
   ] as const;
   return (
-    <aside className={`stack loose panel ${styles.facts}`} aria-label="Course summary">
+    <aside className={`stack loose panel in-view ${styles.facts}`} aria-label="Course summary">
       <dl className="grid">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
+import { trainingCrumbs } from '../crumbs.ts';
 import { Page } from '../Page.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import styles from './CurriculumPage.module.css';
 import { enrolLink, registrationLink } from './course-links.ts';
 import { Modules } from './Modules.tsx';
 import { NextBatchCard } from './NextBatchCard.tsx';
-import { trainingCrumbs } from './training-crumbs.ts';
 import { weeksOf } from './weeks.ts';
 
 export interface CurriculumPageProps {

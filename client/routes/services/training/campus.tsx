@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import campusPage from '../../../content/campus-training.yaml';
 import { campusPrograms } from '../../../content/programs/index.ts';
 import { courseList } from '../../../head/structured-data.ts';
+import { trainingCrumbs } from '../../../templates/crumbs.ts';
 import { Page } from '../../../templates/Page.tsx';
 import { ProgramCards } from '../../../templates/training/ProgramCards.tsx';
-import { trainingCrumbs } from '../../../templates/training/training-crumbs.ts';
 import { getInTouch } from '../../../ui/Actions.tsx';
 import { Section } from '../../../ui/Section.tsx';
 

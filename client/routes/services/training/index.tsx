@@ -4,6 +4,7 @@ import { coursePath, courses } from '../../../content/courses/catalogue.ts';
 import { skills as professionalSkills, page as trainingPage } from '../../../content/training.yaml';
 import { itemList } from '../../../head/structured-data.ts';
 import { Cards } from '../../../templates/Cards.tsx';
+import { serviceCrumbs } from '../../../templates/crumbs.ts';
 import { Page } from '../../../templates/Page.tsx';
 import { Points } from '../../../templates/Points.tsx';
 import { CourseCard } from '../../../templates/training/CourseCard.tsx';
@@ -49,7 +50,7 @@ function TrainingPage() {
     <Page
       path={path}
       head={{ title, description, graph: [itemList(path, list)] }}
-      breadcrumbs={{ parents: [{ label: 'Services', href: '/services' }], current: name }}
+      breadcrumbs={serviceCrumbs(name)}
       hero={{
         eyebrow: name,
         title: heading,
