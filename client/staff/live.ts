@@ -53,6 +53,8 @@ function listen(queryClient: QueryClient): () => void {
     keys.map((key) => [
       key,
       paced(() => {
+        // A page that was hidden during the pause reads again when it is in sight.
+        if (document.hidden) return;
         const predicate = key === leadCall ? { predicate: isWaiting } : {};
         void queryClient.invalidateQueries({ queryKey: [key], ...predicate });
       }),
