@@ -179,7 +179,8 @@ export function TodayPage() {
           </ul>
         </Stack>
       ))}
-      <TodayMessages owner={owner} />
+      {/* Below the leads: they would push it away as it is pressed. */}
+      {(data || error) && <TodayMessages owner={owner} />}
       {isPhone && <WorkBar lead={current} onSaved={goOn} />}
     </Page>
   );

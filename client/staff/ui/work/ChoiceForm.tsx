@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Work, WorkChange, Worked } from '../../../../shared/lead-work.ts';
 
 /** What a form has to be told: what it sends, and in words. */
@@ -28,12 +28,15 @@ export function ChoiceForm<Chosen>({
   isPending,
   action = 'Save',
 }: ChoiceFormProps<Chosen>) {
+  const form = useRef<HTMLFormElement>(null);
+  // Before the next key, which the dialog's own focus may miss; after the dialog has noted where the focus goes back to.
+  useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (choice !== undefined && !isPending) onChoose(choice);
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="sm">
         {children}
         <Group justify="flex-end">

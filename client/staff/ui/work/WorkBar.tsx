@@ -97,7 +97,6 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
       onClose={close}
       title={dialog && `${title}: ${dialog.lead.name}`}
       size="sm"
-      returnFocus={!onSaved}
     >
       {dialog && (
         <ChangeForm
