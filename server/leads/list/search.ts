@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type CourseOption, courseOptions } from '../../../shared/courses.ts';
 /** What a search finds, and the line that says why. */
 import { columnOf, type FieldName, fieldOf } from '../../../shared/fields.ts';
 import type { leadMatchSchema } from '../../../shared/staff-leads.ts';
@@ -65,6 +66,15 @@ function conditionOf(term: Term): Prisma.Sql {
  * name, e-mail address or numbers contain it. Each condition has an index, and the database combines them.
  */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
+
+/** The courses of which a search names a word, or several within quotes. */
+export function coursesNamed(q: string): CourseOption[] {
+  const texts = readSearch(q).flatMap((term) => (term.kind === 'words' ? [term.text] : []));
+  return courseOptions.filter((course) => {
+    const words = ` ${course.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+    return texts.some((text) => words.includes(` ${text} `));
+  });
+}
 
 /**
  * The fields that may be why a lead was found and that the list does not show as it stands; the first of equals is
