@@ -9,7 +9,7 @@ import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { fieldColumns, toFields } from '../list/lead-row.ts';
-import { findOthers } from '../persons/find-person.ts';
+import { findOtherOpen } from '../persons/find-person.ts';
 import { openSql } from './assign.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
@@ -62,25 +62,9 @@ async function latestNotes({ prisma }: Db, ids: string[]) {
   return new Map(notes.map(({ applicationId, id, at, by, text }) => [applicationId, { id, at, by, text }]));
 }
 
-/** The other open applications of the people who sent these leads. */
-async function otherApplications(database: Db, ids: string[]) {
-  const others = await findOthers(database, ids);
-  const open = await database.prisma.leadWork.findMany({
-    where: {
-      applicationId: { in: [...others.values()].flat().map(({ id }) => id) },
-      stage: { in: ['new', 'contacted'] },
-    },
-    select: { applicationId: true },
-  });
-  const isOpen = new Set(open.map(({ applicationId }) => applicationId));
-  return (id: string) =>
-    (others.get(id) ?? [])
-      .filter((other) => isOpen.has(other.id))
-      .map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
-}
-
 /**
- * What is to be done today: overdue, due, and new, the earliest first.
+ * What is to be done today: overdue, due, and new, the earliest first. A person stands once, where the first of their
+ * open applications does.
  *
  * @param accountId whose leads; undefined: everyone's. Leads that nobody owns are everybody's.
  */
@@ -95,17 +79,21 @@ export async function readToday(database: Db, accountId: string | undefined): Pr
   const [leads, notes, othersOf] = await Promise.all([
     readLeads(database, ids),
     latestNotes(database, ids),
-    otherApplications(database, ids),
+    findOtherOpen(database, database.prisma, ids),
   ]);
+  const shownBefore = new Set<string>();
   const itemOf = (id: string) => {
     const lead = leads.get(id);
-    return lead ? [{ ...lead, lastNote: notes.get(id) ?? null, alsoApplied: othersOf(id) }] : [];
+    if (!lead || shownBefore.has(id)) return [];
+    const others = othersOf(id);
+    for (const other of others) shownBefore.add(other.id);
+    const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
+    return [{ ...lead, lastNote: notes.get(id) ?? null, alsoApplied }];
   };
   return {
-    sections: parts.map(({ section, count, shown }) => ({
-      section,
-      count,
-      items: shown.flatMap(itemOf),
-    })),
+    sections: parts.map(({ section, count, shown }) => {
+      const items = shown.flatMap(itemOf);
+      return { section, count: count - shown.length + items.length, items };
+    }),
   };
 }
