@@ -23,6 +23,7 @@ interface ApplicantNeeds {
   outbox: Outbox;
   intake: Intake;
   renderAnswer: RenderAnswer;
+  secret: string;
 }
 
 /** What people do beside applying: their own page, consents, questions, and requests about their data. */
@@ -38,6 +39,6 @@ export async function addApplicants(
   await registerOwnPage(app, own);
   await registerPrivacyRequestPage(app, needs);
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, needs);
-  staff((scope) => messageRoutes(scope, needs));
+  staff((scope) => messageRoutes(scope, { ...needs, retentionDays: config.RETENTION_DAYS }));
   staff((scope) => privacyRequestRoutes(scope, needs));
 }

@@ -302,6 +302,44 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Closed: Not interested · ');
 });
 
+test('whoever wrote a message is called from Today, and becomes a lead with one key', async ({ page }) => {
+  await page.setViewportSize(viewports.desktop);
+  await clearToday();
+  const subject = unique('Fees of Azure');
+  const body = {
+    name: 'Lakshmi',
+    email: `${randomUUID()}@firm.example`,
+    phone: '9876500031',
+    subject,
+    message: 'How much?',
+  };
+  await admin.call('POST /api/contact-messages', { body });
+  await page.goto('/staff?owner=all');
+  const row = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: subject });
+  await expect(row.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500031');
+  await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919876500031\?/,
+  );
+  await expectNoAxeViolations(page);
+  await row.getByRole('heading', { name: subject }).click();
+  await page.keyboard.press('c');
+  await expect(page.getByText(/^Call Lakshmi: 98765\s00031/)).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('group', { name: 'Message' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Lakshmi', level: 1 })).toBeVisible();
+  await expect(page.getByText('How much?')).toBeVisible();
+  await page.goto('/staff/messages');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: subject })
+      .getByRole('link', { name: /^Lead / }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test('the page of messages says that they are discarded, but only where they are', async ({ page }) => {
   const discarded = page.getByText('New messages are discarded until the setting CONTACT_DELIVERY is “store”.');
   await page.goto('/staff/messages');
