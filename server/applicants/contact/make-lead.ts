@@ -19,7 +19,7 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: site.timeZone,
 });
 
-/** What a message tells of a lead. The longest course that its subject names; else the subject is what they asked for. */
+/** What a message tells of a lead: the longest course that its subject names, or the subject as what they asked for. */
 function rowOf({ receivedAt, name, email, phone, subject, message }: ContactMessage) {
   const named = courseOptions
     .filter((course) => subject.toLowerCase().includes(course.toLowerCase()))

@@ -57,7 +57,8 @@ async function scanHalves(database: Find, condition: Prisma.Sql, { order, rows }
   if (order.isBackward) halves.reverse();
   const places: Place[] = [];
   for (const name of half === halves[1] ? halves.slice(1) : halves) {
-    const inHalf = Prisma.sql`${condition} AND ${Prisma.raw(name === 'true' ? '' : 'NOT')} a.course = ANY(${firstCourses}::text[])`;
+    const not = Prisma.raw(name === 'true' ? '' : 'NOT');
+    const inHalf = Prisma.sql`${condition} AND ${not} a.course = ANY(${firstCourses}::text[])`;
     const found = await scanLeads(database, inHalf, {
       order: name === half ? { ...plain, keys } : plain,
       rows: rows - places.length,

@@ -33,7 +33,8 @@ interface Way {
 function waysTo(message: Message, staff: string): Way[] {
   const { name, email, phone, subject } = message;
   const mail = mailTo(email, `Re: ${subject}`);
-  const greeting = `Hello ${name.split(/\s/)[0]}, this is ${staff} of ${site.name}. Thank you for your message.`;
+  const hello = `Hello ${name.split(/\s/)[0]}`.trim();
+  const greeting = `${hello}, this is ${staff} of ${site.name}. Thank you for your message.`;
   const chat = whatsApp(phone, greeting);
   const isIndian = phone.length === phoneDigits && /^\d+$/.test(phone);
   return [
@@ -83,7 +84,7 @@ export function MessageRow({ message, order, isCurrent, onEnter, onEdit, isWhole
   }
   const keys = {
     ...Object.fromEntries(ways.map(({ key, open }) => [key, open])),
-    ...Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, () => edit(change)])),
+    ...(work && Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, () => edit(change)]))),
     l: make,
   };
   useShortcuts(isCurrent ? keys : {});
@@ -91,7 +92,9 @@ export function MessageRow({ message, order, isCurrent, onEnter, onEdit, isWhole
   const whose = `of the message of ${name || email}`;
   const isPhone = useIsPhone();
   const buttonOf = (key: string) =>
-    isPhone ? ({ size: 'sm', px: 'sm' } as const) : ({ size: 'compact-sm', rightSection: <Kbd size="xs">{key}</Kbd> } as const);
+    isPhone
+      ? ({ size: 'sm', px: 'sm' } as const)
+      : ({ size: 'compact-sm', rightSection: <Kbd size="xs">{key}</Kbd> } as const);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach what is in it
     <li className={rows.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
