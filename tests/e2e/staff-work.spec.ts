@@ -32,7 +32,7 @@ test('a new lead is called with one key, and everything else about it has its ow
   const second = await applies(server.url, { name: unique('Ravi'), whatsapp: '9876500002' });
   // Accounts of other tests take leads in turn.
   await page.goto('/staff?owner=all');
-  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  await expect(page.locator('a[data-row-link]')).toHaveCount(2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const recorded: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/contacts') && recorded.push(request.url())));
@@ -49,15 +49,15 @@ test('a new lead is called with one key, and everything else about it has its ow
   await page.keyboard.press('s');
   await expect(page.getByRole('radio', { name: 'Contacted' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-row-link]')).toHaveCount(1);
+  await expect(page.locator('a[data-row-link]')).toHaveCount(1);
   expect(await workOf(first.referenceId)).toMatchObject({ stage: 'contacted', nextStep: 'Send the fees' });
 
   await page.keyboard.press('z');
   await expect(page.getByText('Undone: 1 lead as before.')).toBeVisible();
-  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  await expect(page.locator('a[data-row-link]')).toHaveCount(2);
   expect(await workOf(first.referenceId)).toMatchObject({ stage: 'new', nextStep: 'Send the fees' });
 
-  const rows = await page.locator('[data-row-link]').allTextContents();
+  const rows = await page.locator('a[data-row-link]').allTextContents();
   const { name: secondName } = (await admin.call(`GET /api/admin/applications/${numberOf(second.referenceId)}`)).body;
   await page.keyboard.press(rows[0] === secondName ? 'k' : 'j');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
@@ -142,7 +142,7 @@ for (const isPhone of [true, false]) {
     const followed: string[] = [];
     session.on('Page.frameRequestedNavigation', ({ url }) => followed.push(url));
     await page.goto('/staff?owner=all');
-    await expect(page.locator('[data-row-link]')).toHaveCount(1);
+    await expect(page.locator('a[data-row-link]')).toHaveCount(1);
     await page.keyboard.press('c');
     await expect(page.getByText(/^Call Asha .*: 98765\s00004/)).toBeVisible();
     expect(followed).toEqual(isPhone ? ['tel:9876500004'] : []);
