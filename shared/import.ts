@@ -39,7 +39,8 @@ export const importRowSchema = z.object({
   values: z
     .object(recordOf(importTargets, () => cell.optional()))
     .describe(
-      'As they stand in the sheet, but `receivedAt`, which is 2024-05-31 or 2024-05-31T14:03:22 by the company’s clocks',
+      'As they stand in the sheet, but `receivedAt`, which is 2024-05-31 or 2024-05-31T14:03:22 by the company’s ' +
+        'clocks',
     ),
 });
 export type ImportRow = z.output<typeof importRowSchema>;

@@ -7,9 +7,15 @@ const { retention, grievanceOfficer: officer } = site;
  * page is in English, and so is its notice.
  */
 export const messageNotice = {
-  text: `We keep your name, e-mail address and message to answer you, for at most ${retention.messages} months. Only our own staff and the companies that host our servers for us receive them. You can see, correct or erase them, and withdraw your consent, at any time on our page`,
+  text:
+    `We keep your name, e-mail address and message to answer you, for at most ${retention.messages} months. Only ` +
+    'our own staff and the companies that host our servers for us receive them. You can see, correct or erase them, ' +
+    'and withdraw your consent, at any time on our page',
   link: { text: 'Requests about your data', href: '/privacy/requests' },
-  agreement: `Complaints go to our Grievance Officer, ${officer.name}, ${officer.email}, who answers within ${officer.answerDays} days; after that to the Data Protection Board of India. By pressing Send Message you agree to this.`,
+  agreement:
+    `Complaints go to our Grievance Officer, ${officer.name}, ${officer.email}, who answers within ` +
+    `${officer.answerDays} days; after that to the Data Protection Board of India. By pressing Send Message you ` +
+    'agree to this.',
 } as const;
 
 /** Everything that the notice says, as it is kept for proof. */

@@ -26,7 +26,9 @@ export function fillText(text: string, lead: AnsweredLead, staff: string): strin
 /** What is written where no text was set up. */
 export const usualText: Pick<ReplyText, 'title' | 'text'> = {
   title: 'Usual greeting',
-  text: 'Hello {firstName}, this is {staff} of {company}. Thank you for your application for {batch} ({referenceId}). When may I call you?',
+  text:
+    'Hello {firstName}, this is {staff} of {company}. Thank you for your application for {batch} ({referenceId}). ' +
+    'When may I call you?',
 };
 
 /** The texts for a lead, the closest first: for its course and stage, for its course, for its stage, for all. */

@@ -85,7 +85,10 @@ export const leadFilterSchema = z.object({
     .max(searchLimit)
     .optional()
     .describe(
-      'Words that all have to begin a word of the fields or of the resume, or to be a part of the name, the e-mail address or a phone number; or the reference ID. Words within quotes stand together. A word of fewer than three characters has to be a word of the resume or begin one of a field; a number of fewer than four digits is a reference number or a whole word.',
+      'Words that all have to begin a word of the fields or of the resume, or to be a part of the name, the ' +
+        'e-mail address or a phone number; or the reference ID. Words within quotes stand together. A word of fewer ' +
+        'than three characters has to be a word of the resume or begin one of a field; a number of fewer than four ' +
+        'digits is a reference number or a whole word.',
     ),
   ...fieldFilters,
   source: anyOf(leadSources),

@@ -41,7 +41,8 @@ export const accountEndpoints = {
   'POST /api/auth/sign-in': {
     summary: 'Sign in to the staff pages',
     description:
-      'Sets the session cookie, or a cookie for the second step when `twoFactor` is true. A session that the request names ends.',
+      'Sets the session cookie, or a cookie for the second step when `twoFactor` is true. A session that the ' +
+      'request names ends.',
     body: signInSchema,
     answer: signedInSchema,
     problems: ['foreign-origin', 'wrong-credentials', 'too-many-attempts', 'unavailable'],
@@ -243,7 +244,8 @@ export const accountEndpoints = {
   'POST /api/admin/tokens': {
     summary: 'Make an API token',
     description:
-      'The answer is the only place where it is shown. It does no more than the account that makes it, and ends with its disabling.',
+      'The answer is the only place where it is shown. It does no more than the account that makes it, and ends ' +
+      'with its disabling.',
     requires: 'tokens',
     needsFreshSignIn: true,
     body: newTokenSchema,

@@ -7,7 +7,8 @@ export const importEndpoints = {
   'POST /api/admin/imports': {
     summary: 'Import rows of a sheet as leads, or say what would become of them',
     description:
-      'A row whose person applied for the same course on the same day makes no second lead, however often and however concurrently it is sent.',
+      'A row whose person applied for the same course on the same day makes no second lead, however often and ' +
+      'however concurrently it is sent.',
     requires: 'import',
     body: importSchema,
     answer: z.object({ fates: z.array(rowFateSchema) }),

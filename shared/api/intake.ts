@@ -16,7 +16,8 @@ const consentFields = {
     .string()
     .optional()
     .describe(
-      'The version of the notice that the applicant saw, from GET /api/notice. Without it no consent is recorded, and the application is used for nothing but itself.',
+      'The version of the notice that the applicant saw, from GET /api/notice. Without it no consent is recorded, ' +
+        'and the application is used for nothing but itself.',
     ),
   shareWithEmployers: z.string().optional().describe('`true`: companies that hire may see the profile'),
   courseNews: z.string().optional().describe('`true`: the applicant wants to hear of later courses'),
@@ -117,7 +118,8 @@ export const intakeEndpoints = {
         .string()
         .optional()
         .describe(
-          "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
+          "The path of the applicant's own page, with a secret that opens it. " +
+            'A repeat gets one only under the Idempotency-Key of the first.',
         ),
     }),
     problems: [...fileProblems, 'idempotency-key-reused'],
@@ -143,7 +145,9 @@ export const intakeEndpoints = {
   },
   'POST /api/application/resume': {
     summary: 'Add a newer resume to the own application',
-    description: `The fields come before the file. Earlier files are kept, ${resumeVersions} in all; the newest one counts. The same file again changes nothing.`,
+    description:
+      `The fields come before the file. Earlier files are kept, ${resumeVersions} in all; the newest one counts. ` +
+      'The same file again changes nothing.',
     forms: { 'multipart/form-data': ownKeySchema.extend({ resume }) },
     answer: ownApplicationSchema,
     problems: [...fileProblems, 'not-found', 'too-many-resumes'],

@@ -35,8 +35,12 @@ import type { Endpoints } from './endpoint.ts';
 const byId = z.object({ id: z.uuid() });
 const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
-const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come, and ${exportHeaders.asOf} at which moment they stand where a replica that is behind gives them`;
-const hiddenQuery = `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ${queryHeader}: q=asha%40example.org`;
+const exported =
+  `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come, ` +
+  `and ${exportHeaders.asOf} at which moment they stand where a replica that is behind gives them`;
+const hiddenQuery =
+  `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ` +
+  `${queryHeader}: q=asha%40example.org`;
 const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
 
 /** Leads, exports, contact messages and what happens to them, for staff and for programs with a token. */
@@ -84,7 +88,8 @@ export const leadEndpoints = {
   'DELETE /api/admin/applications/:id': {
     summary: 'Erase an application with its resume, for good',
     description:
-      'The file on Drive follows as soon as Drive answers. The number stays used. X-Certificate-Id names the certificate.',
+      'The file on Drive follows as soon as Drive answers. The number stays used. X-Certificate-Id names the ' +
+      'certificate.',
     requires: 'erase',
     params: byReference,
     query: eraseQuerySchema,
@@ -147,7 +152,8 @@ export const leadEndpoints = {
   'POST /api/admin/resumes/:id/release': {
     summary: 'Release a resume that no virus scan found clean',
     description:
-      'For a file in which a scan found something, and for one whose scan is overdue. Deliveries that waited for it go on.',
+      'For a file in which a scan found something, and for one whose scan is overdue. Deliveries that waited for ' +
+      'it go on.',
     requires: 'replay',
     params: byId,
     body: releaseSchema,
@@ -239,7 +245,8 @@ export const leadEndpoints = {
   'GET /api/admin/events': {
     summary: 'Hear that something changed, as server-sent events',
     description:
-      'Events `changed` with the data `leads`, `work`, `messages` or `deliveries`, and nothing of what changed. The connection ends after some minutes; browsers open it again.',
+      'Events `changed` with the data `leads`, `work`, `messages` or `deliveries`, and nothing of what changed. ' +
+      'The connection ends after some minutes; browsers open it again.',
     requires: 'read',
     file: { description: 'Events', types: ['text/event-stream'] },
     problems: ['too-many-requests', 'too-many-streams'],

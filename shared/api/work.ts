@@ -41,7 +41,8 @@ export const workEndpoints = {
   'PUT /api/admin/applications/:id/work': {
     summary: 'Put other work in the place of a lead’s, with a note and a contact if there were any',
     description:
-      'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes it. An open lead (new, contacted) needs an owner and a next date.',
+      'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes it. An ' +
+      'open lead (new, contacted) needs an owner and a next date.',
     requires: 'work',
     params: byReference,
     headers: z.object({ 'if-match': z.string().max(200).optional() }),
@@ -52,7 +53,8 @@ export const workEndpoints = {
   'POST /api/admin/work/changes': {
     summary: 'Change the work of many leads, 500 with each call',
     description:
-      'Call it again with `after` until `next` is null. All calls with one changeId are undone together. A token without the scope `read` names leads by `numbers` alone.',
+      'Call it again with `after` until `next` is null. All calls with one changeId are undone together. A token ' +
+      'without the scope `read` names leads by `numbers` alone.',
     requires: 'work',
     body: z.object({
       changeId: z.uuid(),

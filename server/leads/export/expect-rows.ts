@@ -14,10 +14,7 @@ export interface Expected {
   areExact: boolean;
 }
 
-/**
- * How many leads match: counted where that is cheap or they are few, else the planner's estimate, because counting
- * takes as long as a search.
- */
+/** The number of matching leads: exact where counting is cheap or they are few, else the planner's estimate. */
 export async function expectRows({ prisma }: Db, where: Prisma.Sql): Promise<Expected> {
   const matching = Prisma.sql`SELECT FROM applications a WHERE ${where}`;
   const [explanation] = await prisma.$queryRaw<Explanation[]>`EXPLAIN (FORMAT JSON) ${matching}`;

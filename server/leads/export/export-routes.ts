@@ -16,7 +16,7 @@ import { keepOrder, takeOrder } from './orders.ts';
 import { resumeArchive } from './resume-archive.ts';
 import { exportFileName, sheetLimit } from './xlsx.ts';
 
-/** Exports that one process makes at once: each holds a connection that applicants could need. */
+/** Maximum number of concurrent exports of one process, because each holds a connection. */
 const atOnce = 2;
 
 interface ExportServices {
@@ -35,20 +35,20 @@ interface Begun {
   filter: LeadFilter;
   hasMark: boolean;
   by: string;
-  /** How many leads will come, where the caller has not heard it yet. */
+  /** Expected number of leads, for a caller that does not know it yet. */
   expected?: Expected;
-  /** Where they were counted. */
+  /** Database in which they were counted. */
   reader?: Reader;
 }
 
-/** Files of many leads. */
+/** Routes of exports. */
 export async function exportRoutes(app: FastifyInstance, { database, replica, links, readResume }: ExportServices) {
   let running = 0;
 
   /**
-   * Notes that an export begins.
+   * Begins an export.
    *
-   * @param order.reader from which its rows will come as well, so that both are of one moment.
+   * @param order.reader for the count and the rows, so that both have the same state.
    * @throws Problem `too-many-rows` for a sheet.
    */
   async function begin(order: Omit<Begun, 'id' | 'expected'>): Promise<Begun & { expected: Expected }> {
@@ -70,7 +70,7 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
     return { content: await exportLeads(reader, links, { format, filter, hasMark }), asOf };
   }
 
-  /** @throws Problem `unavailable` while others are being made. */
+  /** @throws Problem `unavailable` while too many others are running. */
   async function send(reply: FastifyReply, find: () => Promise<Begun>): Promise<FastifyReply> {
     if (running >= atOnce) throw new Problem('unavailable');
     running++;

@@ -4,15 +4,15 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 
-/** Seconds within which the file of an order has to be fetched. */
+/** Seconds within which the file of an order must be fetched. */
 const lifetime = 60;
 
 const orderSchema = newExportSchema.omit({ filter: true });
 type Order = z.output<typeof newExportSchema>;
 
 /**
- * Keeps what an export is to hold until its file is fetched. Browsers save a download to disk by themselves only from
- * an address, and search words have no place in one.
+ * Stores the parameters of an export until its file is fetched. Browsers stream a download to disk only from a URL, and
+ * search words must not be in one.
  *
  * @param id of an export that has begun
  */
@@ -21,15 +21,12 @@ export async function keepOrder(database: Db, id: string, order: Order, actorId:
   await database.prisma.exportOrder.create({ data: { id, actorId, content: order as Prisma.InputJsonObject } });
 }
 
-/**
- * Takes an order, which is then gone. Undefined for one that was taken, is older than a minute, or is of another
- * account.
- */
+/** Consumes an order. Undefined when it was consumed before, is older than a minute, or belongs to another account. */
 export async function takeOrder(database: Db, id: string, actorId: string): Promise<Order | undefined> {
   await expireOrders(database);
   return database.prisma.$transaction(async ({ exportOrder }) => {
     const found = await exportOrder.findUnique({ where: { id, actorId } });
-    // Of two that take it at once, one deletes it.
+    // Only one of two concurrent requests deletes it.
     const { count } = await exportOrder.deleteMany({ where: { id, actorId } });
     if (!found || count === 0) return undefined;
     const { filter } = found.content as { filter: LeadFilter };
@@ -37,12 +34,12 @@ export async function takeOrder(database: Db, id: string, actorId: string): Prom
   });
 }
 
-/** Forgets orders with search words, which may name the person who is being erased, however they were spelled. */
+/** Deletes orders with search words, which may name the erased person in any spelling. */
 export async function forgetSearches({ rows }: SqlSession): Promise<void> {
   await rows(`DELETE FROM export_orders WHERE content->'filter' ? 'q'`);
 }
 
-/** Forgets orders that were not fetched in time; they may have search words. Returns how many. */
+/** Deletes expired orders, which may have search words. Returns their number. */
 export async function expireOrders({ prisma }: Db): Promise<number> {
   const late = new Date(Date.now() - lifetime * 1_000);
   return (await prisma.exportOrder.deleteMany({ where: { createdAt: { lte: late } } })).count;
