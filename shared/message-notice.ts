@@ -3,8 +3,8 @@ import { site } from './site.ts';
 const { retention, grievanceOfficer: officer } = site;
 
 /**
- * What somebody who writes a message is told beside the button that sends it, where messages are stored. The contact
- * page is in English, and so is its notice.
+ * The notice beside the button that sends a contact message, where messages are stored. It is in English, like its
+ * page.
  */
 export const messageNotice = {
   text:
@@ -18,7 +18,7 @@ export const messageNotice = {
     'agree to this.',
 } as const;
 
-/** Everything that the notice says, as it is kept for proof. */
+/** The whole text of the notice, which is kept as evidence. */
 export function messageNoticeText(): string {
   const { text, link, agreement } = messageNotice;
   return `${text} ${link.text}. ${agreement}`;

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 
 /**
- * Every way in which the API refuses, by the last part of its `type` URI, with its status, title and text for the user.
+ * Every refusal of the API, by the last part of its `type` URI, with its status, title and text for the user.
  */
 export const problems = {
   'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
