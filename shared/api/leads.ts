@@ -26,6 +26,7 @@ import {
   overviewQuerySchema,
   overviewSchema,
   releaseSchema,
+  resumeTextSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';
 import { todayQuerySchema } from '../today.ts';
@@ -143,10 +144,17 @@ export const leadEndpoints = {
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/view': {
-    summary: 'The content of a PDF or DOCX resume, for the viewer of the staff pages',
+    summary: 'The content of a PDF resume, for the viewer of the staff pages',
     requires: 'read',
     params: byId,
     file: resume,
+    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
+  },
+  'GET /api/admin/resumes/:id/text': {
+    summary: 'The text of a resume, as stored for the search',
+    requires: 'read',
+    params: byId,
+    answer: resumeTextSchema,
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'POST /api/admin/resumes/:id/release': {
