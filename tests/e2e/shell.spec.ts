@@ -135,18 +135,6 @@ test.describe('on a wide screen', () => {
     expect(await insights.evaluate(colour)).not.toBe(await about.evaluate(colour));
   });
 
-  test('the header turns solid beyond 10 px and back', async ({ page }) => {
-    await page.goto('/');
-    await hydrate(page);
-    const banner = page.getByRole('banner').first();
-    await page.evaluate(() => window.scrollTo(0, 10));
-    await expect(banner).not.toHaveAttribute('data-solid');
-    await page.evaluate(() => window.scrollTo(0, 11));
-    await expect(banner).toHaveAttribute('data-solid');
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(banner).not.toHaveAttribute('data-solid');
-  });
-
   test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
