@@ -37,6 +37,11 @@ test.each<[string, (sources: ReturnType<typeof makeSources>) => void]>([
   expect(sources.take()).not.toBe(before);
 });
 
+test('a setting is part of the fingerprint', () => {
+  const { take } = makeSources();
+  expect(take('https://one.example')).not.toBe(take('https://two.example'));
+});
+
 test('tests and generated files leave the fingerprint alone', () => {
   const { take, write } = makeSources();
   const before = take();
