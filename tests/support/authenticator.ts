@@ -69,9 +69,9 @@ export function createAuthenticator(url: string) {
         [-3, Buffer.from(y, 'base64url')],
       ]);
       const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, isoCBOR.encode(key)]);
-      const attestation = new Map<string, string | Map<never, never> | Uint8Array>([
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, string>()],
         ['authData', authenticatorData(hasCredential, trickery, made)],
       ]);
       return {
