@@ -123,7 +123,7 @@ describe('exports', () => {
     const { content: csv } = await download(admin, '/api/admin/applications/export?format=csv');
     const { content: xlsx } = await download(admin, '/api/admin/applications/export?format=xlsx');
     const { content: jsonl } = await download(admin, '/api/admin/applications/export?format=jsonl');
-    const sheet = (await unzip(xlsx)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    const sheet = unzip(xlsx).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
 
     expect(parseCsv(csv.toString())[2]?.[1]).toBe('2026-03-02T01:30:00.250+05:30');
     // A workbook counts days, the time of day as a part of one.
@@ -156,7 +156,7 @@ describe('exports', () => {
 
   test('a workbook has texts as texts and numbers as numbers', async () => {
     const { content } = await download(admin, '/api/admin/applications/export?format=xlsx');
-    const files = await unzip(content);
+    const files = unzip(content);
     const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
     const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
       [
@@ -274,7 +274,7 @@ describe('exports', () => {
       `UPDATE resumes SET content = NULL WHERE id = (SELECT resume_id FROM applications ORDER BY number OFFSET 1 LIMIT 1)`,
     );
     const { content, headers } = await download(admin, '/api/admin/applications/resumes');
-    const files = await unzip(content);
+    const files = unzip(content);
     const names = [...files.keys()];
     const reference = (index: number) => references.at(index)?.replaceAll('/', '-');
     expect(headers.get('content-type')).toBe('application/zip');
