@@ -18,6 +18,9 @@ import { createMigratedDatabase } from '../support/templates.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
+/** Milliseconds for building the site or checking the types once more, on a small machine that is busy too. */
+const timeout = 600_000;
+
 /** By file, what is put in before a line that is there once. */
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
 
@@ -127,7 +130,7 @@ test('the README names every file that they change', async () => {
   for (const file of [...Object.keys(targetEdits), 'npm run drift']) expect(target).toContain(file);
 });
 
-test('a page and a service are a file each, which search and sitemap follow', async () => {
+test('a page and a service are a file each, which search and sitemap follow', { timeout }, async () => {
   const faq = await readFile(inCopy('client/routes/faq.tsx'), 'utf8');
   await writeFile(inCopy('client/routes/help.tsx'), faq.replaceAll(/(['"])\/faq\1/g, '$1/help$1'));
   const pages = inCopy('client/content/services/pages');
@@ -153,7 +156,9 @@ test('a page and a service are a file each, which search and sitemap follow', as
   }
 });
 
-test('nothing else has to be changed: the types agree, and so do the table of fields and the migrations', async () => {
+test('nothing else has to be changed: the types agree, and so do the table of fields and the migrations', {
+  timeout,
+}, async () => {
   await run('node_modules/typescript/bin/tsc', '-p', '.');
   await run('scripts/drift.ts');
 });
