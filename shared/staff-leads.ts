@@ -366,16 +366,13 @@ export const overviewQuerySchema = z.object({
   tz: timeZone,
 });
 
-const counted = z.array(z.object({ key: z.string(), leads: z.number().int() }));
-
 export const overviewSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: z.number().int().describe('Leads of the period'),
-  perDay: counted.describe('Every day of the period, also those without leads; key YYYY-MM-DD'),
-  perWeek: counted.describe('key: the Monday'),
-  perCourse: counted.describe('Most first'),
-  perSource: counted,
+  perDay: z
+    .array(z.object({ key: z.iso.date(), leads: z.number().int() }))
+    .describe('Every day of the period, also those without leads'),
   deliveries: z.array(
     z.object({
       kind: z.enum(deliveryKinds),
