@@ -3,7 +3,7 @@ const closeDelay = 200;
 
 /**
  * Adds to the dropdowns of a header what CSS and popovers cannot do: a clicked menu closes 200 ms after the pointer
- * leaves its item and when another item is entered; Escape and another page (`pageshown`) also close a menu that is
+ * leaves its item and when another item is entered; Escape and another page (`pageready`) also close a menu that is
  * merely hovered. Returns the function that undoes it.
  */
 export function enhanceDropdowns(header: HTMLElement, itemClass: string): () => void {
@@ -46,7 +46,7 @@ export function enhanceDropdowns(header: HTMLElement, itemClass: string): () => 
     }
     for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover();
   };
-  document.addEventListener('pageshown', dismiss, { signal });
+  document.addEventListener('pageready', dismiss, { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal });
   return () => undo.abort();
 }

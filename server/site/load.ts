@@ -69,28 +69,6 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-const speculationRulesPath = '/speculation-rules.json';
-
-/**
- * Renders the page behind a link that the pointer rests on or presses, two at most, and none where the visitor saves
- * data: browsers keep to both. Not the own page of an applicant, which is read from the server as soon as it is there,
- * nor what client/boot/follow-links.ts answers sooner by itself (`data-follows`).
- */
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/application', '/staff', '/staff/*', '/*.*'] } },
-          { not: { selector_matches: '[data-follows] a' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
-
 function fileHeaders(file: string): Record<string, string> {
   const extension = path.extname(file);
   const contentType = contentTypes[extension];
@@ -153,7 +131,6 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     'Content-Type': html,
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
-    'Speculation-Rules': `"${speculationRulesPath}"`,
   });
   const fileOf = (entry: PageEntry) => path.join(directory, 'pages', entry.file);
   const readPage = (entry: PageEntry) => readResource(fileOf(entry), headersOf(entry), entry.status);
@@ -179,8 +156,6 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
       resources.set(file, resource);
   }
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
-  const rulesHeaders = { ...fileHeaders(speculationRulesPath), 'Content-Type': 'application/speculationrules+json' };
-  resources.set(speculationRulesPath, encode(speculationRules, rulesHeaders));
   const get = (page: string) => {
     const resource = resources.get(page);
     if (!resource) throw new Error(`The build has no ${page}`);

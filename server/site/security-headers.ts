@@ -47,9 +47,8 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
     "form-action 'self'",
     ...always,
     "require-trusted-types-for 'script'",
-    // Of the reader of resumes, whose worker is the only script that a page starts by its address, and of pages shown
-    // without a new document.
-    'trusted-types resume-reader own-pages',
+    // Of the reader of resumes, whose worker is the only script that a page starts by its address.
+    'trusted-types resume-reader',
   ].join('; ');
 }
 

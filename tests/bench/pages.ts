@@ -72,9 +72,7 @@ function withoutScripts(site: Site): Site {
     const compressed = brotliCompressSync(html);
     // Names and values in turn.
     const kept = headers.flatMap((name, index) =>
-      index % 2 === 0 && !['Speculation-Rules', 'Content-Length'].includes(name)
-        ? [name, headers[index + 1] ?? '']
-        : [],
+      index % 2 === 0 && name !== 'Content-Length' ? [name, headers[index + 1] ?? ''] : [],
     );
     return {
       ...rest,
