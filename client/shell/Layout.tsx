@@ -32,7 +32,7 @@ export function Layout() {
   const isTranslated = code !== 'en';
   return (
     <>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} data-print="hidden">
         Skip to content
       </a>
       <Header pathname={pathname} />
