@@ -8,18 +8,18 @@ import {
 } from '../../deliveries/targets/google-failures.ts';
 
 /**
- * Removes one file from Drive. A file that is not there (any more) counts as erased.
+ * Removes one file from Drive. A missing file counts as erased.
  *
- * @returns `trashed` when the account may not delete for good, as contributors and content managers of shared drives
- *   may not: Google empties the trash after 30 days, a manager can do it at once.
+ * @returns `trashed` when the account may not delete permanently, such as contributors and content managers of shared
+ *   drives. Google empties the trash after 30 days; a manager can do it at once.
  */
 export type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'erased' | 'trashed'>;
 
 /**
- * Prepares erasing with the account that the settings name. It does not depend on RESUME_DELIVERY: what was delivered
- * earlier can be erased as long as the account is there.
+ * Prepares {@link EraseFromDrive} with the account of the settings, whatever RESUME_DELIVERY, so that earlier
+ * deliveries can be erased.
  *
- * @returns undefined when the settings name no account. The function throws DeliveryError.
+ * @returns a function that throws DeliveryError; undefined when the settings name no account.
  */
 export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | undefined {
   if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
