@@ -26,6 +26,7 @@ import {
   overviewQuerySchema,
   overviewSchema,
   releaseSchema,
+  resumeTextSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';
 import { todayQuerySchema } from '../today.ts';
@@ -138,10 +139,17 @@ export const leadEndpoints = {
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/view': {
-    summary: 'The bytes of a resume that the staff pages can show: a PDF or DOCX',
+    summary: 'The bytes of a PDF that the staff pages draw',
     requires: 'read',
     params: byId,
     file: resume,
+    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
+  },
+  'GET /api/admin/resumes/:id/text': {
+    summary: 'The text of a resume, as it was read for the search',
+    requires: 'read',
+    params: byId,
+    answer: resumeTextSchema,
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'POST /api/admin/resumes/:id/release': {

@@ -90,6 +90,7 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/exports/{id}': exporting,
   'GET /api/admin/resumes/{id}': read,
   'GET /api/admin/resumes/{id}/view': read,
+  'GET /api/admin/resumes/{id}/text': read,
   'POST /api/admin/resumes/{id}/release': self,
   'POST /api/admin/deliveries/{id}/replay': self,
   'POST /api/admin/targets/{kind}/try': self,
