@@ -12,10 +12,10 @@ import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 
-/** Messages that Today shows at most. */
+/** Maximum number of messages on Today. */
 const limit = 50;
 
-/** Stores a message with its work, whose owner is chosen in turn. */
+/** Stores a message with its work, which is assigned to the next owner. */
 export async function addMessage(
   { rows }: Db,
   sent: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string> & { notice: string | null },
@@ -27,12 +27,13 @@ export async function addMessage(
        INSERT INTO contact_messages (name, email, phone, subject, message, notice) VALUES ($1, $2, $3, $4, $5, $6)
        RETURNING id, received_at
      )
-     INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
+     INSERT INTO message_work (message_id, owner_id, next_at)
+     SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
     [sent.name, sent.email, phone, sent.subject, sent.message, sent.notice],
   );
 }
 
-/** What `toWork` needs of the rows that the work of a message refers to. */
+/** Prisma's `include` for `toWork`. */
 const workParts = { owner: { select: { email: true, name: true } } } as const;
 
 /** What `toMessage` needs of the rows that a message refers to. */
@@ -57,8 +58,8 @@ export function toMessage({
 /**
  * Changes the work of a message.
  *
- * @param ifMatch the tag of the version that was read, or `*`
- * @throws Problem `not-found`, `work-changed` when somebody was quicker, `invalid-fields`
+ * @param ifMatch the entity tag of the version that was read, or `*`
+ * @throws Problem `not-found`, `work-changed` when another change came first, `invalid-fields`
  */
 export async function changeMessageWork(
   database: Db,
@@ -84,9 +85,9 @@ export async function changeMessageWork(
 }
 
 /**
- * The messages that are to be answered today: overdue, due, and new, the earliest first.
+ * The messages to answer today: overdue, due, and new, the earliest first.
  *
- * @param accountId whose; undefined: everyone's. Messages that nobody owns are everybody's.
+ * @param accountId of the owner; undefined for all. Messages without an owner are always included.
  */
 export async function readOpenMessages(
   { prisma }: Db,

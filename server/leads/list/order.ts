@@ -6,17 +6,14 @@ import { Prisma } from '../../platform/database/generated/client.ts';
 
 interface SortColumn {
   sql: Prisma.Sql;
-  /** Of its values in a cursor, which are texts. */
+  /** Type of its values, which are texts in a cursor. */
   type: 'timestamptz' | 'bigint' | 'smallint' | 'text' | 'boolean';
 }
 
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
 const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
 
-/**
- * An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest
- * together.
- */
+/** An order by a field ignores letter case. Leads with an equal choice or number are ordered by time. */
 function columnsOf(name: SortField): readonly SortColumn[] {
   const { options, number: isNumber } = fieldOf(name);
   const column = `a.${columnOf(name)}`;
@@ -25,14 +22,14 @@ function columnsOf(name: SortField): readonly SortColumn[] {
   return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
 }
 
-/** What each sort compares, one after the other; an index has the same columns. The number makes it total. */
+/** The columns of each sort, which has an index of the same columns. The number makes the order total. */
 const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
   receivedAt: [receivedAt, number],
   number: [number],
   ...recordOf(sortFields, columnsOf),
 };
 
-/** An order, and where in it a page begins: behind a row with these sort columns, or at the beginning. */
+/** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
 export interface Order {
   sort: LeadSort;
   isDescending: boolean;
@@ -51,7 +48,7 @@ function compared({ sort, firstCourses = [] }: Order): readonly SortColumn[] {
 
 export const columnsOfLead = (order: Order) => compared(order).map(({ sql }) => sql);
 
-/** The condition that rows with these columns stand behind the beginning of a page. */
+/** The condition that a row is behind the beginning of a page. */
 export function isBehind(columns: readonly Prisma.Sql[], order: Order): Prisma.Sql {
   const { isDescending, isBackward = false, keys } = order;
   if (!keys) return Prisma.sql`true`;
