@@ -50,7 +50,8 @@ test.each(
 )('%s, sorted by %s: pages have what matches, in the order, and know how many', async (_name, sort, asked) => {
   // The latest first, but before them those who applied for what is looked for.
   const course = asked.q?.replaceAll('"', '') ?? '';
-  const isNamed = sort === '-receivedAt' && course ? Prisma.sql`a.course ~* ${`\\m${course}\\M`}` : Prisma.sql`a.number > 0`;
+  const isNamed =
+    sort === '-receivedAt' && course ? Prisma.sql`a.course ~* ${`\\m${course}\\M`}` : Prisma.sql`a.number > 0`;
   const query = leadQuerySchema.parse({ ...asked, sort, limit: '100' });
   const read = (cursor?: string) => listLeads(database, resumeLinks('https://site.example'), { ...query, cursor });
   const all = await database.prisma.$queryRaw<{ number: bigint }[]>`
