@@ -96,7 +96,7 @@ export const problems = {
   'no-lead': [
     422,
     'No lead',
-    'This message cannot become a lead: it has no name, is older than leads are kept, or was one that was erased since.',
+    'This message cannot become a lead: it has no name, is older than leads are kept, or its lead was erased.',
   ],
   'too-many-rows': [422, 'Too many rows', 'A sheet holds at most 1,048,575 leads. Choose CSV, or a narrower filter.'],
   'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],

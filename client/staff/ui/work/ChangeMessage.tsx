@@ -20,7 +20,7 @@ interface ChangeMessageProps {
   onDone(): void;
 }
 
-/** Changes one thing about a message. Where somebody was quicker, their change is shown and nothing that was chosen is lost. */
+/** Changes one thing about a message. After a conflict it shows the other change and keeps what was chosen. */
 export function ChangeMessage({ kind, message, onDone }: ChangeMessageProps) {
   const [others, setOthers] = useState<string>();
   const isStale = others !== undefined;

@@ -30,7 +30,7 @@ export function ChoiceForm<Chosen>({
   action = 'Save',
 }: ChoiceFormProps<Chosen>) {
   const form = useRef<HTMLFormElement>(null);
-  // Before the next key, which the dialog's own focus may miss; after the dialog has noted where the focus goes back to.
+  // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
   useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
   function submit(event: FormEvent) {
     event.preventDefault();
