@@ -127,7 +127,7 @@ export const workedSchema = newWorkSchema.extend({
     .boolean()
     .default(false)
     .describe(
-      'Stage, next date, contact and note also count for other open applications of the person; won and duplicate do not',
+      'Stage, next date, contact and note count for other open applications of the person; won and duplicate do not',
     ),
 });
 export type Worked = z.output<typeof workedSchema>;
