@@ -51,15 +51,11 @@ export const notice = {
     },
     {
       term: 'What for',
-      text:
-        'To answer this registration: to advise you on the course you chose, to enrol you, and to consider you for ' +
-        'positions at our company.',
+      text: 'To answer this registration: to advise you on the course you chose, to enrol you, and to consider you for positions at our company.',
     },
     {
       term: 'Who receives it',
-      text:
-        'Our own staff, and the companies that host our servers, e-mail and files for us. Nobody else, unless you ' +
-        'tick a box below.',
+      text: 'Our own staff, and the companies that host our servers, e-mail and files for us. Nobody else, unless you tick a box below.',
     },
     {
       term: 'How long',
@@ -67,16 +63,12 @@ export const notice = {
     },
     {
       term: 'Your rights',
-      text:
-        'You can see, correct or erase it, and withdraw your consent, at any time and as easily as you gave it: ' +
-        'with the link that you get, or on our page',
+      text: 'You can see, correct or erase it, and withdraw your consent, at any time and as easily as you gave it: with the link that you get, or on our page',
       link: { text: 'Requests about your data', href: '/privacy/requests' },
     },
     {
       term: 'Complaints',
-      text:
-        'To our Grievance Officer, {officer}, {officerEmail}, who answers within {days} days; after that to the ' +
-        'Data Protection Board of India.',
+      text: 'To our Grievance Officer, {officer}, {officerEmail}, who answers within {days} days; after that to the Data Protection Board of India.',
     },
   ],
   /** Above the boxes. */
@@ -84,8 +76,7 @@ export const notice = {
   /** What pressing the button means. */
   agreement: 'By pressing Submit Registration you agree that we use your details for this registration.',
   minor:
-    'Then your parent or guardian has to agree as well. Until they have, we use your details only to answer this ' +
-    'registration.',
+    'Then your parent or guardian has to agree as well. Until they have, we use your details only to answer this registration.',
 } as const satisfies { entries: readonly NoticeEntry[] } & Record<string, unknown>;
 
 /** The values of the placeholders in the notice and its choices. */

@@ -129,14 +129,14 @@ async function load(
   await run('COMMIT');
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Delete what the database has. */
   replace: boolean;
   /** The number of the last reference ID that is known to have been issued. */
   after?: number | undefined;
 }
 
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   /** The reference ID that the next application gets. */
   nextReference: string;
