@@ -9,6 +9,7 @@ export const deliveryKindLabels = {
   receipt: 'Receipt to the applicant',
   notice: 'Notice to staff',
   webhook: 'Webhook',
+  work: 'Changes of work by webhook',
 } as const;
 
 export type DeliveryKind = keyof typeof deliveryKindLabels;

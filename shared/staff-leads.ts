@@ -306,26 +306,8 @@ export const exportQuerySchema = z.object({
   bom: z.enum(['0', '1']).default('0').describe('1: a CSV begins with a byte order mark, which Excel needs'),
 });
 
-/** The parameters of an export, whose file is fetched afterwards. */
-export const newExportSchema = z.object({
-  filter: leadFilterSchema,
-  format: z.enum([...exportFormats, 'zip']).default('csv'),
-  bom: z.boolean().default(false).describe('A CSV begins with a byte order mark, which Excel needs'),
-});
-
-export const exportOrderSchema = z.object({
-  id: id.describe('Of its manifest, and of the file, which can be fetched once within a minute'),
-  rows: z.number().int().describe('Leads that will come'),
-  rowsAreExact: z.boolean(),
-});
-
-/** Headers of an export: the ID of its manifest, the expected number of rows, and whether it is exact (`true`). */
-export const exportHeaders = {
-  id: 'x-export-id',
-  rows: 'x-total-rows',
-  rowsAreExact: 'x-total-rows-exact',
-  asOf: 'x-as-of',
-} as const;
+/** Headers of an export: the ID of its manifest, and the moment at which its rows stand where a replica is behind. */
+export const exportHeaders = { id: 'x-export-id', asOf: 'x-as-of' } as const;
 
 export const exportManifestSchema = z.object({
   id,

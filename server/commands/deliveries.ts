@@ -68,8 +68,8 @@ await runCommandLine({
     async status({ config, database }) {
       const configured = await configuredKinds({ config, database });
       const { counts, paused } = await countDeliveries(database);
-      for (const { kind, state, count, oldest } of counts) {
-        const since = state === 'delivered' || !oldest ? '' : `  the oldest since ${inUtc(oldest)}`;
+      for (const { kind, state, _count: count, _min: oldest } of counts) {
+        const since = state === 'delivered' || !oldest.createdAt ? '' : `  the oldest since ${inUtc(oldest.createdAt)}`;
         const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
         console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${isLeft}`);
       }

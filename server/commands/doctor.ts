@@ -1,10 +1,9 @@
 /**
- * `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that
- * are dangerous for a public site. It sends nothing and deletes all that it stores.
+ * `npm run doctor`: checks delivery targets, virus scanner, object store, replica, and settings that are dangerous for a
+ * public site. It sends nothing and deletes all that it stores.
  */
 import type { Config } from '../config.ts';
 import { describePause, readPauses } from '../deliveries/manage.ts';
-import { checkWorkCalls } from '../deliveries/targets/work-calls.ts';
 import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
@@ -50,12 +49,11 @@ const usage = `npm run doctor
 async function examine(config: Config): Promise<number> {
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
-  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects, ofWorkCalls] = await Promise.all([
+  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects] = await Promise.all([
     Promise.all(targets.map((target) => checkTarget(target, new AbortController().signal))),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
-    checkWorkCalls(config),
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
   if (config.DATABASE_REPLICA_URL) isFine.push(print('replica', ofReplica));
@@ -63,7 +61,6 @@ async function examine(config: Config): Promise<number> {
   for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));
   if (ofObjects) isFine.push(print('s3', ofObjects));
-  if (ofWorkCalls) isFine.push(print('work', ofWorkCalls));
   for (const [index, { kind }] of targets.entries()) {
     const ofKind = pauses.filter((pause) => pause.kind === kind);
     const wrong = findings[index] ?? [];

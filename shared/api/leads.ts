@@ -12,7 +12,6 @@ import {
   exportHeaders,
   exportManifestSchema,
   exportMediaTypes,
-  exportOrderSchema,
   exportQuerySchema,
   holdDecisionSchema,
   leadDetailSchema,
@@ -21,7 +20,6 @@ import {
   leadQuerySchema,
   messagePageSchema,
   messageQuerySchema,
-  newExportSchema,
   openMessagesSchema,
   overviewQuerySchema,
   overviewSchema,
@@ -37,8 +35,8 @@ const byId = z.object({ id: z.uuid() });
 const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
 const exported =
-  `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come, ` +
-  `and ${exportHeaders.asOf} at which moment they stand where a replica that is behind gives them`;
+  `The file, streamed; ${exportHeaders.id} names its manifest, ` +
+  `and ${exportHeaders.asOf} the moment at which its rows stand where a replica that is behind gives them`;
 const hiddenQuery =
   `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ` +
   `${queryHeader}: q=asha%40example.org`;
@@ -113,21 +111,6 @@ export const leadEndpoints = {
     query: leadFilterSchema,
     file: { description: exported, types: ['application/zip'] },
     problems: ['too-many-requests'],
-  },
-  'POST /api/admin/exports': {
-    summary: 'Begin an export, whose file is then fetched from an address without any search words',
-    requires: 'export',
-    body: newExportSchema,
-    status: 201,
-    answer: exportOrderSchema,
-    problems: ['too-many-requests', 'too-many-rows'],
-  },
-  'GET /api/admin/exports/:id/file': {
-    summary: 'The file of an export that has begun: once, within a minute, for the account that began it',
-    requires: 'export',
-    params: byId,
-    file: { description: 'The file, streamed', types: [...Object.values(exportMediaTypes), 'application/zip'] },
-    problems: ['not-found'],
   },
   'GET /api/admin/exports/:id': {
     summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',

@@ -32,7 +32,7 @@ import { makePdf, realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
 /** Milliseconds in which everybody has an answer, whatever is wrong. */
-const patience = 10_000;
+const patience = 20_000;
 
 let s3: FakeS3;
 let app: TestApp;

@@ -138,7 +138,7 @@ export async function correctOwn(
       },
     });
     await audit({ actor, action: 'application.correct', subject: referenceId, detail: { fields } });
-    await tellCorrection(jobs, session, { id, referenceId });
+    await tellCorrection(jobs, { models, session }, { id, referenceId });
   });
   reading.announce();
   news.announce('leads');

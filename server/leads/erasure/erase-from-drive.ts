@@ -1,11 +1,11 @@
-import type { GoogleSettings, openGoogleDrive } from '../../deliveries/google-drive.ts';
+import type { GoogleSettings, InDrive } from '../../deliveries/targets/google-drive.ts';
 import {
   describeGoogleFailure,
   driveAnswer,
   emptyDriveAnswer,
   isMissing,
-  readGoogleFailure,
-} from '../../deliveries/google-failures.ts';
+  statusOf,
+} from '../../deliveries/targets/google-failures.ts';
 
 /**
  * Removes one file from Drive. A missing file counts as erased.
@@ -23,29 +23,27 @@ export type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'e
  */
 export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | undefined {
   if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
-  let connect: ReturnType<typeof openGoogleDrive> | undefined;
+  let inDrive: InDrive | undefined;
   return async (fileId, signal) => {
-    // Loaded on first use, because Google's client takes half a second to load.
-    connect ??= (await import('../../deliveries/google-drive.ts')).openGoogleDrive(settings);
-    const { files } = await connect(signal);
-    try {
-      emptyDriveAnswer((await files.delete({ fileId, supportsAllDrives: true }, { signal })).data);
-      return 'erased';
-    } catch (error) {
-      const failure = describeGoogleFailure(error);
-      if (isMissing(error)) return 'erased';
-      if (readGoogleFailure(error).status !== 403 || failure.verdict === 'passing') throw failure;
-    }
-    try {
-      const requestBody = { trashed: true };
-      driveAnswer(
-        (await files.update({ fileId, supportsAllDrives: true, fields: 'id', requestBody }, { signal })).data,
-        'id',
-      );
-      return 'trashed';
-    } catch (error) {
-      if (isMissing(error)) return 'erased';
-      throw describeGoogleFailure(error);
-    }
+    // Google's client takes half a second to load, which a start does not wait for.
+    inDrive ??= (await import('../../deliveries/targets/google-drive.ts')).openGoogleDrive(settings);
+    const file = { fileId, supportsAllDrives: true };
+    return inDrive(async ({ files }) => {
+      try {
+        emptyDriveAnswer((await files.delete(file, { signal })).data);
+        return 'erased';
+      } catch (error) {
+        if (isMissing(error)) return 'erased';
+        if (statusOf(error) !== 403 || describeGoogleFailure(error).verdict === 'passing') throw error;
+      }
+      try {
+        const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
+        driveAnswer(data, 'id');
+        return 'trashed';
+      } catch (error) {
+        if (isMissing(error)) return 'erased';
+        throw error;
+      }
+    }, signal);
   };
 }

@@ -10,7 +10,6 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import { change, type Models } from '../../staff/audit/change.ts';
-import { forgetSearches } from '../export/orders.ts';
 import type { EraseFromDrive } from './erase-from-drive.ts';
 import { requestVacuum } from './vacuum.ts';
 
@@ -107,8 +106,8 @@ async function removeLead(models: Models, key: LeadKey) {
 }
 
 /**
- * Erases one lead permanently: its row, file, deliveries and the search words of pending exports in one transaction,
- * and its file on Drive by a job. A certificate without personal data remains, and the number is not reused.
+ * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
+ * certificate without personal data remains, and the number is not reused.
  *
  * @param by the actor, as in the audit trail.
  * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
@@ -150,7 +149,6 @@ export async function eraseLead(
       await driveErasure.send(jobs, { fileId, erasureId, isLast: false }, { session });
       await driveErasure.send(jobs, { fileId, erasureId, isLast: true }, { session, startAfter: secondRemovalDelay });
     }
-    await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     if (deliveries.some(({ kind }) => kind === 'webhook')) {
