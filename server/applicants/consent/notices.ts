@@ -32,7 +32,7 @@ export function currentNotice(language: Language): Notice {
 }
 
 /** The notice of the contact form of this release. */
-function currentMessageNotice(): Notice {
+export function currentMessageNotice(): Notice {
   return noticeOf(messageNoticeText(), 'en', messageVersions);
 }
 
