@@ -21,11 +21,11 @@ import { buildViewer } from './build/viewer.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,
- * `dist/reader/`, which reads the text of resumes,
- * `dist/pages/` pre-rendered, and `dist/pages.json`, which lists the pages. Input besides the sources: PUBLIC_URL, the origin of canonical URLs.
+ * `dist/reader/`, which reads the text of resumes, `dist/pages/` pre-rendered, and `dist/pages.json`, which lists the
+ * pages. PUBLIC_URL, the origin of canonical URLs, is a further input.
  */
 
-/** Pages of one person, which search engines have no use for. */
+/** Personal pages, which search engines must not index. */
 const unlisted = ['/application'];
 
 const { values: options } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
@@ -40,7 +40,7 @@ const common: InlineConfig = {
   logLevel: 'warn',
   define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl) },
 };
-// What is there is deleted: never anything but an earlier build.
+// The folder is deleted, so it must be an earlier build.
 const earlier = await readdir(out).catch((error) => {
   if (error.code === 'ENOENT') return [];
   throw error;
@@ -88,7 +88,7 @@ for (const page of pages.filter(({ path }) => translatedPaths.some((other) => ot
     translated.push(await prerender(renderer, client, output, { path, expectedStatus: 200, translated: page }));
   }
 }
-/** Everything that a batch can show, so that the pages' part of the stylesheet has it. */
+/** A batch with every property, so that the pages' part of the stylesheet covers it. */
 const nextBatch = { startsOn: '2099-01-01', day: 'a day', schedule: 'times', trainer: 'a trainer', free: 1, seats: 2 };
 const withBatch: PrerenderedPage[] = [];
 for (const slug of trainingSlugs) {
@@ -149,5 +149,6 @@ await writeFile(path.join(out, 'pages.json'), `${JSON.stringify(manifest, null, 
 const largest = pages.reduce((a, b) => (b.size > a.size ? b : a));
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(
-  `Built ${pages.length} pages in ${seconds} s; the largest is ${largest.path} with ${(largest.size / 1000).toFixed(1)} kB (brotli).`,
+  `Built ${pages.length} pages in ${seconds} s; the largest is ${largest.path} with ` +
+    `${(largest.size / 1000).toFixed(1)} kB (brotli).`,
 );

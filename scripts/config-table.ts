@@ -11,7 +11,7 @@ import { configSchema, readConfig } from '../server/config.ts';
 
 interface Setting {
   name: string;
-  /** As it would stand in the environment; empty for a setting without a default. */
+  /** The default in the format of the environment; empty without a default. */
   fallback: string;
   description: string;
 }
@@ -20,13 +20,13 @@ function settings(): Setting[] {
   const defaults: Record<string, unknown> = readConfig({});
   return Object.entries(configSchema.shape).map(([name, schema]) => {
     const value = defaults[name];
-    // The one setting whose default is not the text that asks for it.
+    // The only setting whose parsed default differs from its text.
     const fallback = value === false ? 'off' : String(value ?? '');
     return { name, fallback, description: schema.description ?? '' };
   });
 }
 
-/** What docker-compose.yml reads itself, beside the settings of the server. */
+/** Variables of docker-compose.yml besides the settings of the server. */
 const composeVariables = `# Copy to .env and change what differs.
 #
 # For docker-compose.yml alone. The first three are needed there, the passwords with characters that are safe in a URL:

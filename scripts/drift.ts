@@ -1,6 +1,6 @@
 /**
- * Compares prisma/schema.prisma, and what shared/fields.ts says of the view `leads` and the searched columns, with what
- * the migrations build in a scratch database.
+ * Compares prisma/schema.prisma, and the view `leads` and search columns of shared/fields.ts, with the result of the
+ * migrations in a scratch database.
  *
  *   npm run drift                  exits 1 and prints the missing SQL when they disagree
  *   npm run drift -- --write NAME  writes that SQL as the next migration
@@ -21,8 +21,8 @@ import { columnOf, fieldNames } from '../shared/fields.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /**
- * Connects Prisma's schema engine to a database. Prisma's adapter refuses the type "char", which PostgreSQL's own tables
- * have and the engine reads: here it gets such columns as text, and the engine is told what they are.
+ * Connects Prisma's schema engine to a database. Prisma's adapter refuses the type "char" of PostgreSQL's own tables,
+ * which the engine reads, so such columns are passed as text and declared as characters.
  */
 function adapterAt(connectionString: string) {
   const { CHAR, TEXT } = pg.types.builtins;
@@ -53,7 +53,7 @@ function adapterAt(connectionString: string) {
   });
 }
 
-/** The SQL that changes the tables of the migrations into those of the schema; empty when they agree. */
+/** The SQL that migrates the tables of the migrations to those of the schema; empty when they agree. */
 async function missingSql(databaseUrl: string, schemaPath: string): Promise<string> {
   const scratch = await openPostgresql(databaseUrl, 1);
   await scratch.rows('DROP TABLE _prisma_migrations');
@@ -76,9 +76,9 @@ async function missingSql(databaseUrl: string, schemaPath: string): Promise<stri
 }
 
 /**
- * The SQL that brings what is made of the table of fields up to date.
+ * The SQL that updates the objects derived from the table of fields.
  *
- * @param before what the schema asks for, which is run first.
+ * @param before SQL of the schema's changes, which runs first.
  */
 async function missingForFields(databaseUrl: string, before: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -91,7 +91,8 @@ async function missingForFields(databaseUrl: string, before: string): Promise<st
     const outdated: string[] = [];
     for (const [name, expression] of Object.entries(searchExpressions())) {
       const [stored] = await column<string>(
-        `SELECT pg_get_expr(d.adbin, d.adrelid) FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
+        `SELECT pg_get_expr(d.adbin, d.adrelid)
+         FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
          WHERE d.adrelid = 'applications'::regclass AND a.attname = '${name}'`,
       );
       const change = `ALTER TABLE applications ALTER COLUMN ${name} SET EXPRESSION AS (${expression});\n`;
@@ -127,7 +128,7 @@ if (sql === '') {
   console.log('Schema, table of fields and migrations agree.');
 } else if (values.write) {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
-  // Behind all that are there, whatever the clocks said where they were written.
+  // Later than all existing migrations, whatever the clock.
   const last = (await readdir(migrationsFolder)).map((name) => Number.parseInt(name, 10) || 0);
   const stamp = Math.max(now, ...last.map((one) => one + 1));
   const folder = path.join(migrationsFolder, `${stamp}_${values.write}`);

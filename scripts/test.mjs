@@ -1,7 +1,8 @@
 /**
- * `npm test`: installs and builds what is missing, runs Vitest and then Playwright, and ends with the names of the tests that
- * failed and the line "N passed, N failed". Words after `--` choose the test files whose path contains one of them:
- * `npm test -- api`. With `--long` (`npm run test:long`) it runs the slow tests instead: storms, power cuts, long walks.
+ * `npm test`: installs and builds what is missing, runs Vitest and then Playwright, and ends with the names of the
+ * tests that failed and the line "N passed, N failed". Words after `--` choose the test files whose path contains one
+ * of them: `npm test -- api`. With `--long` (`npm run test:long`) it runs the slow tests instead: storms, power cuts,
+ * long walks.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

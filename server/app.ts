@@ -41,7 +41,7 @@ function serverOf(tls: SecureContextOptions | undefined, listener: RequestListen
     : createServer(timeouts, listener);
 }
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
   tls: SecureContextOptions | undefined;

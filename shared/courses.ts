@@ -47,7 +47,7 @@ export const trackTitles = {
 } as const;
 
 export type TrainingSlug = keyof typeof trainingTitles;
-export type CampusProgramId = keyof typeof campusTitles;
+type CampusProgramId = keyof typeof campusTitles;
 
 /** Slugs of the training programmes, in display order. */
 export const trainingSlugs = Object.keys(trainingTitles) as readonly TrainingSlug[];
@@ -59,8 +59,8 @@ export function isTrainingSlug(slug: string): slug is TrainingSlug {
 
 export type TrainingTitle = (typeof trainingTitles)[TrainingSlug];
 export type TrackId = keyof typeof trackTitles;
-export type TrackTitle = (typeof trackTitles)[TrackId];
-export type CampusTitle = (typeof campusTitles)[CampusProgramId];
+type TrackTitle = (typeof trackTitles)[TrackId];
+type CampusTitle = (typeof campusTitles)[CampusProgramId];
 
 /** The choice that asks the applicant to name another course. */
 export const otherCourse = 'Others';

@@ -34,7 +34,7 @@ const cell = z
   .string()
   .max(importLimits.cell, `A cell must have at most ${importLimits.cell.toLocaleString('en')} characters`);
 
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   row: z.int().min(1).max(2_000_000).describe('In the sheet, where the first one is 1'),
   values: z
     .object(recordOf(importTargets, () => cell.optional()))
@@ -57,7 +57,7 @@ export const importSchema = z.object({
 });
 
 /** The fate of a row. `there`: its lead exists already, or was erased. */
-export const rowFates = ['import', 'there', 'refused'] as const;
+const rowFates = ['import', 'there', 'refused'] as const;
 
 export const rowFateSchema = z.object({
   row: z.int(),

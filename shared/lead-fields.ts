@@ -31,7 +31,7 @@ export const leadFieldsSchema = z.object(
 );
 
 /** A field by which staff filter. */
-export type FilterField = FieldsWith<{ isFilter: true }>;
+type FilterField = FieldsWith<{ isFilter: true }>;
 
 export const filterFields = fieldNames.filter((name): name is FilterField => fieldOf(name).isFilter === true);
 

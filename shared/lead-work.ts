@@ -72,7 +72,7 @@ export const workSchema = z.object({
 export type Work = Json<z.output<typeof workSchema>>;
 
 /** The whole work, which replaces the previous one. */
-export const newWorkSchema = z.object({
+const newWorkSchema = z.object({
   owner: person.nullable().default(null),
   stage: z.enum(stages),
   reason: reason.default(null).describe('For `won` and `closed`; other where it is left out'),
@@ -132,7 +132,7 @@ export const workedSchema = newWorkSchema.extend({
 });
 export type Worked = z.output<typeof workedSchema>;
 
-export const timelineKinds = [
+const timelineKinds = [
   'received',
   'read',
   'held',

@@ -16,7 +16,7 @@ export type OutcomeGrouping = keyof typeof outcomeGroupings;
 export const outcomeLimit = 100;
 
 /** Maximum number of days of a period. */
-export const periodLimit = 366;
+const periodLimit = 366;
 
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'There is no year 0');
 

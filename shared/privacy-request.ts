@@ -40,7 +40,7 @@ export type PrivacyRequestState =
 /** The outcomes with which staff close a request. */
 export const requestOutcomes = ['done', 'nothing-held', 'refused'] as const;
 
-export const privacyRequestRowSchema = z.object({
+const privacyRequestRowSchema = z.object({
   id: z.guid(),
   number: z.number().int(),
   receivedAt: instant,

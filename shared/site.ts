@@ -27,7 +27,7 @@ const email = 'info@kaverinxt.example';
 const phones = ['+91 80 5550 0142', '+91 90000 55501', '+91 90000 55502'] as const;
 const hours = 'Mon-Sat 09:00-19:00';
 
-export interface GrievanceOfficer {
+interface GrievanceOfficer {
   name: string;
   email: string;
   address: string;

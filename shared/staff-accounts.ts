@@ -60,7 +60,7 @@ const linkToken = z.string().min(1).max(100);
 
 export const signInSchema = z.object({ email, password: givenPassword });
 /** Second steps of a sign-in: a passkey, a code of an authenticator app, or a backup code. */
-export const secondSteps = ['passkey', 'app', 'backup-code'] as const;
+const secondSteps = ['passkey', 'app', 'backup-code'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 /** `twoFactor`: one of `steps` is needed before the session begins. */
 export const signedInSchema = z.object({ twoFactor: z.boolean(), steps: z.array(z.enum(secondSteps)) });

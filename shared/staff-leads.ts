@@ -21,28 +21,28 @@ export const leadSources = ['web', 'web-no-script', 'api', 'import'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** Filters by consent; `unrecorded`: no notice is on record, so the data serves only the request. */
-export const consentFilters = ['employers', 'news', 'unrecorded'] as const;
+const consentFilters = ['employers', 'news', 'unrecorded'] as const;
 
-export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
+const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
 /**
  * The overall state of a lead's deliveries: the worst state of any, or `none` where all are skipped.
  */
-export const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as const;
+const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as const;
 
 /** Orders of the list. With a leading `-` the largest or latest comes first. */
 export const leadSorts = ['receivedAt', 'number', ...sortFields] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
 /** Filters by the resume: a risk, any risk, or a finding of the virus scanner. */
-export const riskFilters = ['any', 'virus', ...resumeRisks] as const;
+const riskFilters = ['any', 'virus', ...resumeRisks] as const;
 export type RiskFilter = (typeof riskFilters)[number];
 
 /**
  * The state of a resume's virus scan. `off`: scanning is turned off. `waiting`, `overdue` and `found` withhold the file
  * until it is found clean or released.
  */
-export const scanStates = ['off', 'waiting', 'overdue', 'clean', 'found', 'released'] as const;
+const scanStates = ['off', 'waiting', 'overdue', 'clean', 'found', 'released'] as const;
 export type ScanState = (typeof scanStates)[number];
 
 /** Leads are counted up to this number, because counting a million takes long. */
@@ -164,7 +164,7 @@ export const leadMatchSchema = z.object({
 });
 export type LeadMatch = Json<z.output<typeof leadMatchSchema>>;
 
-export const listedLeadSchema = leadRowSchema.extend({
+const listedLeadSchema = leadRowSchema.extend({
   match: leadMatchSchema.nullable().describe('The line that says why a search found the lead; null without a search'),
   samePerson: z.number().int().describe('Other leads of the same person'),
 });
@@ -196,7 +196,7 @@ export const deliverySchema = z.object({
 });
 export type LeadDelivery = Json<z.output<typeof deliverySchema>>;
 
-export const recordedConsentSchema = z.object({
+const recordedConsentSchema = z.object({
   purpose: z.enum(purposes),
   notice: z.string().describe('Version of the notice'),
   givenAt: instant,
@@ -326,7 +326,7 @@ export const exportManifestSchema = z.object({
 
 export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id,
   receivedAt: instant,
   name: z.string(),

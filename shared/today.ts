@@ -8,7 +8,7 @@ export const todayQuerySchema = z.object({
   owner: z.enum(['me', 'all']).default('me').describe('Whose leads; a token has none of its own and gets everyone’s'),
 });
 
-export const todayLeadSchema = z.object({
+const todayLeadSchema = z.object({
   id: z.guid(),
   referenceId: z.string(),
   receivedAt: instant,

@@ -14,7 +14,7 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 }
 
 /**
- * Keeps what takes long to make from one build to the next.
+ * Caches slow results from one build to the next.
  *
  * @param name of the file below `.cache/`; it has to change with everything that the content depends on
  * @param make called when there is no such file; once, however often the file is asked for meanwhile

@@ -3,13 +3,13 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder, readContent } from './content.ts';
 
-/** Pages whose content is called otherwise than they are. */
+/** Pages whose content file has another name. */
 const otherNames: Readonly<Record<string, string>> = {
   'home.yaml': '/',
   'recruitment/staffing.yaml': '/staffing-solution',
 };
 
-/** The page that a file of `client/content/` is about: the one that it names, or the one that is called as it is. */
+/** The page of a file of `client/content/`: the one that it names, or the one with its name. */
 function pageOf(file: string): string {
   const value = Object(readContent(file));
   const { dir, name } = path.posix.parse(file);
@@ -21,8 +21,8 @@ function pageOf(file: string): string {
 }
 
 /**
- * The day of the last commit that changed the content of each page, as YYYY-MM-DD, by the page's path. Empty where the
- * history is not there as a whole, as in an archive or a shallow clone.
+ * The day of the last commit that changed the content of each page, as YYYY-MM-DD, by the page's path. Empty without
+ * the complete history, as in an archive or a shallow clone.
  */
 export function changesOf(root: string): ReadonlyMap<string, string> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? '';

@@ -7,17 +7,23 @@ import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
 import { shortProperties } from './short-names.ts';
 
-/** What pre-rendering needs of a finished client build. */
+/** The parts of a finished client build that pre-rendering needs. */
 export interface ClientBuild {
   /** Files that every page uses. */
   files: Omit<PageFiles, 'prefetch'>;
   /** The complete stylesheet, font faces included, of which each page gets its part. */
   css: string;
-  /** Paths of the scripts that the application needs for a page: the entry, the chunks of its routes, its record and what they import. */
+  /**
+   * Paths of the scripts that the application needs for a page: the entry, the chunks of its routes, its record and
+   * what they import.
+   */
   scriptsOf(page: { routeIds: readonly string[]; records: readonly string[] }): string[];
 }
 
-/** Source file of a route below `client/`, by the naming of the file-based routes; the route tree has the exact file names. */
+/**
+ * Source file of a route below `client/`, by the naming of the file-based routes; the route tree has the exact file
+ * names.
+ */
 function routeSource(manifest: Manifest, routeId: string): string[] {
   const file = routeId === '__root__' ? 'routes/__root' : `routes${routeId.replace(/\/$/, '/index')}`;
   const dotted = file.replace(/^routes\//, '').replaceAll('/', '.');
@@ -29,9 +35,9 @@ function routeSource(manifest: Manifest, routeId: string): string[] {
 }
 
 /**
- * Reads the output of the client build and splits its stylesheet. The part that pages load after the first interaction has
- * no font faces: pages declare them inline, and a second declaration would swap the fonts again. Pages without inline CSS
- * link the font faces as a stylesheet of their own.
+ * Reads the output of the client build and splits its stylesheet. The part that pages load after the first interaction
+ * has no font faces: pages declare them inline, and a second declaration would swap the fonts again. Pages without
+ * inline CSS link the font faces as a stylesheet of their own.
  */
 export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));

@@ -7,7 +7,10 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const compressible = new Set(['.html', '.css', '.js', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico']);
 
-/** Writes `file.br` and `file.gz` beside a file, both at their best quality; returns the size of the brotli form in bytes. */
+/**
+ * Writes `file.br` and `file.gz` beside a file, both at their best quality; returns the size of the brotli form in
+ * bytes.
+ */
 export async function compressBeside(file: string, content: Buffer): Promise<number> {
   const [br, gz] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),

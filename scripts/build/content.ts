@@ -13,7 +13,7 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../client/con
 /** A place in a document: keys and positions from the top down. */
 type Place = readonly PropertyKey[];
 
-/** What is wrong, in words, at a place. */
+/** A mistake at a place, in words. */
 interface Complaint {
   place: Place;
   text: string;
@@ -21,7 +21,7 @@ interface Complaint {
 
 const placeholder = /\{\{([\w.]+)\}\}/g;
 
-/** The value with every `{{name}}` replaced by what `shared/site.ts` says, such as `{{stats.uptime}}`. */
+/** Replaces every `{{name}}` by the value of `shared/site.ts`, such as `{{stats.uptime}}`. */
 function filled(value: unknown, place: Place, complain: (complaint: Complaint) => void): unknown {
   if (typeof value === 'string') {
     return value.replaceAll(placeholder, (whole, name: string) => {
@@ -38,7 +38,7 @@ function filled(value: unknown, place: Place, complain: (complaint: Complaint) =
   );
 }
 
-/** What zod found, in words. */
+/** A finding of zod, in words. */
 function complaintsOf(issue: z.core.$ZodIssue, above: Place = []): Complaint[] {
   const place = [...above, ...issue.path];
   const name = place.map(String).join('.') || 'the file';
@@ -54,7 +54,7 @@ function complaintsOf(issue: z.core.$ZodIssue, above: Place = []): Complaint[] {
   return [{ place, text: `${name} ${sentence}` }];
 }
 
-/** Where a place begins in the text; of what is missing, where the record begins that should have it. */
+/** The position of a place in the text; for a missing part, that of the record that should have it. */
 function offsetOf(document: Document, place: Place): number {
   for (let length = place.length; length > 0; length -= 1) {
     const parent = document.getIn(place.slice(0, length - 1), true) ?? document.contents;
@@ -77,8 +77,8 @@ function schemaOf(file: string): z.ZodType {
 }
 
 /**
- * What a text of `client/content/` says, checked. Throws an error whose message names the file, each line at which
- * something is wrong, and what.
+ * Reads and checks a text of `client/content/`. Throws an error whose message names the file and each mistake with its
+ * line.
  */
 export function parseContent(file: string, source: string): unknown {
   const lines = new LineCounter();
@@ -102,12 +102,12 @@ export function parseContent(file: string, source: string): unknown {
   return result.data;
 }
 
-/** The same of a file, named by its path below `client/content/`. */
+/** Reads and checks a file, by its path below `client/content/`. */
 export function readContent(file: string): unknown {
   return parseContent(file, readFileSync(path.join(contentFolder, file), 'utf8'));
 }
 
-/** A module that exports the value and, of a record, each part whose key is a name in JavaScript as well. */
+/** A module that exports the value and each part of a record whose key is a valid name. */
 function moduleOf(value: unknown): string {
   const icons = new Set<string>();
   const literal = (part: unknown) =>
@@ -129,7 +129,7 @@ function moduleOf(value: unknown): string {
   return [...imports, ...code, ''].join('\n');
 }
 
-/** Makes each YAML file of `client/content/` a module with what it says: browsers get neither YAML nor schemas. */
+/** Turns each YAML file of `client/content/` into a module, so that browsers get neither YAML nor schemas. */
 export function content(): Plugin {
   return {
     name: 'content',

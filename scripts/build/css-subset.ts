@@ -5,7 +5,10 @@ const minify = (
   options: { unusedSymbols?: string[]; visitor?: { Selector(selector: Selector): [] | undefined } },
 ) => transform({ filename: 'page.css', code: Buffer.from(css), minify: true, ...options }).code.toString();
 
-/** Whether a document has every class, id and element that a selector names; states and attributes may change, so they count as met. */
+/**
+ * Whether a document has every class, id and element that a selector names; states and attributes may change, so they
+ * count as met.
+ */
 function selectorTest(html: string): (selector: Selector) => boolean {
   const lists = html.matchAll(/\s(?:class|id)="([^"]*)"/g);
   const names = new Set([...lists].flatMap(([, list = '']) => list.split(/\s+/)));
@@ -32,8 +35,8 @@ function dropUnused(css: string): string {
 }
 
 /**
- * The rules of a stylesheet that may match something in a page, minified. States (`:hover`, `[open]`) count as possible, so
- * the page behaves natively with its subset alone.
+ * The rules of a stylesheet that may match something in a page, minified. States (`:hover`, `[open]`) count as
+ * possible, so the page behaves natively with its subset alone.
  */
 export function subsetStylesheet(css: string, html: string): string {
   const mayMatch = selectorTest(html);

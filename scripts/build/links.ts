@@ -7,8 +7,8 @@ export interface LinkedPage {
 const served = /^\/(api|assets|staff)(\/|$)/;
 
 /**
- * The broken links inside the site: to a path without a page or file, or to a fragment without an element. `files` are the
- * paths besides pages that the site serves, such as `/robots.txt`.
+ * The broken links inside the site: to a path without a page or file, or to a fragment without an element. `files` are
+ * the paths besides pages that the site serves, such as `/robots.txt`.
  */
 export function brokenLinks(
   pages: readonly LinkedPage[],

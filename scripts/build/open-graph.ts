@@ -11,13 +11,13 @@ import { pictureSources } from './pictures.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const icon = 'client/media/icon.svg';
 
-/** What the look of every card depends on. */
+/** Inputs of the look of every card. */
 const look = [icon, 'shared/site.ts', 'scripts/build/open-graph.ts', 'scripts/build/fonts.ts'];
 
-/** What the Open Graph picture of a page shows, and where it will be. */
+/** The content of a page's Open Graph picture, and its file. */
 export interface Card {
   title: string;
-  /** Where the page belongs, such as "Training"; the small line above the title. */
+  /** The small line above the title, such as "Training". */
   section: string;
   /** Path of the picture beside the title, below the checkout; without one the title takes the whole width. */
   picture?: string;
@@ -43,7 +43,10 @@ const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.wi
   <rect y="622" width="100%" height="8" fill="url(#edge)"/>
 </svg>`;
 
-/** The first picture of a page that loads at once: `/assets/NAME-HASH.svg`, or `/assets/NAME-HASH-WIDTH.webp` for a photo. */
+/**
+ * The first picture of a page that loads at once: `/assets/NAME-HASH.svg`, or `/assets/NAME-HASH-WIDTH.webp` for a
+ * photo.
+ */
 const hero = /<main[\s\S]*?<img src="\/assets\/([\w-]+)-\w{8}(?:-\d+)?\.\w+"[^>]*fetchPriority="high"/i;
 
 /** The card of a page: its title, the level above it, and the picture of its first screen. */
@@ -88,7 +91,10 @@ async function headingLayer({ title, section }: Card, width: number): Promise<La
   throw new Error(`The title "${title}" is too long for its Open Graph picture`);
 }
 
-/** A picture as large as the panel takes it, with round corners; one without a background gets a light one and some space. */
+/**
+ * A picture as large as the panel takes it, with round corners; one without a background gets a light one and some
+ * space.
+ */
 async function pictureLayer(file: string): Promise<Layer> {
   const source = sharp(path.join(root, file)).autoOrient();
   const within = (space: number) =>

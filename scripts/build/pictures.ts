@@ -84,7 +84,9 @@ export async function readPictures(folder = mediaFolder): Promise<Pictures> {
   return pictures;
 }
 
-/** Serves `virtual:pictures`, the table that `Picture` looks names up in, and emits the files it names below `/assets/`. */
+/**
+ * Serves `virtual:pictures`, the table that `Picture` looks names up in, and emits the files it names below `/assets/`.
+ */
 export function pictures(): Plugin {
   const publicId = 'virtual:pictures';
   const id = `\0${publicId}`;

@@ -26,7 +26,7 @@ export interface PrerenderedPage {
   card: Card;
 }
 
-/** Where pages are written and published. */
+/** Settings of writing and publishing pages. */
 export interface PageOutput {
   folder: string;
   /** Origin of absolute addresses. */
@@ -36,9 +36,9 @@ export interface PageOutput {
 interface PageToBuild {
   path: string;
   expectedStatus: 200 | 404;
-  /** Of a page that there is in several languages: the picture of the one in English, whose typeface has no other letters. */
+  /** For a translated page, the picture of the English one, because the typeface has no other letters. */
   translated?: Pick<PrerenderedPage, 'card'> | undefined;
-  /** What a course's page shows then, in a file of its own. */
+  /** The placeholder batch of a course's page, which is written to a separate file. */
   nextBatch?: NextBatch;
 }
 
@@ -46,7 +46,7 @@ function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64');
 }
 
-/** Renders a page. Throws when that writes a warning or an error to the console, as React does for invalid markup. */
+/** Renders a page. Throws on a warning or an error in the console, such as React's for invalid markup. */
 async function renderSilently(
   renderer: typeof Renderer,
   url: string,
@@ -93,7 +93,7 @@ export async function prerender(
   const file = expectedStatus === 404 ? '404.html' : `${folderOf}${name}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  // What the server changes before it sends it is compressed then.
+  // The server compresses pages that it changes itself.
   const compressed = nextBatch ? 0 : compressBeside(target, Buffer.from(html));
   const [size] = await Promise.all([compressed, writeFile(target, html)]);
   return {

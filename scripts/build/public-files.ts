@@ -12,7 +12,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#$
 /** A page of the sitemap. */
 export interface ListedPage {
   path: string;
-  /** Day of its last change, where it is known: a guess would teach search engines to ignore all of them. */
+  /** Day of its last change, where it is known; guesses would make search engines ignore all of them. */
   modified?: string | undefined;
 }
 
@@ -26,21 +26,26 @@ export function sitemap(publicUrl: string, pages: readonly ListedPage[]): string
 }
 
 /**
- * `robots.txt`: crawlers may read all but the API and the staff pages. Without a `$` or a slash at its end, a path would
- * also forbid every page whose path begins with it.
+ * `robots.txt`: crawlers may read all but the API and the staff pages. Without a `$` or a slash at its end, a path
+ * would also forbid every page whose path begins with it.
  */
 function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /staff$\nDisallow: /staff/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** `security.txt` (RFC 9116): where to report a weakness. It expires a year after the build, so that nobody trusts a stale address. */
+/** `security.txt` (RFC 9116): the address for reports of vulnerabilities. It expires a year after the build. */
 export function securityText(publicUrl: string, built: Date): string {
   const expires = new Date(built);
   expires.setUTCFullYear(built.getUTCFullYear() + 1);
-  return `Contact: mailto:${site.email}\nExpires: ${expires.toISOString().slice(0, 10)}T00:00:00Z\nPreferred-Languages: en\nCanonical: ${publicUrl}/.well-known/security.txt\n`;
+  return [
+    `Contact: mailto:${site.email}`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt\n`,
+  ].join('\n');
 }
 
-/** What a feed tells of: a photo of an event with its caption. */
+/** An entry of a feed: a photo of an event with its caption. */
 export interface FeedEntry {
   id: number;
   title: string;
@@ -80,7 +85,10 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Writes the files that browsers and search engines expect at fixed paths: icons, web manifest, sitemap, robots.txt, security.txt. */
+/**
+ * Writes the files that browsers and search engines expect at fixed paths: icons, web manifest, sitemap, robots.txt,
+ * security.txt.
+ */
 export async function writePublicFiles(folder: string, publicUrl: string, pages: readonly ListedPage[]): Promise<void> {
   const icon = Buffer.from(
     minifySvg(await readFile(path.resolve(import.meta.dirname, '../../client/media/icon.svg'), 'utf8')),

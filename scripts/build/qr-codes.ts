@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
 
-/** Modules of light around a code, as cameras need them. */
+/** Modules of the quiet zone around a code. */
 const margin = 4;
 
 /** A text of ASCII as a QR code, dark on light. */

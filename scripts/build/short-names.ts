@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** How Lightning CSS names the classes of modules. A hash alone may begin with a sign that has to be escaped in styles. */
+/**
+ * How Lightning CSS names the classes of modules. A hash alone may begin with a sign that has to be escaped in styles.
+ */
 export const modulePattern = 'css_[hash]_[local]';
 const longName = /css_[\w-]{6}_[\w-]+/g;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -21,9 +23,9 @@ function localCode(index: number): string {
 }
 
 /**
- * Gives the classes of CSS modules names of three letters in the built site: every name stands in the styles and in the markup of
- * every page. A name follows from the file's place among all stylesheets and the class's place in it, so that the build
- * for the browser and the one for the renderer agree.
+ * Gives the classes of CSS modules names of three letters in the built site: every name stands in the styles and in the
+ * markup of every page. A name follows from the file's place among all stylesheets and the class's place in it, so that
+ * the build for the browser and the one for the renderer agree.
  */
 export function shortNames(root: string): Plugin[] {
   const files = globSync('**/*.module.css', { cwd: root }).sort();
@@ -61,7 +63,10 @@ export function shortNames(root: string): Plugin[] {
   ];
 }
 
-/** Gives the custom properties of a stylesheet, which no script names, names of one or two letters: the most used the shortest. */
+/**
+ * Gives the custom properties of a stylesheet, which no script names, names of one or two letters: the most used the
+ * shortest.
+ */
 export function shortProperties(css: string): string {
   // The name of a file may have two hyphens too.
   const property = /(?<![\w-])--[\w-]+/g;
@@ -73,8 +78,8 @@ export function shortProperties(css: string): string {
 }
 
 /**
- * Leaves out the class names of the icons, which no style uses, and the namespace, which HTML does not need, and draws the lines
- * of an icon as one path.
+ * Leaves out the class names of the icons, which no style uses, and the namespace, which HTML does not need, and draws
+ * the lines of an icon as one path.
  */
 export function plainIcons(): Plugin {
   const named = /className: \[`tabler-icon`, .*?\]\.filter\(Boolean\)\.join\(" "\)/;

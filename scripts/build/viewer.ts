@@ -12,9 +12,10 @@ function inElement(text: string, element: 'script' | 'style'): string {
 }
 
 /**
- * Builds the document in which resumes are shown: one file with everything in it, because it may load nothing.
+ * Builds the document that displays resumes as one self-contained file, because it may load nothing.
  *
- * @param out the folder of the staff pages; the document has a policy beside it, by which its script and style are known.
+ * @param out the folder of the staff pages; the document has a policy beside it, by which its script and style are
+ *   known.
  */
 export async function buildViewer(common: InlineConfig, out: string): Promise<void> {
   const result = await build({

@@ -1,7 +1,8 @@
 /**
- * Preloaded (`node --import`) into a process that must not outlive the one that started it with an IPC channel. A parent
- * waits for its children, so a closed channel means that it was killed. This process is then killed as well, which frees its
- * port and files. Processes that it forks use their channel for other purposes, so they do not inherit this preload.
+ * Preloaded (`node --import`) into a process that must not outlive the one that started it with an IPC channel. A
+ * parent waits for its children, so a closed channel means that it was killed. This process is then killed as well,
+ * which frees its port and files. Processes that it forks use their channel for other purposes, so they do not inherit
+ * this preload.
  */
 import { fileURLToPath } from 'node:url';
 

@@ -49,7 +49,8 @@ export function fingerprint(base, names, values = []) {
  * missing; what is there must have the locked version and content.
  *
  * @param {LockFile} locked content of package-lock.json
- * @param {LockFile} installed content of node_modules/.package-lock.json, which npm writes at the end of an installation
+ * @param {LockFile} installed content of node_modules/.package-lock.json, which npm writes at the end of an
+ *   installation
  */
 export function isInstallationCurrent(locked, installed) {
   return Object.entries(locked.packages).every(([location, wanted]) => {

@@ -25,8 +25,8 @@ function tryToMake(folder) {
 
 /**
  * Waits for a lock, does the work and releases the lock, also when the work fails or the process exits. The lock is a
- * folder that its holder touches every second, so that the lock of a killed process (whose process ID another may have by
- * now) is taken over after ten seconds.
+ * folder that its holder touches every second, so that the lock of a killed process (whose process ID another may have
+ * by now) is taken over after ten seconds.
  *
  * @template Result
  * @param {string} folder path of the lock; its parent is created

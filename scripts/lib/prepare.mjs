@@ -1,4 +1,4 @@
-/** Makes a checkout ready to run: installs, generates and builds what is missing or stale. */
+/** Makes a checkout ready to run: installs, generates and builds missing or stale parts. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, isInstallationCurrent } from './fingerprint.mjs';
@@ -77,12 +77,13 @@ async function install() {
   const ours = path.join(root, 'node_modules');
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours));
   const env = { ...process.env, PATH: folders.join(path.delimiter), npm_config_update_notifier: 'false' };
-  // Whatever npm is configured to leave out, the build needs it.
+  // The build needs development and optional dependencies, whatever npm's configuration.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', args, { env, shell: process.platform === 'win32' });
   if (code === 0) return;
   throw new UserError(
-    `${output}\nnpm could not install the dependencies (see above). Check the network and the free space on the disk, then try again.`,
+    `${output}\nnpm could not install the dependencies (see above). Check the network and the free space on the ` +
+      'disk, then try again.',
   );
 }
 
@@ -115,12 +116,12 @@ async function make(node, step) {
 }
 
 /**
- * Installs, generates and builds what is missing or stale. Processes that do this at the same time take turns, and the
- * later ones find the work done.
+ * Installs, generates and builds missing or stale parts. Concurrent processes take turns, and the later ones find the
+ * work done.
  *
  * @param {{ build: boolean }} options whether the site is needed, or the database client alone
  * @returns {Promise<string>} the Node that runs the product
- * @throws {UserError} when something failed, with the output of what failed
+ * @throws {UserError} with the output of the step that failed
  */
 export async function prepare({ build }) {
   const steps = build ? [databaseClient, site()] : [databaseClient];

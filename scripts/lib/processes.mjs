@@ -5,10 +5,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';
 
-/** Milliseconds in which a repeated signal counts as one: a terminal sends Ctrl-C to npm and to us, and npm passes it on. */
+/**
+ * Milliseconds in which a repeated signal counts as one: a terminal sends Ctrl-C to npm and to us, and npm passes it
+ * on.
+ */
 const sameSignal = 1_000;
 
-/** Node keeps compiled code here: a server starts in three quarters of the time. What is set already wins. */
+/** Node's cache of compiled code, which shortens a start to three quarters, unless the variable is already set. */
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
 
 const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
@@ -47,7 +50,8 @@ function stopAll(name) {
 
 for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => stopAll(name));
 
-// npm passes a signal to its shell, which may end without passing it on, and npm may be killed: this process then has another parent.
+// npm passes a signal to its shell, which may end without passing it on, and npm may be killed: this process then has
+// another parent.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -110,8 +114,8 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs Node programs side by side, with their output on ours, until one of them ends; then stops the others. Signals sent
- * to this process are passed on once, and the programs end with this process should it be killed.
+ * Runs Node programs side by side, with their output on ours, until one of them ends; then stops the others. Signals
+ * sent to this process are passed on once, and the programs end with this process should it be killed.
  *
  * @param {string} node the Node that runs them
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs

@@ -1,4 +1,4 @@
-/** Where things are, and which Node runs them. Runs on any Node from 20.19 on, with nothing installed. */
+/** Paths of the project, and the Node that runs it. Works on any Node from 20.19 on, with nothing installed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,18 +6,22 @@ import path from 'node:path';
 /** Absolute path of the checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** An error that the user can fix: its message says how. Printed without a stack trace. */
+/** An error that the user can fix by its message, which is printed without a stack trace. */
 export class UserError extends Error {}
 
 const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Node's options for the server, as in the Dockerfile. A small young generation (MiB) is collected before the buffers of uploads have
- * grown so much that they start a collection of everything: a fifth less processor time and 90 MB less per busy process.
+ * Node's options for the server, as in the Dockerfile. A small young generation (MiB) is collected before the buffers
+ * of uploads have grown so much that they start a collection of everything: a fifth less processor time and 90 MB less
+ * per busy process.
  */
 export const serverOptions = ['--max-semi-space-size=8'];
 
-/** For the allocator of glibc, as in the Dockerfile: large buffers, such as those of uploads, go back to the system once they are freed. */
+/**
+ * For the allocator of glibc, as in the Dockerfile: large buffers, such as those of uploads, go back to the system once
+ * they are freed.
+ */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /** @param {string} executable */
@@ -47,8 +51,8 @@ export function findNode() {
 }
 
 /**
- * Reads the settings of a `.env` file in the checkout into the environment; what is set already wins. The scripts that
- * start the product for a person do this, so that it needs no loader of its own.
+ * Reads a `.env` file in the checkout into the environment, without overriding set variables. The scripts that start
+ * the product do this, so that the product needs no loader.
  */
 export function loadSettings() {
   const file = path.join(root, '.env');
@@ -56,8 +60,8 @@ export function loadSettings() {
 }
 
 /**
- * Runs a script: its result is the exit code, and a {@link UserError} is printed as a sentence. With `--help` it prints how it is used
- * instead, and does nothing else.
+ * Runs a script: its result is the exit code, and a {@link UserError} is printed as a sentence. With `--help` it prints
+ * how it is used instead, and does nothing else.
  *
  * @param {object} call
  * @param {string | undefined} call.usage without it the program that it runs explains itself

@@ -1,12 +1,15 @@
-/** Reads the reports of test runners: what did not pass has failed. The runners print the reasons themselves. */
+/**
+ * Reads the reports of test runners: every test that did not pass has failed. The runners print the reasons themselves.
+ */
 
 /** @typedef {{ name: string, passed: boolean }} Test */
 
 /**
- * Reads Vitest's JSON report. A test that was skipped or is still to do has failed, and so has a file that could not be read or whose
- * hooks failed.
+ * Reads Vitest's JSON report. A test that was skipped or is still to do has failed, and so has a file that could not be
+ * read or whose hooks failed.
  *
- * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly { fullName: string, status: string }[] }[] }} report
+ * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly { fullName: string,
+ *   status: string }[] }[] }} report
  * @returns {Test[]}
  */
 export function readVitest(report) {
@@ -46,8 +49,8 @@ export function readPlaywright(report) {
 }
 
 /**
- * The tests of one runner: those of its report, plus one that failed when the runner ended with an error that the report does not
- * explain, wrote no report, or ran nothing although it should have.
+ * The tests of one runner: those of its report, plus one that failed when the runner ended with an error that the
+ * report does not explain, wrote no report, or ran nothing although it should have.
  *
  * @param {{ name: string, tests: Test[] | undefined, exitCode: number, mayBeEmpty: boolean }} run
  * @returns {Test[]}

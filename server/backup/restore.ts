@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { holdRestored } from '../deliveries/manage.ts';
+import { failRestored } from '../deliveries/manage.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { findMigrations, migrateAnew, restoring } from '../platform/database/migrate.ts';
 import { migrateAt } from '../platform/database/postgresql.ts';
@@ -129,14 +129,14 @@ async function load(
   await run('COMMIT');
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Delete what the database has. */
   replace: boolean;
   /** The number of the last reference ID that is known to have been issued. */
   after?: number | undefined;
 }
 
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   /** The reference ID that the next application gets. */
   nextReference: string;
@@ -161,7 +161,7 @@ export async function restoreBackup(url: string, folder: string, options: Restor
     await load(connection, folder, manifest, {
       async afterwards() {
         await connection.rows(`SELECT setval('applications_number_seq', $1::bigint)`, [last.toString()]);
-        held = await holdRestored(connection, manifest.madeAt);
+        held = await failRestored(connection, manifest.madeAt);
         const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
         await appendAudit(connection, { actor: 'command line', action: 'backup.restore', detail });
       },

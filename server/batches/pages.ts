@@ -13,7 +13,7 @@ import { showBatch } from './course-page.ts';
 /** Minimum and maximum milliseconds between two readings of the batches; the maximum applies without a notification. */
 const intervals = { least: 500, most: 60_000 };
 
-export interface BatchPageServices {
+interface BatchPageServices {
   /** The site, whose resources are replaced in place. */
   site: Pick<Site, 'resources' | 'courses' | 'manifest'>;
   /** Reads the batches that have not begun, the earliest first. */

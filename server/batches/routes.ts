@@ -9,7 +9,7 @@ import { route } from '../platform/http/route.ts';
 import type { Models } from '../staff/audit/change.ts';
 import { withSeats } from './batches.ts';
 
-export interface BatchServices {
+interface BatchServices {
   database: Db;
   news: Pick<News, 'announce'>;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: checks delivery targets, virus scanner, object store, replica, and settings that are dangerous for a
- * public site. It sends nothing and deletes all that it stores.
+ * `npm run doctor`: checks delivery targets, virus scanner, object store, replica, and settings that are dangerous for
+ * a public site. It sends nothing and deletes all that it stores.
  */
 import type { Config } from '../config.ts';
 import { describePause, readPauses } from '../deliveries/manage.ts';

@@ -30,7 +30,8 @@ export const operatorNotices = defineJob<NoticeServices, Omit<Notice, 'since'> &
     const paragraphs = [
       `Deliveries of the kind "${what}" have stopped, since ${since.slice(0, 16).replace('T', ' ')} UTC.`,
       reason,
-      'No lead is lost: all of them are stored and wait. One delivery tries again every now and then, and as soon as it arrives all others follow by themselves.',
+      'No lead is lost: all of them are stored and wait. One delivery tries again every now and then, and as soon ' +
+        'as it arrives all others follow by themselves.',
       'The overview of the staff pages says how it stands and has a button to try at once:',
       `${publicUrl}/staff/overview`,
     ];

@@ -34,11 +34,14 @@ const isWaiting = `kind = $1::text::delivery_kind AND state = 'waiting'`;
 
 /** SQL that leases the deliveries `next`. */
 const lease = `
-  UPDATE deliveries d SET leased_until = now() + interval '${leaseSeconds} seconds', tries = d.tries + 1, last_tried_at = now()
+  UPDATE deliveries d SET
+    leased_until = now() + interval '${leaseSeconds} seconds', tries = d.tries + 1, last_tried_at = now()
   FROM next WHERE d.id = next.id
   RETURNING d.id, d.tries, d.failures, d.refusals, d.last_tried_at AS at, next.last_tried_at AS "triedBefore"`;
 
-/** The deliveries of a kind ($1) that are due, so many ($2) at most, unless the kind is paused or its target stopped. */
+/**
+ * The deliveries of a kind ($1) that are due, so many ($2) at most, unless the kind is paused or its target stopped.
+ */
 const takeDue = `
   WITH next AS MATERIALIZED (
     SELECT id, last_tried_at FROM deliveries

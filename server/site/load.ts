@@ -28,7 +28,7 @@ export interface Site {
   staffDocument: string;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Output folder of the build, such as `dist`. */
   directory: string;
   /** Languages in use, by default only English. */

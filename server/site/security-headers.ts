@@ -7,7 +7,7 @@ export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...alw
 /** The policy of a picture that is opened directly, as a document. */
 export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
 
-export interface PagePolicy {
+interface PagePolicy {
   /** CSP hash source of the inlined stylesheet, such as `sha256-…`; absent when the page links its stylesheet. */
   style?: string;
   /** Further origins of images, such as a map tile server. */

@@ -9,7 +9,7 @@ import type { messages } from '../messages.ts';
 import type { Values } from './translate.ts';
 
 /** Messages of the rules of fields, which no type shows. A test keeps this list complete. */
-export const ruleTexts = [
+const ruleTexts = [
   'Name must be at least 2 characters',
   'Please enter a valid email address',
   'Please enter a valid 10-digit phone number',

@@ -188,7 +188,10 @@ test('a file that differs from the received file is named by the backup itself',
   await app.rows(`UPDATE resumes SET content = set_byte(content, 100, get_byte(content, 100) # 1)`);
   const folder = path.join(await emptyFolder(), 'made');
   const outcome = await backup(['create', folder], app.databaseUrl);
-  expect(outcome).toMatchObject({ code: 1, stderr: expect.stringMatching(/The resume [\da-f-]{36} .* not what was/) });
+  expect(outcome).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/The resume [\da-f-]{36} .* differs from the received file/),
+  });
 });
 
 test('a restore deletes nothing that nobody said it may, and nothing for a damaged backup', async () => {
@@ -342,7 +345,7 @@ test('the command explains itself, and a wrong folder', async () => {
     });
   }
   const folder = await emptyFolder();
-  expect((await runCommand('backup', ['verify', folder])).stderr).toContain('is no backup');
+  expect((await runCommand('backup', ['verify', folder])).stderr).toContain('is not a backup');
   await (await open(path.join(folder, 'SHA256SUMS'), 'w')).close();
   expect((await runCommand('backup', ['verify', folder])).code).toBe(1);
 });

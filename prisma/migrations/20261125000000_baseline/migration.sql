@@ -1,8 +1,8 @@
--- The tables, as prisma/schema.prisma describes them. What Prisma cannot express follows below them.
+-- The tables of prisma/schema.prisma, followed by objects that Prisma cannot express.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- A text as its words are searched, with one space between them: without signs, in lower case, and names kept that signs tell apart. What is
--- stored and what is searched for go through it alike. The signs are ranges of characters, which mean the same in every locale.
+-- Normalizes a text for the search, of stored texts and of queries alike: words in lower case with one space between them, without signs, but
+-- with names such as C++ kept apart. The signs are ranges of characters, which mean the same in every locale.
 CREATE FUNCTION search_words(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(regexp_replace(regexp_replace(replace(lower(normalize(given, NFKC)), 'c++', ' cplusplus '),
     '(?<![a-z0-9])([cf])#', ' \1sharp ', 'g'), '(?<![a-z0-9])\.net(?![a-z0-9])', ' dotnet ', 'g'),
@@ -675,23 +675,23 @@ ALTER TABLE "message_work"
   ADD CONSTRAINT "message_work_ended_has_reason" CHECK (("stage" IN ('won', 'closed')) = ("reason" IS NOT NULL));
 ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_order" CHECK (first_id < second_id);
 
--- Storage. Resumes are compressed files already. Parallel workers cost more to start than they save.
+-- Storage. Resumes are already compressed. Parallel workers cost more to start than they save.
 ALTER TABLE "resumes" ALTER COLUMN "content" SET STORAGE EXTERNAL;
 ALTER TABLE "applications" SET (parallel_workers = 0);
 ALTER TABLE "lead_work" SET (parallel_workers = 0);
 ALTER TABLE "resume_texts" SET (parallel_workers = 0);
--- The planner tells rare words from common ones by a sample of the leads: a small one misses most words.
+-- The planner distinguishes rare and common words by a sample of the leads; a small sample misses most words.
 ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000, ALTER COLUMN "words" SET STATISTICS 500,
   ALTER COLUMN "resume_words" SET STATISTICS 500;
 
--- What says that two leads are of one person: mail of one mailbox, however its address is written.
+-- The mailbox of an address in any spelling, by which leads of one person are found.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN lower(email) ~ '@(gmail|googlemail)\.com$'
     THEN replace(regexp_replace(lower(email), '(\+[^@]*)?@[^@]*$', ''), '.', '') || '@gmail.com'
     ELSE regexp_replace(lower(email), '\+[^@]*@', '@') END
 $$;
 CREATE INDEX applications_mailbox_idx ON applications (mailbox_of(email));
--- With most leads it is the phone number, whose index finds them.
+-- Most leads have the same number as phone number, whose index finds them.
 CREATE INDEX applications_other_whatsapp_idx ON applications (whatsapp) WHERE whatsapp <> phone;
 
 -- Indexes on expressions, and on a part of the rows.
@@ -701,11 +701,11 @@ CREATE INDEX "applications_rare_source_idx" ON "applications" (source, received_
 CREATE INDEX "applications_came_from_idx" ON "applications" ((coalesce("utm_source", "referring_site")), "received_at", "number")
   WHERE coalesce("utm_source", "referring_site") IS NOT NULL;
 CREATE INDEX "applications_utm_campaign_idx" ON "applications" ("utm_campaign", "received_at", "number") WHERE "utm_campaign" IS NOT NULL;
--- The usual order of the list, with what reports read of the leads of a period.
+-- The usual order of the list, with the columns of the reports.
 CREATE INDEX "applications_received_at_number_idx" ON "applications" ("received_at", "number", (coalesce("utm_source", "referring_site")))
   INCLUDE ("id", "course", "source", "utm_source", "referring_site", "landing_page");
 CREATE INDEX "applications_landing_page_idx" ON "applications" ("landing_page", "received_at", "number") WHERE "landing_page" IS NOT NULL;
--- A search also reads what was not yet sorted into the index: little of it.
+-- A search also reads the index's pending list, which is therefore kept short.
 CREATE INDEX applications_search_idx ON applications USING GIN (words, resume_words, search_text gin_trgm_ops)
   WITH (gin_pending_list_limit = 512);
 -- The work list of each target.
@@ -719,14 +719,15 @@ CREATE INDEX resumes_to_scan_idx ON resumes (scan_tried_at NULLS FIRST, uploaded
 CREATE INDEX resumes_to_read_idx ON resumes (text_due_at)
   WHERE text_due_at IS NOT NULL AND (content IS NOT NULL OR object_key IS NOT NULL);
 CREATE INDEX "holds_released_idx" ON "holds" ("decided_at") WHERE "decision" = 'released';
--- Today: the open leads of one person, or of all, by date; and those that are new.
+-- Today: the open leads of one account, or of all, by date; and new leads.
 CREATE INDEX "lead_work_open_by_owner_idx" ON "lead_work" ("owner_id", "next_at", "application_id") WHERE "stage" IN ('new', 'contacted');
 CREATE INDEX "lead_work_open_idx" ON "lead_work" ("next_at", "application_id") WHERE "stage" IN ('new', 'contacted');
 CREATE INDEX "lead_work_new_by_owner_idx" ON "lead_work" ("owner_id", "next_at", "application_id") WHERE "stage" = 'new';
 CREATE INDEX "lead_work_new_idx" ON "lead_work" ("next_at", "application_id") WHERE "stage" = 'new';
 CREATE INDEX "lead_work_batch_idx" ON "lead_work" ("batch_id", "stage") WHERE "batch_id" IS NOT NULL;
 
--- Who gets the next lead for a course: by its rule, else in turn, among the accounts that take leads. A sequence makes no application wait for another.
+-- The owner of the next lead of a course: by its rule, else in turn among the accounts that take leads. A sequence does not make applications
+-- wait for each other.
 CREATE SEQUENCE lead_turn MINVALUE 0;
 CREATE FUNCTION next_owner(wanted text) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
@@ -756,8 +757,8 @@ ALTER TABLE "audit_entries"
 
 CREATE SEQUENCE audit_entries_sequence_seq OWNED BY audit_entries.sequence;
 
--- Numbers and dates an entry, whatever it says of itself. The shared lock lasts until its transaction ends: a seal, which takes
--- the lock alone, covers all entries up to a number or is made later.
+-- Numbers and dates an entry, overriding given values. The shared lock lasts until the transaction ends, so that a seal, which takes
+-- the lock exclusively, covers all entries up to its number.
 CREATE FUNCTION audit_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(7283442);
@@ -776,7 +777,7 @@ CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entrie
 CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals"
   FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
 
--- A notice is proof of what was said: nothing changes or removes it.
+-- A notice is evidence, and cannot be changed or deleted.
 CREATE FUNCTION notices_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Notices are kept as they were shown: % refused.', TG_OP;
@@ -784,7 +785,7 @@ END $$;
 CREATE TRIGGER notices_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "notices"
   FOR EACH STATEMENT EXECUTE FUNCTION notices_refuse();
 
--- Of a consent, only its withdrawal is added.
+-- The only change of a consent is its withdrawal.
 CREATE FUNCTION consents_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.withdrawn_at IS NOT NULL OR (NEW.application_id, NEW.purpose, NEW.notice, NEW.given_at, NEW.way)
@@ -795,7 +796,7 @@ BEGIN
 END $$;
 CREATE TRIGGER consents_refuse BEFORE UPDATE ON "consents" FOR EACH ROW EXECUTE FUNCTION consents_refuse();
 
--- Notes are written once. They go with their lead, and in no other way.
+-- Notes cannot be changed, and are deleted only with their lead.
 CREATE FUNCTION lead_notes_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND NOT EXISTS (SELECT FROM applications WHERE id = OLD.application_id) THEN
@@ -806,7 +807,7 @@ END
 $$;
 CREATE TRIGGER lead_notes_refuse BEFORE UPDATE OR DELETE ON "lead_notes" FOR EACH ROW EXECUTE FUNCTION lead_notes_refuse();
 
--- A resume takes its object out of the list in its own transaction. What is being deleted, or was never announced, nobody gets.
+-- A resume removes its object from the list in its own transaction. An object that is being deleted, or was never listed, is refused.
 CREATE FUNCTION take_object() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM unused_objects WHERE key = NEW.object_key AND NOT gone;
@@ -817,7 +818,7 @@ CREATE FUNCTION take_object() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
--- Whoever deletes a resume, or its bytes, has its object deleted.
+-- Deleting a resume, or its file, lists its object for deletion.
 CREATE FUNCTION leave_object() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO unused_objects (key, due_at) VALUES (OLD.object_key, now());
@@ -834,7 +835,7 @@ CREATE TRIGGER leave_object AFTER DELETE ON resumes
 CREATE TRIGGER leave_other_object AFTER UPDATE OF object_key ON resumes
   FOR EACH ROW WHEN (OLD.object_key IS NOT NULL AND NEW.object_key IS DISTINCT FROM OLD.object_key) EXECUTE FUNCTION leave_object();
 
--- The receiver of WORK_WEBHOOK_URL is told of work as it is: a call that is under way, or was made, is made again after a change.
+-- WORK_WEBHOOK_URL gets the current work: a change makes a call due again, even one that is under way or was made.
 CREATE FUNCTION tell_given_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO deliveries (application_id, kind)

@@ -19,14 +19,16 @@ export async function checkDrive(drive: GoogleDrive, rootId: string, signal: Abo
   if (trashed) findings.push(`DRIVE_FOLDER_ID: the folder "${name}" is in the trash. Restore it.`);
   if (!capabilities?.canAddChildren) {
     findings.push(
-      `DRIVE_FOLDER_ID: ${account} may read the folder "${name}" but not add files. Share it with the account as "Editor" (in a shared drive as "Content manager").`,
+      `DRIVE_FOLDER_ID: ${account} may read the folder "${name}" but not add files. Share it with the account as ` +
+        '"Editor" (in a shared drive as "Content manager").',
     );
   }
   // In a shared drive the organisation's storage counts, which Google does not tell here.
   if (driveId) return findings;
   if (drive.isServiceAccount) {
     findings.push(
-      `DRIVE_FOLDER_ID: "${name}" is not in a shared drive. ${account} is a service account, which owns no storage: use a folder in a shared drive, or the three settings GOOGLE_OAUTH_… of an account with storage.`,
+      `DRIVE_FOLDER_ID: "${name}" is not in a shared drive. ${account} is a service account, which owns no ` +
+        'storage: use a folder in a shared drive, or the three settings GOOGLE_OAUTH_… of an account with storage.',
     );
     return findings;
   }

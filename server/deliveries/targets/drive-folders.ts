@@ -7,7 +7,9 @@ import { driveAnswer, isMissing, statusOf } from './google-failures.ts';
 export const folderType = 'application/vnd.google-apps.folder';
 
 export const rootMissing = (rootId: string) =>
-  `The account does not see the folder ${rootId} (DRIVE_FOLDER_ID). Share the folder with the account as "Editor" (a shared drive: add the account as "Content manager"), and check that the ID is the part of the folder's address after /folders/.`;
+  `The account does not see the folder ${rootId} (DRIVE_FOLDER_ID). Share the folder with the account as "Editor" ` +
+  `(a shared drive: add the account as "Content manager"), and check that the ID is the part of the folder's ` +
+  'address after /folders/.';
 
 /** Milliseconds in which a folder that another process has just created shows. */
 const showing = 2_000;

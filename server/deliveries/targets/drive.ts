@@ -55,7 +55,13 @@ async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{
   }
   if (!isSame(found, attempt)) {
     throw impossible(
-      `The file in Drive is not the applicant's: it has ${found.size} bytes instead of ${attempt.content.length}, or other content. Delete it in Drive for good and deliver again. ${found.webViewLink ?? ''}`.trim(),
+      [
+        `The file in Drive is not the applicant's: it has ${found.size} bytes instead of ${attempt.content.length},`,
+        'or other content. Delete it in Drive for good and deliver again.',
+        found.webViewLink ?? '',
+      ]
+        .join(' ')
+        .trim(),
     );
   }
   return found.webViewLink ? { link: found.webViewLink } : {};

@@ -35,7 +35,8 @@ const forScope = 'Use a refresh token with the scope https://www.googleapis.com/
 const remedies: readonly [reason: RegExp, advice: string][] = [
   [
     /^storageQuotaExceeded$/,
-    'Drive has no room for the file. A service account owns no storage: use a folder in a shared drive, or OAuth with an account that has room. Otherwise free space in the account or buy more.',
+    'Drive has no room for the file. A service account owns no storage: use a folder in a shared drive, or OAuth ' +
+      'with an account that has room. Otherwise free space in the account or buy more.',
   ],
   [/^(insufficient(File|Parent)Permissions|forbidden)$/, `The account may not add files to the folder. ${forFolder}`],
   [
@@ -44,7 +45,8 @@ const remedies: readonly [reason: RegExp, advice: string][] = [
   ],
   [
     /^(accessNotConfigured|SERVICE_DISABLED)$/,
-    'The Drive API is not enabled: in the Google Cloud console open APIs & Services, Library, and enable "Google Drive API" for the project of these credentials.',
+    'The Drive API is not enabled: in the Google Cloud console open APIs & Services, Library, and enable "Google ' +
+      'Drive API" for the project of these credentials.',
   ],
   [
     /^(numChildrenInNonRoot|teamDriveFile|activeItemCreation)LimitExceeded$/,
@@ -53,11 +55,14 @@ const remedies: readonly [reason: RegExp, advice: string][] = [
   [/^domainPolicy$/, 'The Workspace administrators do not allow this application to use Drive. Ask them to.'],
   [
     /^invalid_grant$/,
-    'Google does not accept the credentials any more. A service account: its key was deleted, or the clock of this computer is wrong; make a new key file. OAuth: the consent was withdrawn or has expired (after seven days while the consent screen is in "Testing"; publish it); make a new refresh token.',
+    'Google does not accept the credentials any more. A service account: its key was deleted, or the clock of ' +
+      'this computer is wrong; make a new key file. OAuth: the consent was withdrawn or has expired (after seven ' +
+      'days while the consent screen is in "Testing"; publish it); make a new refresh token.',
   ],
   [
     /^(invalid|deleted|disabled|unauthorized)_client$/,
-    'Google does not know the OAuth client, or the refresh token is of another one. Check GOOGLE_OAUTH_CLIENT_ID and GOOGLE_OAUTH_CLIENT_SECRET, and make a new refresh token.',
+    'Google does not know the OAuth client, or the refresh token is of another one. Check GOOGLE_OAUTH_CLIENT_ID ' +
+      'and GOOGLE_OAUTH_CLIENT_SECRET, and make a new refresh token.',
   ],
   [/^invalid_scope$/, `The refresh token does not cover Drive. ${forScope}`],
 ];

@@ -27,7 +27,9 @@ const name = 'The script';
 
 const askedToLogIn = ({ setting }: Script) =>
   misconfigured(
-    `The script's address answers a login page. In Apps Script choose Deploy, Manage deployments, and let it run as you with access for "Anyone"; then check that ${setting} is the address of that deployment, ending in /exec.`,
+    `The script's address answers a login page. In Apps Script choose Deploy, Manage deployments, and let it run ` +
+      `as you with access for "Anyone"; then check that ${setting} is the address of that deployment, ending in ` +
+      '/exec.',
   );
 
 /**
@@ -40,7 +42,8 @@ function nextUrl({ headers, status }: HttpAnswer, current: URL, script: Script):
   const { url, setting, redirectHosts } = script;
   if (status === 307 || status === 308) {
     throw misconfigured(
-      `The script's address asks to send everything once more to another address (${status}). Set ${setting} to the final address.`,
+      `The script's address asks to send everything once more to another address (${status}). Set ${setting} to ` +
+        'the final address.',
     );
   }
   const next = URL.parse(headers.location ?? '', current.href);
@@ -51,7 +54,8 @@ function nextUrl({ headers, status }: HttpAnswer, current: URL, script: Script):
   if (next.hostname === loginHost) throw askedToLogIn(script);
   if (next.hostname !== hostname && !redirectHosts.includes(next.hostname)) {
     throw misconfigured(
-      `The script redirects to ${quote(next.hostname)}, which is neither its own host nor one of SCRIPT_REDIRECT_HOSTS. Check ${setting}, or the network of this server.`,
+      `The script redirects to ${quote(next.hostname)}, which is neither its own host nor one of ` +
+        `SCRIPT_REDIRECT_HOSTS. Check ${setting}, or the network of this server.`,
     );
   }
   return next;
@@ -129,7 +133,8 @@ function requireSuccess(answer: HttpAnswer, script: Script): void {
   }
   if (status === 404) {
     throw misconfigured(
-      `There is no script at this address (404). Set ${script.setting} to the web app's address from Deploy, Manage deployments.`,
+      `There is no script at this address (404). Set ${script.setting} to the web app's address from Deploy, ` +
+        'Manage deployments.',
     );
   }
   if (status >= 200 && status <= 299) return;

@@ -8,13 +8,13 @@ import { type Resume, type ResumeRefusal, resumeRefusals } from '../resumes/resu
 import type { ResumeServices } from '../resumes/routes.ts';
 
 /** A form as received, in one of the three encodings. */
-export interface SentApplication {
+interface SentApplication {
   fields: Readonly<Record<string, unknown>>;
   resume?: UploadedFile | undefined;
 }
 
 /** The result of a check: the valid parts, and a message for each invalid field. */
-export interface CheckedApplication {
+interface CheckedApplication {
   application?: Application | undefined;
   resume?: Resume | { id: string } | undefined;
   errors: FieldErrors;

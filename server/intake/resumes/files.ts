@@ -78,13 +78,13 @@ const inDatabase: FileStore = {
   },
 };
 
-function inObjects({ prisma }: Db, objects: Objects): FileStore {
+function inObjects(database: Db, objects: Objects): FileStore {
   return {
     async put(content) {
       const objectKey = objectPrefix + randomUUID();
       // Recorded before it exists, so that a crash leaves no unknown object.
       const dueAt = new Date(Date.now() + patience * 3_600_000);
-      await prisma.unusedObject.create({ data: { key: objectKey, dueAt } });
+      await database.prisma.unusedObject.create({ data: { key: objectKey, dueAt } });
       await objects.put(objectKey, content);
       return { content: null, objectKey };
     },

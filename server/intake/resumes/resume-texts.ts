@@ -17,7 +17,7 @@ const pauseFactor = 12;
 /** Milliseconds after an application during which more are expected. */
 const busyTime = 2_000;
 
-export interface ReadingServices {
+interface ReadingServices {
   database: Db;
   files: Pick<ResumeFiles, 'read'>;
   jobs: Jobs;
@@ -99,7 +99,7 @@ function readOf(opened: OpenedResume): Read {
  * Reads the resumes that are due, one after the other, for some minutes at most. While applications keep coming, it
  * pauses after each file. Returns the numbers of read and of unreadable resumes.
  */
-export async function readDueResumes(
+async function readDueResumes(
   { database, files, openResume, config }: Pick<ReadingServices, 'database' | 'files' | 'openResume' | 'config'>,
   { isBusy = () => false, signal }: { isBusy?: () => boolean; signal?: AbortSignal } = {},
 ): Promise<{ read: number; unreadable: number }> {

@@ -14,7 +14,7 @@ const roundLimit = 10 * 60_000;
 /** Failed scans in a row after which a round gives up. */
 const patience = 8;
 
-export interface ScanServices {
+interface ScanServices {
   database: Db;
   files: Pick<ResumeFiles, 'read'>;
   jobs: Jobs;
@@ -76,7 +76,7 @@ async function scanAll(
 }
 
 /** The job that scans new files. */
-export type Scanning = OpenJob;
+type Scanning = OpenJob;
 
 const scans = defineJob<Omit<ScanServices, 'jobs'> & { url: string }>({
   name: 'scan-resumes',

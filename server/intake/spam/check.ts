@@ -39,7 +39,7 @@ const longText = 400;
 const throwawayDomains = disposableEmailBlocklistSet();
 
 /** An application to check, before it is stored. */
-export interface Suspect {
+interface Suspect {
   /** The fields as they were sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
   application: Application;

@@ -207,7 +207,7 @@ async function eraseRows(
  *
  * @returns each period with the number of erased rows.
  */
-export async function runRetention(
+async function runRetention(
   services: EraseServices,
   config: RetentionConfig,
 ): Promise<(Period & { erased: number })[]> {

@@ -7,7 +7,7 @@ import { referenceIdSql } from '../list/reference-id-sql.ts';
 import { batchSql, givenSql, importedFromSql, workOfLeads } from './leads-view.ts';
 
 /** A column of every export. */
-export interface ExportColumn {
+interface ExportColumn {
   name: string;
   /** SQL, in a statement from {@link exportedTables}. */
   value: string;

@@ -48,6 +48,7 @@ export function crlfRecords(hasMark: boolean): Transform {
 
 /** Joins two streams so that neither outlives the other. The second one reports errors to the receiver. */
 function through<Next extends NodeJS.WritableStream>(source: Readable, next: Next): Next {
+  // `next` emits the error as well.
   pipeline(source, next).catch(() => undefined);
   return next;
 }

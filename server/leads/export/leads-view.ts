@@ -32,7 +32,7 @@ LEFT JOIN staff_accounts o ON o.id = w.owner_id LEFT JOIN batches b ON b.id = w.
 export const batchSql = `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`;
 
 /** The view's columns by name. The table `company` holds the values of shared/site.ts. */
-export const viewColumns: Readonly<Record<string, string>> = {
+const viewColumns: Readonly<Record<string, string>> = {
   reference_id: referenceIdSql('c.reference_prefix'),
   received_at_utc: `a.received_at AT TIME ZONE 'UTC'`,
   received_at_local: 'a.received_at AT TIME ZONE c.time_zone',

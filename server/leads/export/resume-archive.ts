@@ -22,7 +22,7 @@ interface FiledLead {
 const unsafe = /[\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** The name of a resume in an archive: the reference ID, which makes it unique, and the applicant's name. */
-export function archivedName(number: bigint, name: string, fileName: string): string {
+function archivedName(number: bigint, name: string, fileName: string): string {
   const reference = formatReferenceId(number).replaceAll('/', '-');
   const person = name
     .toWellFormed()

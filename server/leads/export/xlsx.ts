@@ -12,7 +12,9 @@ const sheetLimit = 1_048_575;
 /** Whether the leads that match fit into a sheet. */
 export async function fitsSheet({ prisma }: Db, condition: Prisma.Sql): Promise<boolean> {
   const [counted] = await prisma.$queryRaw<{ rows: number }[]>`
-    SELECT count(*)::int AS rows FROM (SELECT FROM applications a WHERE ${condition} LIMIT ${sheetLimit + 1}::int) matching`;
+    SELECT count(*)::int AS rows FROM (
+      SELECT FROM applications a WHERE ${condition} LIMIT ${sheetLimit + 1}::int
+    ) matching`;
   return (counted?.rows ?? 0) <= sheetLimit;
 }
 

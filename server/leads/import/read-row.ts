@@ -23,7 +23,7 @@ export interface ReadRow {
   isTooOld: boolean;
 }
 
-export interface ReadContext {
+interface ReadContext {
   /** IDs of the accounts in use by their e-mail address and name, in plain letters. */
   owners: ReadonlyMap<string, string>;
   /** Days after which leads are erased. */

@@ -19,7 +19,7 @@ import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { deliverySelection, leadKey, readLead } from './read-lead.ts';
 
-export interface LeadServices {
+interface LeadServices {
   database: Database;
   links: ResumeLinks;
   outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'wake' | 'enqueueQueries'>;

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: si
 const reasons: Readonly<Record<string, string>> = { ...stageReasons.won, ...stageReasons.closed };
 
 /** The value that an event set, in words; null when it was cleared. */
-export interface ChangeWords {
+interface ChangeWords {
   field: 'owner' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batch';
   label: string;
   value: string | null;

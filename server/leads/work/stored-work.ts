@@ -101,7 +101,7 @@ export async function findOwner(
 }
 
 /** A change with the database's values of owner, date and batch. */
-export type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
+type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
 /**
  * Resolves the owner, the date and the batch of a requested change. The batch is locked until the transaction ends.

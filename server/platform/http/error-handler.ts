@@ -37,7 +37,7 @@ export function problemOf(error: FastifyError | Error): Problem {
 }
 
 /** Logs failures of the server, except those of a request whose client has disconnected. */
-export function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
+function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
   if (status >= 500 && !isAbandoned(request)) request.log.error({ err: error }, kind);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem } from './problems.ts';
 
 /** Position of a row after which a page begins, or before which it ends. */
-export type Cursor<Position> = Position & { isBackward: boolean };
+type Cursor<Position> = Position & { isBackward: boolean };
 
 const direction = z.object({ isBackward: z.boolean() });
 

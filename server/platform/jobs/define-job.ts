@@ -10,7 +10,7 @@ export type Jobs = PgBoss;
 const gathering = 500;
 
 /** A background job, which runs in one of the processes with workers. */
-export interface JobDefinition<Services, Data extends object> {
+interface JobDefinition<Services, Data extends object> {
   name: string;
   /** pg-boss's policy, time limits and retries for the rounds. */
   queue: Omit<Queue, 'name'>;

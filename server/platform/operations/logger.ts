@@ -6,7 +6,7 @@ import { printable } from './printable.ts';
  * Serializes an error for the log, without properties that may contain personal data: PostgreSQL's `detail` quotes the
  * whole failing row.
  */
-export function serializeError(error: unknown): Record<string, unknown> {
+function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
   return {

@@ -26,7 +26,7 @@ const protocol = {
 
 type TlsSettings = Pick<Settings, 'TLS_CERTIFICATE' | 'TLS_KEY'>;
 
-export interface ServerTls extends SecureContextOptions {
+interface ServerTls extends SecureContextOptions {
   cert: string;
 }
 

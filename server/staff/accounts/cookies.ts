@@ -7,7 +7,7 @@ import { randomToken, seal, unseal } from './secret.ts';
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
 /** `step`: a sign-in that awaits its second step; `device`: a device that has signed in before. */
-export type CookieName = 'session_token' | 'step' | 'device';
+type CookieName = 'session_token' | 'step' | 'device';
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;

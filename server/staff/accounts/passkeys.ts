@@ -12,7 +12,7 @@ const webAuthn = () => import('@simplewebauthn/server');
 const mostPasskeys = 20;
 
 /** The origin of `passkeyOrigin`, and the secret that signs challenges. */
-export interface Ceremony {
+interface Ceremony {
   origin: string;
   secret: string;
 }
@@ -124,6 +124,7 @@ export async function recognizePasskey(
   const { userHandle } = response.response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== account.id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
+  // The library throws for an invalid answer.
   const answer = await verifyAuthenticationResponse({
     response,
     ...expectations(models, ceremony, 'sign-in'),

@@ -3,7 +3,7 @@ import { site } from '../../../shared/site.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
 /** The person for whose account a password is chosen. */
-export interface PasswordOwner {
+interface PasswordOwner {
   email: string;
   name?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { readCompoundFile } from './compound-file.ts';
 import { isDocx } from './docx.ts';
 import { readPdf } from './pdf.ts';
 
-export interface DetectedFormat {
+interface DetectedFormat {
   format: ResumeFormat;
   /** Whether opening needs a password. `unknown`: the file is encrypted, and only opening it tells. */
   password: 'none' | 'needed' | 'unknown';
