@@ -71,11 +71,10 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
 
   async function report(key: string, usage: Usage, timeWindow: number): Promise<void> {
     const more = usage.own - usage.reported;
-    // A statement that times out here may still be carried out: only one that failed is reported again.
-    usage.reported += more;
-    const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]).catch((error) => {
-      usage.reported -= more;
-      throw error;
+    // Also when it is carried out after the timeout: what was added is not added again.
+    const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]).then((counted) => {
+      usage.reported += more;
+      return counted;
     });
     try {
       const [counted] = await within(databaseTimeout, adding);
