@@ -1,6 +1,6 @@
 /** What a script can make the server call: its own host, and those that an operator has allowed. */
 import { expect, onTestFinished, test } from 'vitest';
-import { createScriptTarget } from '../../server/deliveries/targets/script.ts';
+import { createScriptTarget, nextUrl } from '../../server/deliveries/targets/script.ts';
 import { answer, listen } from '../fakes/http.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 
@@ -46,3 +46,14 @@ test('a script may redirect to a host of the list', async () => {
   const target = await scriptThatRedirects(`http://localhost:${port}/echo`, ['localhost']);
   expect(await target.deliver(makeJob(), within())).toEqual({ link: 'https://drive.example/1' });
 });
+
+test.each(['http://content.example/echo', 'http://script.example/echo'])(
+  'a redirect from an encrypted address to %s is not followed',
+  (location) => {
+    const url = 'https://script.example/exec';
+    const script = { url, setting: 'SCRIPT_UPLOAD_URL', redirectHosts: ['content.example'] } as const;
+    expect(() => nextUrl({ status: 302, headers: { location }, body: '' }, new URL(url), script)).toThrow(
+      'cannot be followed',
+    );
+  },
+);
