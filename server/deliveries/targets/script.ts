@@ -36,7 +36,7 @@ const askedToLogIn = ({ setting }: Script) =>
  *
  * @throws DeliveryError when it may not be followed.
  */
-function nextUrl({ headers, status }: HttpAnswer, current: URL, script: Script): URL {
+export function nextUrl({ headers, status }: HttpAnswer, current: URL, script: Script): URL {
   const { url, setting, redirectHosts } = script;
   if (status === 307 || status === 308) {
     throw misconfigured(
