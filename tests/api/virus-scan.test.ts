@@ -128,7 +128,7 @@ test('a file in which something is found stays until somebody releases it, with 
 const faults: [ClamdFault | 'away', RegExp][] = [
   ['away', /cannot be reached/],
   ['cut', /without an answer|cannot be reached/],
-  ['garbage', /no verdict/],
+  ['garbage', /not a verdict/],
   ['sizeLimit', /StreamMaxLength/],
 ];
 
@@ -136,12 +136,12 @@ test('a scanner that calls a file clean before it has all of it is not believed'
   clamd.fault = 'hasty';
   // More than the system takes before the other side has read any of it.
   const scan = scanWith(clamdAddress(clamd.url), Buffer.alloc(64 * 1024 * 1024));
-  await expect(scan).rejects.toThrow(/no verdict/);
+  await expect(scan).rejects.toThrow(/not a verdict/);
 });
 
 test('the words for a clean file count to their end alone', async () => {
   clamd.fault = 'brokenOff';
-  await expect(scanWith(clamdAddress(clamd.url), Buffer.alloc(10))).rejects.toThrow(/no verdict/);
+  await expect(scanWith(clamdAddress(clamd.url), Buffer.alloc(10))).rejects.toThrow(/not a verdict/);
 });
 
 test.each(faults)(
@@ -203,7 +203,7 @@ test('the doctor names what is wrong with the scanner, and a wrong address stops
   };
   expect(await doctor(clamd.url)).toMatch(/clamd +ok/);
   clamd.fault = 'garbage';
-  expect(await doctor(clamd.url)).toMatch(/^1 .*clamd +CLAMD_URL: .*no verdict/s);
+  expect(await doctor(clamd.url)).toMatch(/^1 .*clamd +CLAMD_URL: .*not a verdict/s);
   expect(await doctor('tcp://127.0.0.1:1')).toMatch(/^1 .*clamd +CLAMD_URL: .*cannot be reached/s);
   expect(await doctor('http://127.0.0.1:3310')).toMatch(/^1 .*CLAMD_URL: expected tcp:\/\/host:port/s);
 });

@@ -119,12 +119,9 @@ test.each<[string, string, string[]]>([
 /** Page, elements, and how many there are. */
 test.each<[string, string, number]>([
   ['/about', '#portfolio article', 9],
-  ['/insights', 'main li img', 6],
+  // The hero's, and those of six photos.
+  ['/insights', 'main img', 7],
   ['/insights', 'main details', 3],
-  ['/services', '#it-services li', 6],
-  ['/services', '#crt-and-internship li', 3],
-  ['/services', '#training-courses li', 9],
-  ['/services', '#recruitment-services li', 2],
   ['/services/development', 'main details', 5],
   ['/services/internship', '#tracks article', 5],
   ['/services/internship', '#tracks article li', 20],
@@ -262,6 +259,15 @@ test('the header has its six items in this order, and every entry of their menus
   expect(entries.length).toBeGreaterThan(25);
   expect(shown).toEqual(expect.arrayContaining(entries));
   expect(textsIn(documentAt('/faq'), '#menu-insights [aria-current=page]')).toEqual([expect.stringMatching(/^FAQ/)]);
+});
+
+test('the services hub shows the four groups of the menu with all their entries', () => {
+  const page = documentAt('/services');
+  const groups = header.find(({ href }) => href === '/services')?.groups ?? [];
+  const ids = ['it-services', 'crt-and-internship', 'training-courses', 'recruitment-services'];
+  expect(ids.flatMap((id) => textsIn(page, `#${id} h2`))).toEqual(groups.map(({ title }) => title));
+  for (const [index, { links }] of groups.entries())
+    expect(linksIn(page, `#${ids[index]}`)).toEqual(expect.arrayContaining(links.map(({ href }) => href)));
 });
 
 test('the footer has every link of the navigation and of the company', () => {
