@@ -139,8 +139,15 @@ test('a sender or recipient cannot bring a header of its own', () => {
   }
 });
 
-test('the public address has no slash at its end', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://site.example/' }).PUBLIC_URL).toBe('https://site.example');
+test('the public address is an origin, and has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Site.example/' }).PUBLIC_URL).toBe('https://site.example');
+  for (const PUBLIC_URL of [
+    'www.site.example',
+    'https://site.example/here',
+    'https://site.example/?a=1',
+    'https://a:b@c.d',
+  ])
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: expected .* such as https:\/\/www\.example\.com$/);
 });
 
 test('proxies are trusted by number or by address', () => {

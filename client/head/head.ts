@@ -38,7 +38,13 @@ export function fullTitle(title: string): string {
   return full.length <= longestTitle ? full : title;
 }
 
-/** The one address of a page; its origin is an input of the build (`PUBLIC_URL`). */
+/** The one address of a page, as it is built: the server puts its own origin in the place of this one. */
 export function canonicalUrl(path: string): string {
-  return `${import.meta.env.PUBLIC_URL}${path}`;
+  return site.url + path;
+}
+
+/** The address of the page that is shown: in a browser what its document says, because that the server has written. */
+export function shownUrl(path: string): string {
+  if (import.meta.env.SSR) return canonicalUrl(path);
+  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + path;
 }

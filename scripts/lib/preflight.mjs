@@ -22,17 +22,6 @@ function setting(env, name) {
   }
 }
 
-/** @param {string | undefined} text */
-function checkPublicUrl(text) {
-  if (text === undefined) return;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname) && !url.search && !url.hash && !url.username)
-    return;
-  throw new UserError(
-    `PUBLIC_URL is ${text}, and has to be the origin under which visitors reach the site, such as https://www.example.com.`,
-  );
-}
-
 /** What to do when a port cannot be listened to. @type {Record<string, (host: string, port: number) => string>} */
 const portAdvice = {
   EADDRINUSE: (host, port) =>
@@ -99,7 +88,6 @@ async function checkDatabase(text) {
  * @throws {UserError} that says in one line what to do
  */
 export async function checkSettings(env) {
-  checkPublicUrl(setting(env, 'PUBLIC_URL'));
   const port = Number(setting(env, 'PORT') ?? 3000);
   // What is no port the server itself complains of.
   if (Number.isInteger(port) && port > 0 && port < 65536) await checkPort(setting(env, 'HOST') ?? '127.0.0.1', port);

@@ -11,7 +11,6 @@ import { findNode, root, UserError } from './project.mjs';
  * @typedef {object} Step something that is generated from files of the checkout
  * @property {string} title printed while it runs
  * @property {readonly string[]} inputs files and folders that the result depends on
- * @property {readonly string[]} [values] settings that it depends on
  * @property {string} output folder of the result
  * @property {string} proof file in `output` without which the result is not complete
  * @property {readonly string[]} args program and arguments for Node
@@ -26,8 +25,8 @@ const databaseClient = {
   args: ['node_modules/prisma/build/index.js', 'generate'],
 };
 
-/** @returns {Step} */
-const site = () => ({
+/** @type {Step} */
+const site = {
   title: 'Building the site',
   inputs: [
     'client',
@@ -42,11 +41,10 @@ const site = () => ({
     'tsconfig.json',
     'package-lock.json',
   ],
-  values: [process.env.PUBLIC_URL ?? ''],
   output: 'dist',
   proof: 'pages.json',
   args: ['scripts/build.ts'],
-});
+};
 
 /**
  * Prints a title, and after the work how long it took.
@@ -128,7 +126,7 @@ function isCurrent(step) {
   return (
     existsSync(path.join(root, step.output, step.proof)) &&
     existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === fingerprint(root, step.inputs, step.values)
+    readFileSync(stamp, 'utf8') === fingerprint(root, step.inputs)
   );
 }
 
@@ -137,7 +135,7 @@ function isCurrent(step) {
  * @param {Step} step
  */
 async function make(node, step) {
-  const made = fingerprint(root, step.inputs, step.values);
+  const made = fingerprint(root, step.inputs);
   rmSync(stampOf(step), { force: true });
   const env = { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
   const { code, output } = await run(node, step.args, { env });
@@ -154,7 +152,7 @@ async function make(node, step) {
  * @throws {UserError} when something failed, with the output of what failed
  */
 export async function prepare({ build }) {
-  const steps = build ? [databaseClient, site()] : [databaseClient];
+  const steps = build ? [databaseClient, site] : [databaseClient];
   if (isInstalled() && steps.every(isCurrent)) return findNode();
   const onWait = () => console.log('Another process is installing or building here; waiting for it …');
   return withLock(path.join(root, '.cache/prepare.lock'), { onWait }, async () => {

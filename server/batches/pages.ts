@@ -18,7 +18,7 @@ const intervals = { least: 500, most: 60_000 };
 
 export interface BatchPageServices {
   /** Its resources are changed: no request waits for anything. */
-  site: Pick<Site, 'resources' | 'courses' | 'manifest'>;
+  site: Pick<Site, 'resources' | 'courses' | 'publicUrl'>;
   /** Reads the batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
   news: Pick<News, 'subscribe'>;
@@ -37,7 +37,7 @@ const calendarHeaders = {
  * here or in another process, and when a day ends. Where none is set, they are as they were built.
  */
 export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
-  const { resources, courses, manifest } = site;
+  const { resources, courses, publicUrl } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
   /** What each page shows, to tell what changed. */
   const shown = new Map<string, string>();
@@ -57,7 +57,7 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
         : plain.get(path);
     if (page) resources.set(path, page);
     if (batch) {
-      resources.set(calendarPath(path), encode(calendarOf(batch, manifest.publicUrl + path), calendarHeaders));
+      resources.set(calendarPath(path), encode(calendarOf(batch, publicUrl + path), calendarHeaders));
     } else resources.delete(calendarPath(path));
     shown.set(path, state);
   }
