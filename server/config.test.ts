@@ -18,6 +18,7 @@ test('an empty environment is enough', () => {
 
 test('an empty value counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  expect(readConfig({ PORT: ' ', TRUST_PROXY: ' ' })).toMatchObject({ PORT: 3000, TRUST_PROXY: false });
 });
 
 test('every bad setting is listed in one error', () => {
