@@ -43,8 +43,9 @@ export function canonicalUrl(path: string): string {
   return site.url + path;
 }
 
-/** The address of the page that is shown: in a browser what its document says, because that the server has written. */
+/** A page's address for people to read: in a browser with the origin that the server has written into the document. */
 export function shownUrl(path: string): string {
   if (import.meta.env.SSR) return canonicalUrl(path);
-  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + path;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  return new URL(path, canonical ?? location.origin).href;
 }

@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { atomFeed, icoOf, robots, securityText, sitemap } from './public-files.ts';
+import { atomFeed, securityText, sitemap } from './public-files.ts';
 
 test('the sitemap lists canonical addresses, escaped', () => {
   const xml = sitemap([{ path: '/' }, { path: '/a&b', modified: '2026-03-14' }]);
   expect(xml).toContain(`<loc>${site.url}/</loc>`);
   expect(xml).toContain(`<loc>${site.url}/a&#38;b</loc><lastmod>2026-03-14</lastmod>`);
-});
-
-test('robots.txt keeps the API and staff pages out and names the sitemap', () => {
-  expect(robots().split('\n')).toEqual(
-    expect.arrayContaining([
-      'Disallow: /api/',
-      'Disallow: /staff$',
-      'Disallow: /staff/',
-      `Sitemap: ${site.url}/sitemap.xml`,
-    ]),
-  );
-});
-
-test('the icon file points to the picture that follows its header', () => {
-  const png = Buffer.from('picture');
-  const ico = icoOf(png);
-  expect(ico.readUInt32LE(14)).toBe(png.length);
-  expect(ico.subarray(ico.readUInt32LE(18))).toEqual(png);
 });
 
 test('security.txt names a contact and expires a year after the build', () => {

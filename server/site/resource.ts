@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 /** Content codings of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A resource in one encoding, ready to be sent: nothing is computed per request. */
+/** A resource in one encoding, ready to be sent without further computation. */
 export interface Representation {
   /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[];
@@ -18,7 +18,7 @@ export interface Representation {
 /** A page or file in every encoding. Encodings that the build did not prepare fall back to identity. */
 export interface Resource {
   status: number;
-  /** It is a document, not a file that documents use. */
+  /** True for a document, false for a file that documents use. */
   isPage: boolean;
   representations: Record<Encoding, Representation>;
 }
@@ -82,7 +82,7 @@ const readIfThere = (file: string) =>
     throw error;
   });
 
-/** Reads a file with the compressed forms that the build has put beside it. */
+/** Reads a file with its compressed variants of the build. */
 export async function readResource(file: string, headers: Headers, status = 200): Promise<Resource> {
   const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
   const hash = hashOf(body);

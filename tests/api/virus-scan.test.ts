@@ -63,7 +63,7 @@ async function download(lead: { resume: { downloadPath: string } }) {
 async function archive() {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers: { cookie } });
-  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
   return { names: [...files.keys()].join('\n'), left: files.get('NOT-INCLUDED.txt')?.toString() ?? '' };
 }
 
@@ -75,6 +75,7 @@ test('a clean file is withheld until the scan has seen all of it, and then goes 
   const before = await lead.read();
   expect(before.resume).toMatchObject({ viewPath: null, scan: { state: 'waiting' } });
   expect((await download(before)).status).toBe(409);
+  expect((await admin.call(`GET ${before.resume.downloadPath}/text`)).status).toBe(409);
   expect((await archive()).left).toContain(fileNameOf(lead));
   expect(script.uploads).toHaveLength(0);
   const reason = { body: { reason: 'I know this person' } };

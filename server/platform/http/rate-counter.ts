@@ -7,7 +7,7 @@ const reportsPerBudget = 10;
 /** Maximum number of keys in memory; beyond it the oldest are dropped. */
 const capacity = 20_000;
 
-/** Milliseconds until the database times out, and for which it is then not called. */
+/** Milliseconds until a call of the database times out, and for which the database is then not called. */
 const databaseTimeout = 250;
 const databaseBackoff = 1_000;
 
@@ -71,15 +71,19 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
 
   async function report(key: string, usage: Usage, timeWindow: number): Promise<void> {
     const more = usage.own - usage.reported;
+    // A statement that times out here may still be carried out: only one that failed is reported again.
+    usage.reported += more;
+    const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]).catch((error) => {
+      usage.reported -= more;
+      throw error;
+    });
     try {
-      const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]);
       const [counted] = await within(databaseTimeout, adding);
-      usage.reported += more;
       usage.others = Math.max(0, (counted?.count ?? 0) - usage.reported);
       usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
       await within(databaseTimeout, sweepIfDue(Date.now()));
     } catch {
-      // The route itself will fail if the database does. Count in memory, and report later.
+      // A limit must not fail requests: count in memory, and report later.
       skipDatabaseUntil = Date.now() + databaseBackoff;
     }
   }
