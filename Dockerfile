@@ -11,8 +11,6 @@ RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no
 
 FROM packages AS build
 COPY . .
-# Pre-rendered pages contain canonical links, so PUBLIC_URL is needed at build time as well as at run time.
-ARG PUBLIC_URL
 RUN node node_modules/prisma/build/index.js generate && node scripts/build.ts
 
 # No optional package is needed at run time except PostgreSQL, which is copied below.

@@ -13,7 +13,6 @@ import { modulePattern, plainIcons, shortNames } from './scripts/build/short-nam
 
 import { currentMessageNotice, currentNotice } from './server/applicants/consent/notices.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
-import { site } from './shared/site.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 
 const api = 'http://127.0.0.1:3000';
@@ -75,7 +74,6 @@ export default defineConfig({
   worker: { format: 'es' },
   ssr: { noExternal: true },
   define: {
-    'import.meta.env.PUBLIC_URL': JSON.stringify(site.url),
     'import.meta.env.NOTICE_VERSION': JSON.stringify(currentNotice('en').version),
     'import.meta.env.MESSAGE_NOTICE_VERSION': JSON.stringify(currentMessageNotice().version),
     'import.meta.env.NOTICE_VERSIONS': JSON.stringify({

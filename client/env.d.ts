@@ -1,8 +1,6 @@
 interface ImportMetaEnv {
   /** Rendered by the build or the server; parts that say so are no part of what browsers load. */
   readonly SSR: boolean;
-  /** Origin of canonical URLs, without a trailing slash; set by the build. */
-  readonly PUBLIC_URL: string;
   /** Version of the notice in shared/consent.ts. */
   readonly NOTICE_VERSION: string;
   /** Version of the notice in shared/message-notice.ts. */

@@ -7,7 +7,6 @@ import type * as Renderer from '../client/render/prerender.tsx';
 import type { SiteManifest } from '../server/site/manifest.ts';
 import { trainingSlugs } from '../shared/courses.ts';
 import { languages, pathIn, translatedPaths } from '../shared/languages/languages.ts';
-import { site } from '../shared/site.ts';
 import { changesOf } from './build/changes.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
@@ -15,14 +14,13 @@ import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { atomFeed, writePublicFiles } from './build/public-files.ts';
-import { writeQrCodes } from './build/qr-codes.ts';
 import { buildReader } from './build/reader.ts';
 import { buildViewer } from './build/viewer.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,
  * `dist/reader/`, which reads the text of resumes, `dist/pages/` pre-rendered, and `dist/pages.json`, which lists the
- * pages. PUBLIC_URL, the origin of canonical URLs, is a further input.
+ * pages. Addresses have the origin of shared/site.ts, which the server replaces by PUBLIC_URL.
  */
 
 /** Personal pages, which search engines must not index. */
@@ -31,14 +29,12 @@ const unlisted = ['/application'];
 const { values: options } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.resolve(root, options.out);
-const publicUrl = (process.env.PUBLIC_URL || site.url).replace(/\/$/, '');
 const started = performance.now();
 
 process.env.NODE_ENV = 'production';
 const common: InlineConfig = {
   configFile: path.join(root, 'vite.config.ts'),
   logLevel: 'warn',
-  define: { 'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl) },
 };
 // The folder is deleted, so it must be an earlier build.
 const earlier = await readdir(out).catch((error) => {
@@ -71,12 +67,12 @@ await buildReader(common, path.join(out, 'reader'));
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
-const output = { folder: path.join(out, 'pages'), publicUrl };
+const folder = path.join(out, 'pages');
 const pages: PrerenderedPage[] = [];
 const problems: string[] = [];
 for (const url of renderer.publicPaths()) {
   try {
-    pages.push(await prerender(renderer, client, output, { path: url, expectedStatus: 200 }));
+    pages.push(await prerender(renderer, client, folder, { path: url, expectedStatus: 200 }));
   } catch (error) {
     problems.push(inspect(error));
   }
@@ -85,7 +81,7 @@ const translated: PrerenderedPage[] = [];
 for (const page of pages.filter(({ path }) => translatedPaths.some((other) => other === path))) {
   for (const language of languages) {
     const path = pathIn(language, page.path);
-    translated.push(await prerender(renderer, client, output, { path, expectedStatus: 200, translated: page }));
+    translated.push(await prerender(renderer, client, folder, { path, expectedStatus: 200, translated: page }));
   }
 }
 /** A batch with every property, so that the pages' part of the stylesheet covers it. */
@@ -93,9 +89,9 @@ const nextBatch = { startsOn: '2099-01-01', day: 'a day', schedule: 'times', tra
 const withBatch: PrerenderedPage[] = [];
 for (const slug of trainingSlugs) {
   const path = `/services/training/${slug}`;
-  withBatch.push(await prerender(renderer, client, output, { path, expectedStatus: 200, nextBatch }));
+  withBatch.push(await prerender(renderer, client, folder, { path, expectedStatus: 200, nextBatch }));
 }
-const notFound = await prerender(renderer, client, output, { path: '/404', expectedStatus: 404 });
+const notFound = await prerender(renderer, client, folder, { path: '/404', expectedStatus: 404 });
 
 await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
 
@@ -110,17 +106,9 @@ const changed = changesOf(root);
 const listed = pages
   .filter(({ path }) => !unlisted.includes(path))
   .map(({ path, modified }) => ({ path, modified: modified ?? changed.get(path) }));
-await writePublicFiles(path.join(out, 'client'), publicUrl, listed);
+await writePublicFiles(path.join(out, 'client'), listed);
 const { events, eventsFeed } = renderer;
-await writeFile(
-  path.join(out, 'client', eventsFeed.path),
-  atomFeed(publicUrl, { ...eventsFeed, page: '/events' }, events.photos),
-);
-await writeQrCodes(
-  path.join(out, 'client'),
-  publicUrl,
-  pages.map(({ path }) => path),
-);
+await writeFile(path.join(out, 'client', eventsFeed.path), atomFeed({ ...eventsFeed, page: '/events' }, events.photos));
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
 const broken = Map.groupBy(
   brokenLinks([...pages, ...translated, notFound, searchLinks], new Set(publicFiles)),
@@ -137,7 +125,6 @@ if (problems.length > 0) {
 await compressFolder(path.join(out, 'client'));
 await compressFolder(path.join(out, 'staff'));
 const manifest: SiteManifest = {
-  publicUrl,
   files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
   translated: Object.fromEntries(translated.map(({ path, entry }) => [path, entry])),

@@ -60,6 +60,11 @@ const scripts = {
     hasSettings: true,
     programs: serve,
   },
+  build: {
+    usage: 'npm run build   installs and builds what is missing, and starts nothing',
+    isBuilt: true,
+    programs: () => [],
+  },
   dev: {
     usage: 'npm run dev   server and client with reload, at http://localhost:5173',
     isBuilt: true,
@@ -99,5 +104,6 @@ const { usage, takesWords = false, isBuilt = false, hasSettings = false, program
 await runScript({ usage, words, takesWords }, async () => {
   if (hasSettings) loadSettings();
   const chosen = programs(words);
-  return supervise(await prepare({ build: isBuilt }), chosen);
+  const node = await prepare({ build: isBuilt });
+  return chosen.length > 0 ? supervise(node, chosen) : 0;
 });

@@ -32,10 +32,13 @@ export interface ComposedServer {
 const patience = 10_000;
 
 /** Loads the built site. */
-export function loadBuiltSite(config: Pick<Config, 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>): Promise<Site> {
-  const { MAP_TILE_URL, LANGUAGES, CONTACT_DELIVERY } = config;
+export function loadBuiltSite(
+  config: Pick<Config, 'PUBLIC_URL' | 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>,
+): Promise<Site> {
+  const { PUBLIC_URL, MAP_TILE_URL, LANGUAGES, CONTACT_DELIVERY } = config;
   return loadSite({
     directory: buildFolder,
+    publicUrl: PUBLIC_URL,
     languages: LANGUAGES,
     storesMessages: CONTACT_DELIVERY === 'store',
     imageOrigins: [new URL(MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],

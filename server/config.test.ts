@@ -18,6 +18,7 @@ test('an empty environment is enough', () => {
 
 test('an empty value counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  expect(readConfig({ PORT: ' ', TRUST_PROXY: ' ' })).toMatchObject({ PORT: 3000, TRUST_PROXY: false });
 });
 
 test('every bad setting is listed in one error', () => {
@@ -139,8 +140,15 @@ test('a sender or recipient cannot bring a header of its own', () => {
   }
 });
 
-test('the public address has no slash at its end', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://site.example/' }).PUBLIC_URL).toBe('https://site.example');
+test('the public address is an origin, and has no slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Site.example/' }).PUBLIC_URL).toBe('https://site.example');
+  for (const PUBLIC_URL of [
+    'www.site.example',
+    'https://site.example/here',
+    'https://site.example/?a=1',
+    'https://a:b@c.d',
+  ])
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(/PUBLIC_URL: expected .* such as https:\/\/www\.example\.com$/);
 });
 
 test('proxies are trusted by number or by address', () => {

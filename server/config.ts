@@ -81,13 +81,13 @@ function readGiven(environment: Given): Record<string, string> {
         throw new SetupError(`Invalid settings:\n  ${name}_FILE: the file ${file} cannot be read`, { cause });
       }
     }
-    if (value) given[name] = value;
+    if (value?.trim()) given[name] = value;
   }
   return given;
 }
 
 /**
- * Reads the settings. An empty value counts as absent, because Compose files pass unset variables as empty.
+ * Reads the settings. An empty or blank value counts as absent, because Compose files pass unset variables as empty.
  *
  * @throws SetupError that lists every invalid setting.
  */

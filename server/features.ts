@@ -56,7 +56,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: P
 
   const files = await openResumeFiles(config, database);
   await requireObjectStore(database, files);
-  const { renderAnswer, renderCourse } = pageRenderers(buildFolder, site.manifest.files);
+  const { renderAnswer, renderCourse } = pageRenderers(buildFolder, site);
   const readerProgram = path.join(buildFolder, 'reader/open-resume.mjs');
   const readiness = createReadiness(database.intake, files);
   const shared = { ...platform, files, news: createNews(database, logger), renderAnswer, renderCourse };

@@ -38,7 +38,14 @@ export function fullTitle(title: string): string {
   return full.length <= longestTitle ? full : title;
 }
 
-/** The one address of a page; its origin is an input of the build (`PUBLIC_URL`). */
+/** The one address of a page, as it is built: the server puts its own origin in the place of this one. */
 export function canonicalUrl(path: string): string {
-  return `${import.meta.env.PUBLIC_URL}${path}`;
+  return site.url + path;
+}
+
+/** A page's address for people to read: in a browser with the origin that the server has written into the document. */
+export function shownUrl(path: string): string {
+  if (import.meta.env.SSR) return canonicalUrl(path);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  return new URL(path, canonical ?? location.origin).href;
 }

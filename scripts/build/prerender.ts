@@ -26,13 +26,6 @@ export interface PrerenderedPage {
   card: Card;
 }
 
-/** Settings of writing and publishing pages. */
-export interface PageOutput {
-  folder: string;
-  /** Origin of absolute addresses. */
-  publicUrl: string;
-}
-
 interface PageToBuild {
   path: string;
   expectedStatus: 200 | 404;
@@ -71,14 +64,14 @@ async function renderSilently(
 export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
-  { folder, publicUrl }: PageOutput,
+  folder: string,
   { path: url, expectedStatus, translated, nextBatch }: PageToBuild,
 ): Promise<PrerenderedPage> {
   const page = await renderSilently(renderer, url, translated ? { languages } : {}, nextBatch);
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
   const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
   const card = translated?.card ?? (await cardOf(page));
-  const image = { url: `${publicUrl}/assets/${card.file}`, ...cardSize, alt: `${card.title}, ${site.name}` };
+  const image = { url: `${site.url}/assets/${card.file}`, ...cardSize, alt: `${card.title}, ${site.name}` };
   const html = renderer.composeDocument({
     path: url,
     head: page.head,

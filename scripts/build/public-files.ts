@@ -17,10 +17,10 @@ export interface ListedPage {
 }
 
 /** `sitemap.xml` for the public pages, with their canonical addresses. */
-export function sitemap(publicUrl: string, pages: readonly ListedPage[]): string {
+export function sitemap(pages: readonly ListedPage[]): string {
   const urls = pages.map(({ path, modified }) => {
     const lastModified = modified ? `<lastmod>${modified}</lastmod>` : '';
-    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastModified}</url>`;
+    return `<url><loc>${escapeXml(site.url + path)}</loc>${lastModified}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
@@ -29,19 +29,19 @@ export function sitemap(publicUrl: string, pages: readonly ListedPage[]): string
  * `robots.txt`: crawlers may read all but the API and the staff pages. Without a `$` or a slash at its end, a path
  * would also forbid every page whose path begins with it.
  */
-function robots(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /staff$\nDisallow: /staff/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+function robots(): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /staff$\nDisallow: /staff/\n\nSitemap: ${site.url}/sitemap.xml\n`;
 }
 
 /** `security.txt` (RFC 9116): the address for reports of vulnerabilities. It expires a year after the build. */
-export function securityText(publicUrl: string, built: Date): string {
+export function securityText(built: Date): string {
   const expires = new Date(built);
   expires.setUTCFullYear(built.getUTCFullYear() + 1);
   return [
     `Contact: mailto:${site.email}`,
     `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages: en',
-    `Canonical: ${publicUrl}/.well-known/security.txt\n`,
+    `Canonical: ${site.url}/.well-known/security.txt\n`,
   ].join('\n');
 }
 
@@ -55,20 +55,16 @@ export interface FeedEntry {
 }
 
 /** An Atom feed (RFC 4287) of the events that have a date, newest first; `page` is the path that shows them. */
-export function atomFeed(
-  publicUrl: string,
-  feed: { path: string; title: string; page: string },
-  events: readonly FeedEntry[],
-): string {
+export function atomFeed(feed: { path: string; title: string; page: string }, events: readonly FeedEntry[]): string {
   const dated = events.flatMap((event) => (event.date ? [{ ...event, date: event.date }] : []));
   const entries = dated
     .sort((a, b) => b.date.localeCompare(a.date))
     .map(({ id, title, alt, place, date }) => {
-      const address = escapeXml(`${publicUrl}${feed.page}#photo-${id}`);
+      const address = escapeXml(`${site.url}${feed.page}#photo-${id}`);
       return `<entry><id>${address}</id><title>${escapeXml(title)}</title><link href="${address}"/><updated>${date}T00:00:00+05:30</updated><summary>${escapeXml(`${place}. ${alt}.`)}</summary></entry>`;
     });
   const updated = dated[0] ? `${dated[0].date}T00:00:00+05:30` : '1970-01-01T00:00:00Z';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN"><id>${escapeXml(publicUrl + feed.page)}</id><title>${escapeXml(`${site.name}: ${feed.title}`)}</title><author><name>${escapeXml(site.name)}</name></author><link rel="self" href="${escapeXml(publicUrl + feed.path)}"/><link href="${escapeXml(publicUrl + feed.page)}"/><updated>${updated}</updated>\n${entries.join('\n')}\n</feed>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN"><id>${escapeXml(site.url + feed.page)}</id><title>${escapeXml(`${site.name}: ${feed.title}`)}</title><author><name>${escapeXml(site.name)}</name></author><link rel="self" href="${escapeXml(site.url + feed.path)}"/><link href="${escapeXml(site.url + feed.page)}"/><updated>${updated}</updated>\n${entries.join('\n')}\n</feed>\n`;
 }
 
 /** An ICO file that holds one PNG of 32 pixels, which every browser since 2007 reads. */
@@ -89,7 +85,7 @@ function icoOf(png: Buffer): Buffer {
  * Writes the files that browsers and search engines expect at fixed paths: icons, web manifest, sitemap, robots.txt,
  * security.txt.
  */
-export async function writePublicFiles(folder: string, publicUrl: string, pages: readonly ListedPage[]): Promise<void> {
+export async function writePublicFiles(folder: string, pages: readonly ListedPage[]): Promise<void> {
   const icon = Buffer.from(
     minifySvg(await readFile(path.resolve(import.meta.dirname, '../../client/media/icon.svg'), 'utf8')),
   );
@@ -118,9 +114,9 @@ export async function writePublicFiles(folder: string, publicUrl: string, pages:
     'icon-192.png': await png(192),
     'icon-512.png': await png(512),
     'manifest.webmanifest': JSON.stringify(manifest),
-    'robots.txt': robots(publicUrl),
-    'sitemap.xml': sitemap(publicUrl, pages),
-    '.well-known/security.txt': securityText(publicUrl, new Date()),
+    'robots.txt': robots(),
+    'sitemap.xml': sitemap(pages),
+    '.well-known/security.txt': securityText(new Date()),
   };
   await mkdir(path.join(folder, '.well-known'), { recursive: true });
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(path.join(folder, name), content)));

@@ -10,7 +10,6 @@ import { findNode, root, UserError } from './project.mjs';
  * @typedef {object} Step something that is generated from files of the checkout
  * @property {string} title printed while it runs
  * @property {readonly string[]} inputs files and folders that the result depends on
- * @property {readonly string[]} [values] settings that it depends on
  * @property {string} output folder of the result
  * @property {string} proof file in `output` without which the result is not complete
  * @property {readonly string[]} args program and arguments for Node
@@ -25,8 +24,8 @@ const databaseClient = {
   args: ['node_modules/prisma/build/index.js', 'generate'],
 };
 
-/** @returns {Step} */
-const site = () => ({
+/** @type {Step} */
+const site = {
   title: 'Building the site',
   inputs: [
     'client',
@@ -41,11 +40,10 @@ const site = () => ({
     'tsconfig.json',
     'package-lock.json',
   ],
-  values: [process.env.PUBLIC_URL ?? ''],
   output: 'dist',
   proof: 'pages.json',
   args: ['scripts/build.ts'],
-});
+};
 
 /**
  * Prints a title, and after the work how long it took.
@@ -98,7 +96,7 @@ function isCurrent(step) {
   return (
     existsSync(path.join(root, step.output, step.proof)) &&
     existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === fingerprint(root, step.inputs, step.values)
+    readFileSync(stamp, 'utf8') === fingerprint(root, step.inputs)
   );
 }
 
@@ -107,7 +105,7 @@ function isCurrent(step) {
  * @param {Step} step
  */
 async function make(node, step) {
-  const made = fingerprint(root, step.inputs, step.values);
+  const made = fingerprint(root, step.inputs);
   rmSync(stampOf(step), { force: true });
   const env = { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
   const { code, output } = await run(node, step.args, { env });
@@ -124,7 +122,7 @@ async function make(node, step) {
  * @throws {UserError} with the output of the step that failed
  */
 export async function prepare({ build }) {
-  const steps = build ? [databaseClient, site()] : [databaseClient];
+  const steps = build ? [databaseClient, site] : [databaseClient];
   if (isInstalled() && steps.every(isCurrent)) return findNode();
   const onWait = () => console.log('Another process is installing or building here; waiting for it …');
   return withLock(path.join(root, '.cache/prepare.lock'), { onWait }, async () => {

@@ -24,7 +24,7 @@ test('a batch is shown until the day of its beginning ends where the company is,
     site: {
       resources,
       courses: new Map([[path, (write) => resource(write(built))]]),
-      manifest: { publicUrl: 'https://site.example' } as never,
+      publicUrl: 'https://site.example',
     },
     read: async () => {
       if (isAway) throw new Error('away');

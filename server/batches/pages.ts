@@ -15,7 +15,7 @@ const intervals = { least: 500, most: 60_000 };
 
 interface BatchPageServices {
   /** The site, whose resources are replaced in place. */
-  site: Pick<Site, 'resources' | 'courses' | 'manifest'>;
+  site: Pick<Site, 'resources' | 'courses' | 'publicUrl'>;
   /** Reads the batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
   news: Pick<News, 'subscribe'>;
@@ -36,7 +36,7 @@ const dataHeaders = headersFor('application/json; charset=utf-8');
  * in any process, and when a day ends. Without a batch, a page is as built.
  */
 export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
-  const { resources, courses, manifest } = site;
+  const { resources, courses, publicUrl } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
   /** The batch on each page, as JSON, to detect changes. */
   const shown = new Map<string, string>();
@@ -57,7 +57,7 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
     if (page) resources.set(path, page);
     resources.set(batchDataPath(path), encode(JSON.stringify(next ?? null), dataHeaders));
     if (batch) {
-      resources.set(calendarPath(path), encode(calendarOf(batch, manifest.publicUrl + path), calendarHeaders));
+      resources.set(calendarPath(path), encode(calendarOf(batch, publicUrl + path), calendarHeaders));
     } else resources.delete(calendarPath(path));
     shown.set(path, state);
   }

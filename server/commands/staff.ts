@@ -58,7 +58,7 @@ function date(time: Date | null): string {
 
 /** Links point to localhost until PUBLIC_URL is set. */
 function originOf({ PUBLIC_URL, PORT }: Config): string {
-  return PUBLIC_URL === site.url ? `http://localhost:${PORT}` : new URL(PUBLIC_URL).origin;
+  return PUBLIC_URL === site.url ? `http://localhost:${PORT}` : PUBLIC_URL;
 }
 
 /** Changes an account by its e-mail address. */

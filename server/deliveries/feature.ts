@@ -58,7 +58,7 @@ export async function addDeliveries(
   if (receiver) background(leadEvents.open(jobs, { ...needs, receiver }));
   const target = targets.find(({ tellOperator }) => tellOperator);
   if (target) {
-    const publicUrl = new URL(config.PUBLIC_URL).origin;
+    const publicUrl = config.PUBLIC_URL;
     background(operatorNotices.open(jobs, { ...needs, target, publicUrl }));
   }
   onListening(async (_address, signal) => {

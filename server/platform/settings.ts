@@ -16,6 +16,12 @@ export function wholeNumber(min: number, max?: number, what = 'a whole number') 
 
 const onOff = z.enum(['on', 'off']);
 
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return /^\/*$/.test(url.pathname) && url.search + url.hash + url.username + url.password === '';
+}
+
 /** A number of days, at least 30, or `off`. The default is what the privacy policy promises, in months. */
 function daysOrOff(promisedMonths: number) {
   return z
@@ -29,10 +35,11 @@ export const serverSettings = {
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the site and the API. 0 picks a free one.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .string()
+    .refine(isOrigin, 'expected the address under which visitors reach the site, such as https://www.example.com')
+    .transform((url) => new URL(url).origin)
     .default(site.url)
-    .describe('Origin under which visitors reach the site: in canonical links, resume links and the sitemap.'),
+    .describe('Origin under which visitors reach the site: in all its pages, in mails and in links to resumes.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
+import { site } from '../../shared/site.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
 import { chooseCourse, coursePages, offerCourse } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
+import { courseQrCodes } from './qr-codes.ts';
 import { encode, type Resource, readResource } from './resource.ts';
 import {
   contentSecurityPolicy,
@@ -17,6 +19,8 @@ import { pagesWith, withoutOthers } from './translated-pages.ts';
 /** The built site, held in memory. */
 export interface Site {
   manifest: SiteManifest;
+  /** Origin of the addresses in its pages. */
+  publicUrl: string;
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
@@ -31,6 +35,8 @@ export interface Site {
 interface LoadOptions {
   /** Output folder of the build, such as `dist`. */
   directory: string;
+  /** Origin under which visitors reach the site: stands in pages and files where the build has written its own. */
+  publicUrl?: string;
   /** Languages in use, by default only English. */
   languages?: readonly Language[];
   /** Whether messages of the contact page are stored, so that the page shows its notice from the first paint on. */
@@ -82,14 +88,24 @@ function fileHeaders(file: string): Record<string, string> {
   };
 }
 
+const textOf = (resource: Resource) => resource.representations.identity.body.toString();
+
+/** Puts an origin where the build, which serves any, has written that of shared/site.ts. */
+export function atOrigin(text: string, publicUrl: string): string {
+  return text.replaceAll(site.url, publicUrl);
+}
+
 /** Reads all files of a folder but pages and compressed variants, one at a time because of the limit on open files. */
-async function readFiles(folder: string, address: string): Promise<[string, Resource][]> {
+async function readFiles(folder: string, address: string, publicUrl: string): Promise<[string, Resource][]> {
   const found: [string, Resource][] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
     const full = path.join(entry.parentPath, entry.name);
     const file = path.relative(folder, full).replaceAll(path.sep, '/');
-    found.push([address + file, await readResource(full, fileHeaders(file))]);
+    const resource = await readResource(full, fileHeaders(file));
+    const namesOrigin = /\.(txt|xml)$/.test(file) && publicUrl !== site.url;
+    const own = namesOrigin ? encode(atOrigin(textOf(resource), publicUrl), fileHeaders(file)) : resource;
+    found.push([address + file, own]);
   }
   return found;
 }
@@ -116,11 +132,9 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
-const textOf = (resource: Resource) => resource.representations.identity.body.toString();
-
 /** Loads the built site, a few megabytes, into memory, so that no request reads from disk. */
 export async function loadSite(options: LoadOptions): Promise<Site> {
-  const { directory, languages = ['en'], storesMessages = false, imageOrigins = [] } = options;
+  const { directory, publicUrl = site.url, languages = ['en'], storesMessages = false, imageOrigins = [] } = options;
   const built: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
   const headersOf = ({ style }: PageEntry) => ({
@@ -132,15 +146,16 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
   const fileOf = (entry: PageEntry) => path.join(directory, 'pages', entry.file);
   const readPage = (entry: PageEntry) => readResource(fileOf(entry), headersOf(entry), entry.status);
 
-  /** The page as served, which for most is as built. */
+  /** The page as served. */
   async function servedPage(page: string, entry: PageEntry): Promise<Resource> {
     const resource = await readPage(entry);
     const text = textOf(resource);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
     // Read by the script of the contact page.
     const isStoring = storesMessages && page === '/contact';
-    const served = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
-    return served === text ? resource : encode(served, headersOf(entry));
+    const stated = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
+    const served = atOrigin(stated, publicUrl);
+    return served === text ? resource : encode(served, headersOf(entry), entry.status);
   }
 
   const resources = new Map<string, Resource>();
@@ -149,9 +164,11 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     ['client', '/'],
     ['staff', '/staff/'],
   ] as const) {
-    for (const [file, resource] of await readFiles(path.join(directory, folder), address))
+    for (const [file, resource] of await readFiles(path.join(directory, folder), address, publicUrl))
       resources.set(file, resource);
   }
+  for (const [file, code] of courseQrCodes(Object.keys(manifest.pages), publicUrl))
+    resources.set(file, encode(code, fileHeaders(file)));
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
   const get = (page: string) => {
     const resource = resources.get(page);
@@ -160,7 +177,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
   };
   const added = Object.keys(manifest.pages).filter((page) => !built.pages[page]);
   if (added.length > 0) {
-    const xml = extendSitemap(textOf(get('/sitemap.xml')), manifest.publicUrl, added);
+    const xml = extendSitemap(textOf(get('/sitemap.xml')), publicUrl, added);
     resources.set('/sitemap.xml', encode(xml, fileHeaders('sitemap.xml')));
   }
 
@@ -177,12 +194,13 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
   const courses: Site['courses'] = new Map();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
     const text = await readFile(fileOf(entry), 'utf8');
-    courses.set(page, (write) => encode(write(text), headersOf(entry)));
+    courses.set(page, (write) => encode(atOrigin(write(text), publicUrl), headersOf(entry)));
   }
   return {
     manifest,
+    publicUrl,
     resources,
-    notFound: await readPage(manifest.notFound),
+    notFound: await servedPage('/404', manifest.notFound),
     withCourse,
     courses,
     staffDocument: await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8'),

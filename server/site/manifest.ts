@@ -11,8 +11,6 @@ export interface PageEntry {
 
 /** `dist/pages.json`: written by the build, loaded by the server at start. */
 export interface SiteManifest {
-  /** Origin of all canonical URLs; an input of the build (`PUBLIC_URL`). */
-  publicUrl: string;
   /** For pages rendered at run time. */
   files: PageFiles;
   /** Pages by path, in alphabetical order. */

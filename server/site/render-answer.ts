@@ -7,6 +7,7 @@ import type { OwnPageState } from '../../shared/own-application.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { PrivacyRequestState } from '../../shared/privacy-request.ts';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
+import { atOrigin, type Site } from './load.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** States of the pages that the server renders for one response. */
@@ -47,12 +48,12 @@ interface Prerender {
  */
 export function pageRenderers(
   directory: string,
-  files: PageFiles,
+  { manifest: { files }, publicUrl }: Pick<Site, 'manifest' | 'publicUrl'>,
 ): { renderAnswer: RenderAnswer; renderCourse: RenderCourse } {
   const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);
   return {
     renderAnswer: async (url, state) => (await load()).renderAnswer(url, state, files),
-    renderCourse: async (url, batch) => (await load()).renderCourse(url, batch),
+    renderCourse: async (url, batch) => atOrigin(await (await load()).renderCourse(url, batch), publicUrl),
   };
 }

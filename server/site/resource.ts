@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Content codings of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -38,26 +38,42 @@ function represent(body: Buffer, encoding: Encoding, hash: string, headers: Head
   };
 }
 
-function resourceOf(body: Buffer, encoded: { br?: Buffer; gzip?: Buffer }, headers: Headers, status = 200): Resource {
-  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  const identity = represent(body, 'identity', hash, headers);
-  const { br, gzip } = encoded;
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('hex').slice(0, 16);
+
+const describe = (headers: Headers, status: number) => ({
+  status,
+  isPage: headers['Content-Type']?.startsWith('text/html') === true,
+});
+
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * A text that the build has not made. It is compressed when it is first asked for: within milliseconds, and beside the
+ * answers once more as well as the build would, which takes a tenth of a second and is an eighth smaller.
+ */
+export function encode(text: string, headers: Headers, status = 200): Resource {
+  const body = Buffer.from(text);
+  const hash = hashOf(body);
+  let br: Representation | undefined;
+  let gzip: Representation | undefined;
   return {
-    status,
-    isPage: headers['Content-Type']?.startsWith('text/html') === true,
+    ...describe(headers, status),
     representations: {
-      identity,
-      br: br ? represent(br, 'br', hash, headers) : identity,
-      gzip: gzip ? represent(gzip, 'gzip', hash, headers) : identity,
+      identity: represent(body, 'identity', hash, headers),
+      get br() {
+        if (br) return br;
+        br = represent(brotliCompressSync(body, fast), 'br', hash, headers);
+        brotliCompress(body, (error, best) => {
+          if (!error) br = represent(best, 'br', hash, headers);
+        });
+        return br;
+      },
+      get gzip() {
+        gzip ??= represent(gzipSync(body), 'gzip', hash, headers);
+        return gzip;
+      },
     },
   };
-}
-
-/** Compresses a text that is not from the build, in milliseconds. */
-export function encode(text: string, headers: Headers): Resource {
-  const body = Buffer.from(text);
-  const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return resourceOf(body, { br, gzip: gzipSync(body) }, headers);
 }
 
 const readIfThere = (file: string) =>
@@ -69,5 +85,14 @@ const readIfThere = (file: string) =>
 /** Reads a file with its compressed variants of the build. */
 export async function readResource(file: string, headers: Headers, status = 200): Promise<Resource> {
   const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
-  return resourceOf(body, { ...(br && { br }), ...(gzip && { gzip }) }, headers, status);
+  const hash = hashOf(body);
+  const identity = represent(body, 'identity', hash, headers);
+  return {
+    ...describe(headers, status),
+    representations: {
+      identity,
+      br: br ? represent(br, 'br', hash, headers) : identity,
+      gzip: gzip ? represent(gzip, 'gzip', hash, headers) : identity,
+    },
+  };
 }

@@ -36,7 +36,7 @@ export async function addStaff(
   others: readonly FastifyPluginAsync[],
 ): Promise<void> {
   await ensureFirstAccount(config, database);
-  const publicUrl = new URL(config.PUBLIC_URL).origin;
+  const publicUrl = config.PUBLIC_URL;
   const cookies = createCookies(publicUrl);
   const services = { cookies, database, publicUrl, secondFactor: config.STAFF_SECOND_FACTOR, secret };
   await app.register(signInRoutes, services);

@@ -37,10 +37,14 @@ async function outsideWorld() {
   return { drive, script, smtp, webhook, settings };
 }
 
-/** The settings of a site that is open to the public, with a backup of its database. */
+/** The settings of a site that is open to the public, with an account and a backup of its database. */
 async function safeSettings(): Promise<Record<string, string>> {
   const databaseUrl = await createMigratedDatabase();
   await queryAt(databaseUrl, 'INSERT INTO backups (made_at, bytes) VALUES (now(), 1)');
+  await queryAt(
+    databaseUrl,
+    `INSERT INTO staff_accounts (name, email, role) VALUES ('Ravi', 'ravi@staff.example', 'staff')`,
+  );
   return { CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example', DATABASE_URL: databaseUrl };
 }
 
@@ -113,6 +117,8 @@ test('the doctor names what is dangerous for a public site', async () => {
     expect.stringMatching(/^database There is no backup\. .*docs\/backup\.md\.$/),
     expect.stringMatching(/^database 1 admin account has no second factor/),
   ]);
+  const empty = await doctor({ ...(await safeSettings()), DATABASE_URL: await createMigratedDatabase() });
+  expect(empty.lines[2]).toMatch(/^database There is no staff account\. "npm run staff -- set-up"/);
   await queryAt(databaseUrl, `INSERT INTO backups (made_at, bytes) VALUES (now() - interval '73 hours', 1)`);
   const plain = await doctor({
     ...(await safeSettings()),

@@ -81,13 +81,12 @@ function readPage(pagePath: string, file: string): BuiltPage {
 }
 
 /** Reads `dist/`. Throws when the site has not been built: `npm test` builds it, `vitest` alone does not. */
-export function readBuiltSite(): { manifest: SiteManifest; pages: BuiltPage[]; notFound: BuiltPage } {
+export function readBuiltSite(): { pages: BuiltPage[]; notFound: BuiltPage } {
   const file = path.join(output, 'pages.json');
   if (!existsSync(file))
     throw new Error('There is no built site in dist/. Run `node scripts/build.ts`, or `npm test`.');
   const manifest: SiteManifest = JSON.parse(readFileSync(file, 'utf8'));
   return {
-    manifest,
     pages: Object.entries(manifest.pages).map(([pagePath, entry]) => readPage(pagePath, entry.file)),
     notFound: readPage('/404', manifest.notFound.file),
   };

@@ -24,7 +24,7 @@ export interface TestApp extends AsyncDisposable {
 const sites = new Map<string, Promise<Site>>();
 
 function siteWith(config: Config): Promise<Site> {
-  const key = `${config.LANGUAGES} ${config.CONTACT_DELIVERY}`;
+  const key = `${config.PUBLIC_URL} ${config.LANGUAGES} ${config.CONTACT_DELIVERY}`;
   const site = sites.get(key) ?? loadBuiltSite(config);
   sites.set(key, site);
   return site;

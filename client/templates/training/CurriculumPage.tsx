@@ -1,6 +1,7 @@
 import type { NextBatch } from '../../../shared/next-batch.ts';
 import { coursePath } from '../../content/courses/catalogue.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
+import { shownUrl } from '../../head/head.ts';
 import { course } from '../../head/structured-data.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
@@ -98,7 +99,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
           <span>
             This course, its dates and the form to apply:
             <br />
-            <strong>{import.meta.env.PUBLIC_URL.replace(/^https?:\/\//, '') + path}</strong>
+            <strong>{shownUrl(path)}</strong>
           </span>
         </p>
       </SplitSection>

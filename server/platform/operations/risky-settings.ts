@@ -39,8 +39,9 @@ export function riskySettings(config: RiskySettings): string[] {
 
 /** Dangers that the data shows, such as a missing backup, with their remedies. */
 export async function riskyData({ prisma }: Db): Promise<string[]> {
-  const [last, unprotected] = await Promise.all([
+  const [last, accounts, unprotected] = await Promise.all([
     prisma.backup.findFirst({ orderBy: { madeAt: 'desc' } }),
+    prisma.staffAccount.count({ where: { disabledAt: null } }),
     prisma.staffAccount.count({
       where: { role: 'admin', disabledAt: null, passkeys: { none: {} }, apps: { none: { verified: true } } },
     }),
@@ -50,6 +51,7 @@ export async function riskyData({ prisma }: Db): Promise<string[]> {
   return [
     days === null && `There is no backup. ${advice}`,
     days !== null && days >= backupDays && `The last backup is ${days} days old. ${advice}`,
+    accounts === 0 && 'There is no staff account. "npm run staff -- set-up" prints the link that makes the first one.',
     unprotected > 0 &&
       `${unprotected} admin ${unprotected === 1 ? 'account has' : 'accounts have'} no second factor yet. Add one ` +
         'at /staff.',

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
 
@@ -6,7 +5,7 @@ import qrcode from 'qrcode-generator';
 const margin = 4;
 
 /** A text of ASCII as a QR code, dark on light. */
-export function qrCode(text: string): string {
+function qrCode(text: string): string {
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();
@@ -21,11 +20,8 @@ export function qrCode(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** Writes `qr/NAME.svg` for the courses, whose pages are handed out on paper: each code is the address of its page. */
-export async function writeQrCodes(folder: string, publicUrl: string, paths: readonly string[]): Promise<void> {
-  const courses = paths.filter((page) => page.startsWith('/services/training/'));
-  await mkdir(path.join(folder, 'qr'), { recursive: true });
-  await Promise.all(
-    courses.map((page) => writeFile(path.join(folder, 'qr', `${path.basename(page)}.svg`), qrCode(publicUrl + page))),
-  );
+/** The files `/qr/NAME.svg` of the courses, whose pages are handed out on paper: each code is the address of its page. */
+export function courseQrCodes(pages: readonly string[], publicUrl: string): [file: string, svg: string][] {
+  const courses = pages.filter((page) => page.startsWith('/services/training/'));
+  return courses.map((page) => [`/qr/${path.basename(page)}.svg`, qrCode(publicUrl + page)]);
 }

@@ -1,0 +1,8 @@
+#!/bin/sh
+# A command line of the site without Docker, as its account and with its settings: `site doctor`, `site staff set-up` and so on.
+command=${1:?Which command? doctor, staff, backup, leads, deliveries, resumes, audit or database}
+shift
+exec systemd-run --quiet --pipe --wait --collect --uid=site --working-directory=/opt/site \
+  --property=EnvironmentFile=/etc/site.env --property=UMask=0077 \
+  --setenv=NODE_ENV=production --setenv=DATA_DIR=/var/lib/site --setenv=TMPDIR=/var/lib/site \
+  /opt/site/node_modules/node/bin/node "server/commands/$command.ts" "$@"
