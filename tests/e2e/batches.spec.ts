@@ -29,11 +29,13 @@ test('an admin keeps batches, and a lead is put into one with a key and takes a 
   await expect(page.getByText('A batch has at least one seat')).toBeVisible();
   await expectAccessibleDialog(page);
   await page.getByLabel('Seats').fill('3');
-  await page.getByLabel('Trainer').fill(trainer);
+  await page.getByLabel('Trainer', { exact: true }).fill(trainer);
+  await page.getByLabel('Fee in rupees').fill('45000');
   await page.keyboard.press('Enter');
   const batch = page.getByRole('listitem').filter({ hasText: trainer });
   await expect(batch).toContainText('Azure Cloud Security, 2 Mar 2098');
   await expect(batch).toContainText('3 of 3 seats free');
+  await expect(batch).toContainText('₹45,000');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
@@ -82,6 +84,10 @@ test('the page of a course shows its next batch, with and without script, and wh
   expect(await card.innerHTML()).toBe(before);
   await expect(card).toContainText('Monday, 3 March 2098');
   await expect(card).toContainText(`with ${trainer}`);
+  await card.getByRole('link', { name: 'Ask for fees' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Please call me about the fees: Python Full Stack');
+  await page.goBack();
+  await expect(card).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.goto('/services/training');

@@ -46,7 +46,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
         below: (
           <>
             <FeatureList items={ticks} columns={2} />
-            {nextBatch && <NextBatchCard batch={nextBatch} path={path} />}
+            {nextBatch && <NextBatchCard batch={nextBatch} course={summary} />}
           </>
         ),
       }}
@@ -81,7 +81,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
       </Section>
       <Section id="curriculum" tone="tint" title={`${title} Training Curriculum`}>
         <div className={styles.curriculum}>
-          <CourseFacts summary={summary} details={details} />
+          <CourseFacts summary={summary} details={details} nextBatch={nextBatch} />
           <Modules modules={modules} weeks={weeksOf(details)} openMode={openMode} />
         </div>
       </Section>

@@ -114,6 +114,9 @@ CREATE TABLE "batches" (
     "schedule" TEXT,
     "seats" INTEGER NOT NULL,
     "trainer" TEXT NOT NULL,
+    "trainer_about" TEXT,
+    "fee" INTEGER,
+    "fee_includes" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
