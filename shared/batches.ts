@@ -54,6 +54,11 @@ export const batchSchema = z.object({
 });
 export type Batch = z.output<typeof batchSchema>;
 
+/** The ID of a batch among what was sent; anything else is none, and refuses nobody. */
+export function readBatch({ batch }: Readonly<Record<string, unknown>>): string | null {
+  return batchSchema.shape.id.safeParse(batch).data ?? null;
+}
+
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** A batch in a few words: `AWS, 7 Dec 2026`. */

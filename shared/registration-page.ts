@@ -10,6 +10,13 @@ export interface UploadedResume {
   size: number;
 }
 
+/** The batch that the form was opened for. */
+export interface ChosenBatch {
+  id: string;
+  /** First day and times, in the language of the page. */
+  words: string;
+}
+
 /** What the registration page shows to someone whose browser posted the form itself, without script. */
 export type RegistrationPageState =
   | { outcome: 'accepted'; referenceId: string /** Absent for a repeat. */; secret?: string | undefined }
@@ -23,4 +30,5 @@ export type RegistrationPageState =
       /** What went wrong apart from single fields. */
       banner?: string | undefined;
       resume?: UploadedResume | undefined;
+      batch?: ChosenBatch | undefined;
     };

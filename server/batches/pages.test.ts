@@ -24,6 +24,7 @@ test('a batch is shown until the day of its beginning ends where the company is,
   const pages = createBatchPages({
     site: {
       resources,
+      batches: new Map(),
       courses: new Map([[path, (write) => resource(write(built))]]),
       manifest: { publicUrl: 'https://site.example' } as never,
     },

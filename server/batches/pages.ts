@@ -18,7 +18,7 @@ const intervals = { least: 500, most: 60_000 };
 
 export interface BatchPageServices {
   /** Its resources are changed: no request waits for anything. */
-  site: Pick<Site, 'resources' | 'courses' | 'manifest'>;
+  site: Pick<Site, 'resources' | 'courses' | 'batches' | 'manifest'>;
   /** Reads the batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
   news: Pick<News, 'subscribe'>;
@@ -37,7 +37,7 @@ const calendarHeaders = {
  * here or in another process, and when a day ends. Where none is set, they are as they were built.
  */
 export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
-  const { resources, courses, manifest } = site;
+  const { resources, courses, batches, manifest } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
   /** What each page shows, to tell what changed. */
   const shown = new Map<string, string>();
@@ -80,6 +80,8 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
       upcoming = await read();
     });
     const next = nextBatches(upcoming);
+    batches.clear();
+    for (const { id, course, startsOn, schedule } of upcoming) batches.set(id, { id, course, startsOn, schedule });
     const isShown = await attempt(async () => {
       for (const path of courses.keys()) await showOn(path, next.get(path));
     });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
-import { chooseCourse, coursePages, offerCourse } from './course-pages.ts';
+import { chooseCourse, coursePages, type OpenBatch, offerCourse } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
 import { encode, type Resource, readResource } from './resource.ts';
 import {
@@ -21,10 +21,12 @@ export interface Site {
   resources: Map<string, Resource>;
   notFound: Resource;
   /**
-   * By path of the pages that know of courses, what gives them for one; undefined for courses that the form does not
-   * list.
+   * By path of the pages that know of courses, what gives them for one and a batch of it; undefined for courses that
+   * the form does not list.
    */
-  withCourse: Map<string, (course: string) => Resource | undefined>;
+  withCourse: Map<string, (course: string, batch?: OpenBatch) => Resource | undefined>;
+  /** By their IDs, the batches that these pages can be opened for. */
+  batches: Map<string, OpenBatch>;
   /** By path of a course's page, what makes it show a batch, from the HTML that was built with one. */
   courses: Map<string, (write: (html: string) => string) => Resource>;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
@@ -212,6 +214,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     resources,
     notFound: await readPage(manifest.notFound),
     withCourse,
+    batches: new Map(),
     courses,
     staffDocument: await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8'),
   };

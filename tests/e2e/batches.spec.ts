@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
+import { attachResume, courseOf, fillForm, submit } from './registration-form.ts';
 
 let admin: StaffBrowser;
 test.beforeEach(async ({ server }) => {
@@ -101,9 +102,25 @@ test('the page of a course shows its next batch, with and without script, and wh
   await expect(card).toHaveCount(0);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
+  await expect(courseOf(page)).toHaveValue('Python Full Stack');
+  await expect(page.getByText('Batch: Monday, 3 March 2098, 7 pm')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await fillForm(page);
+  await courseOf(page).selectOption('Python Full Stack');
+  await attachResume(page);
+  await submit(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Open your application' }).click();
+  await expect(page.getByText('Batch: Python Full Stack, 3 Mar 2098, 7 pm')).toBeVisible();
+
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const still = await plain.newPage();
   await still.goto(path);
+  await still.getByRole('link', { name: 'Apply for this course' }).first().click();
+  await expect(still.getByText('Batch: Monday, 3 March 2098, 7 pm')).toBeVisible();
+  await still.goBack();
   const link = still.getByRole('link', { name: 'Add to calendar' });
   await expect(link).toBeVisible();
   const download = still.waitForEvent('download');

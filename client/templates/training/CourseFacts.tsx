@@ -35,8 +35,8 @@ export function CourseFacts({ summary, details, nextBatch }: CourseFactsProps) {
       </dl>
       <Fee course={summary} batch={nextBatch} />
       <div className="stack tight" data-print="hidden">
-        <ButtonLink href={enrolLink(summary.title)}>Enroll Now</ButtonLink>
-        <ButtonLink href={registrationLink(summary.title)} variant="secondary">
+        <ButtonLink href={enrolLink(summary.title, nextBatch)}>Enroll Now</ButtonLink>
+        <ButtonLink href={registrationLink(summary.title, nextBatch)} variant="secondary">
           Apply for this course
         </ButtonLink>
       </div>

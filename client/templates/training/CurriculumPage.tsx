@@ -30,7 +30,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
   const { duration } = details;
   const { price } = summary;
   const about = { name: title, description: intro, level, prerequisites, outcomes, modes, duration, price, modules };
-  const enrol = { label: 'Enroll Now', href: enrolLink(title) };
+  const enrol = { label: 'Enroll Now', href: enrolLink(title, nextBatch) };
   return (
     <Page
       path={path}
@@ -104,7 +104,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
       </SplitSection>
       <div className={styles.bar} data-print="hidden">
         <ButtonLink href={enrol.href}>{enrol.label}</ButtonLink>
-        <ButtonLink href={registrationLink(title)} variant="secondary">
+        <ButtonLink href={registrationLink(title, nextBatch)} variant="secondary">
           Apply for this course
         </ButtonLink>
       </div>

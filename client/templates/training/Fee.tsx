@@ -9,7 +9,7 @@ export function Fee({ course, batch }: { course: Course; batch: NextBatch | null
   if (batch?.fee)
     return (
       <p>
-        <strong>{inRupees(batch.fee)}</strong>
+        Fee: <strong>{inRupees(batch.fee)}</strong>
         {batch.feeIncludes && <span className="small"> with {batch.feeIncludes}</span>}
       </p>
     );
