@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { applyWithFile, formData, post, referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
@@ -28,6 +28,16 @@ async function addBatch(
 
 const listed = async (id: string) =>
   (await admin.call('GET /api/admin/batches')).body.items.find((batch: { id: string }) => batch.id === id);
+
+/** Somebody applies from a page of a batch. */
+async function applyOn(batch: string, course: string): Promise<{ number: number; secret: string }> {
+  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example`, course, batch };
+  const answer = await applyWithFile(app.url, fields, makePdf(1_000));
+  const { applicationLink } = answer.body as { applicationLink: string };
+  return { number: Number(referenceIdOf(answer).split('/').at(-1)), secret: applicationLink.split('#')[1] ?? '' };
+}
+
+const workOf = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
 
 /** Somebody applies, and is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
@@ -172,6 +182,47 @@ test('a fee is whole rupees, and in words that fit', async () => {
       errors: { fee: 'Please give whole rupees', feeIncludes: 'What the fee includes must be at most 200 characters' },
     },
   });
+});
+
+test('who applies for a batch is in it, full or not, and sees it on the own page', async () => {
+  const id = await addBatch({ course: 'Azure', seats: 1 });
+  await applyFor(id, won);
+  const { number, secret } = await applyOn(id, 'Azure');
+  expect(await workOf(number)).toMatchObject({ batch: id, batchName: 'Azure, 7 Dec 2099', version: 1 });
+  const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+  expect(items.at(-1).text).toBe('Received, for the batch Azure, 7 Dec 2099');
+  const headers = { 'content-type': 'application/json' };
+  const own = await post(`${app.url}/api/application`, JSON.stringify({ secret }), headers);
+  expect(own.body).toMatchObject({ batch: 'Azure, 7 Dec 2099, Mon to Fri, 7 pm' });
+});
+
+test('a batch that is gone, of another course or none at all keeps nobody from applying', async () => {
+  const other = await addBatch({ course: 'DevOps' });
+  for (const batch of [randomUUID(), 'the next one', other])
+    expect(await workOf((await applyOn(batch, 'Azure')).number)).toMatchObject({ batch: null });
+});
+
+test('the form and the contact page know the batch of their address, also when the form is refused without script', async () => {
+  const id = await addBatch({ course: 'Azure', schedule: '7 pm, "live" <online>' });
+  const form = `/registration-form?course=Azure&batch=${id}`;
+  const words = 'Monday, 7 December 2099, 7 pm, &quot;live&quot; &lt;online&gt;';
+  await expect.poll(async () => (await fetched(form)).text).toContain(`<strong>${words}</strong>`);
+  expect((await fetched(form)).text).toContain(`name="batch" value="${id}"`);
+  expect((await fetched(`/contact?course=Azure&batch=${id}`)).text).toContain(
+    `href="/registration-form?course=Azure&amp;batch=${id}"`,
+  );
+  for (const query of [`course=AWS&batch=${id}`, `course=Azure&batch=${randomUUID()}`])
+    expect((await fetched(`/registration-form?${query}`)).text).toContain('name="batch" value=""');
+
+  const posted = { batch: id, batchName: 'Monday, 7 pm' };
+  const refused = await post(`${app.url}/registration-form`, formData({ ...posted, name: 'Asha' }));
+  expect(refused.body).toContain(`name="batch" value="${id}"`);
+  expect(refused.body).toContain('<strong>Monday, 7 pm</strong>');
+  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example`, course: 'Azure', ...posted };
+  const accepted = await post(`${app.url}/registration-form`, formData(fields, makePdf(1_000)));
+  expect(accepted.body).toContain('One of our counsellors calls you by');
+  const [number] = /(?<=Ref\/)\d{6}/.exec(String(accepted.body)) ?? [];
+  expect(await workOf(Number(number))).toMatchObject({ batch: id });
 });
 
 const page = '/services/training/gcp';
