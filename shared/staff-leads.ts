@@ -210,6 +210,14 @@ export const consentChangeSchema = z.object({
   way: z.enum(consentWays).exclude(['web', 'web-no-script', 'api', 'own-page']),
 });
 
+export const resumeTextSchema = z.object({
+  text: z.string().describe('A line for each line of the document; empty where there is none'),
+  missing: z
+    .enum(['due', 'off', 'unreadable'])
+    .nullable()
+    .describe('Why there is no text: it is not read yet, RESUME_TEXT is off, or the file cannot be read'),
+});
+
 export const leadDetailSchema = z.object({
   ...leadRowSchema.shape,
   skillList: z.array(z.string()),
@@ -224,7 +232,7 @@ export const leadDetailSchema = z.object({
       sha256: z.string(),
       isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
       downloadPath: z.string(),
-      viewPath: z.string().nullable().describe('For a PDF or DOCX that is available and not withheld'),
+      viewPath: z.string().nullable().describe('For a PDF that is available and not withheld'),
       scan: z.object({
         state: z.enum(scanStates),
         note: optionalText.describe('What was found, or why the scan did not come to an end'),
@@ -296,26 +304,8 @@ export const exportQuerySchema = z.object({
   bom: z.enum(['0', '1']).default('0').describe('1: a CSV begins with a byte order mark, which Excel needs'),
 });
 
-/** What an export is to hold; its file is fetched afterwards. */
-export const newExportSchema = z.object({
-  filter: leadFilterSchema,
-  format: z.enum([...exportFormats, 'zip']).default('csv'),
-  bom: z.boolean().default(false).describe('A CSV begins with a byte order mark, which Excel needs'),
-});
-
-export const exportOrderSchema = z.object({
-  id: id.describe('Of its manifest, and of the file, which can be fetched once within a minute'),
-  rows: z.number().int().describe('Leads that will come'),
-  rowsAreExact: z.boolean(),
-});
-
-/** Headers of an export: the ID of its manifest, how many rows will come, and whether that number is exact (`true`). */
-export const exportHeaders = {
-  id: 'x-export-id',
-  rows: 'x-total-rows',
-  rowsAreExact: 'x-total-rows-exact',
-  asOf: 'x-as-of',
-} as const;
+/** Headers of an export: the ID of its manifest, and the moment at which its rows stand where a replica is behind. */
+export const exportHeaders = { id: 'x-export-id', asOf: 'x-as-of' } as const;
 
 export const exportManifestSchema = z.object({
   id,
@@ -358,16 +348,13 @@ export const overviewQuerySchema = z.object({
   tz: timeZone,
 });
 
-const counted = z.array(z.object({ key: z.string(), leads: z.number().int() }));
-
 export const overviewSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: z.number().int().describe('Leads of the period'),
-  perDay: counted.describe('Every day of the period, also those without leads; key YYYY-MM-DD'),
-  perWeek: counted.describe('key: the Monday'),
-  perCourse: counted.describe('Most first'),
-  perSource: counted,
+  perDay: z
+    .array(z.object({ key: z.iso.date(), leads: z.number().int() }))
+    .describe('Every day of the period, also those without leads'),
   deliveries: z.array(
     z.object({
       kind: z.enum(deliveryKinds),

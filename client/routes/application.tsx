@@ -25,7 +25,6 @@ function ApplicationRoute() {
       hero={{
         title: t('Your application'),
         lead: t('See how far it is, correct your contact details, change what we may use it for, or withdraw it.'),
-        secondary: { label: t('Get Started'), href: '/contact' },
       }}
       heroContent={<LanguageSwitch path={ownPagePath} />}
     >

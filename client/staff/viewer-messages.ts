@@ -1,10 +1,8 @@
 /** What the staff page and the frame that shows a resume say to each other. */
 
-export type ResumeKind = 'pdf' | 'docx';
-
 /** From the page to the frame. */
 export type ToFrame =
-  | { type: 'open'; bytes: ArrayBuffer; kind: ResumeKind; fileName: string; scheme: 'light' | 'dark' }
+  | { type: 'open'; bytes: ArrayBuffer; fileName: string; scheme: 'light' | 'dark' }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
   /** Asks for a sign of life. */
   | { type: 'alive' }

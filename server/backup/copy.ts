@@ -52,14 +52,7 @@ export interface Table {
  * What a backup leaves out: what lives for hours (sessions and half-done sign-ins would open accounts to whoever has
  * the backup), and the bookkeeping of migrations, which the manifest holds.
  */
-const leftOut = [
-  '_prisma_migrations',
-  'export_orders',
-  'rate_limits',
-  'staff_one_time_secrets',
-  'staff_sessions',
-  'staff_throttles',
-];
+const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'staff_throttles'];
 
 /** The tables of the product that a backup holds. */
 export function readTables({ rows }: SqlSession): Promise<Table[]> {

@@ -14,7 +14,7 @@ import { eraseLead } from '../leads/erasure/erase.ts';
 import { readRetention } from '../leads/erasure/retention.ts';
 import { exportLeads } from '../leads/export/export-leads.ts';
 import { beginExport, readManifest, recordExport } from '../leads/export/export-record.ts';
-import { describeFilter } from '../leads/list/filter.ts';
+import { describeFilter, leadCondition } from '../leads/list/filter.ts';
 import { listLeads } from '../leads/list/list-leads.ts';
 import { leadKey, readLead } from '../leads/list/read-lead.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -122,7 +122,11 @@ await runCommandLine({
       const { format, bom: _bom, ...filter } = exportQuerySchema.parse(given(options));
       const links = resumeLinks(config.PUBLIC_URL);
       const id = await beginExport(database, { format, filter, by });
-      const content = await exportLeads(database, links, { format, filter, hasMark: options.bom });
+      const content = await exportLeads(database, links, {
+        format,
+        condition: leadCondition(filter),
+        hasMark: options.bom,
+      });
       const stream = recordExport(database, { id, by }, content);
       if (options.out) await pipeline(stream, createWriteStream(options.out, { mode: 0o600 }));
       else await pipeline(stream, process.stdout.isTTY ? forTerminal(process.stdout) : process.stdout, { end: false });

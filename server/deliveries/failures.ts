@@ -131,9 +131,10 @@ export function connectionFailure(whom: string, error: unknown): DeliveryError {
 
 /** Gives up waiting when the signal aborts; what was begun is left to itself. */
 export async function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(signal.reason);
+  // Not thrown: the race also handles the failure of work that has begun.
+  if (signal.aborted) onAbort();
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     return await Promise.race([work, aborted]);

@@ -12,7 +12,6 @@ import {
   exportHeaders,
   exportManifestSchema,
   exportMediaTypes,
-  exportOrderSchema,
   exportQuerySchema,
   holdDecisionSchema,
   leadDetailSchema,
@@ -21,11 +20,11 @@ import {
   leadQuerySchema,
   messagePageSchema,
   messageQuerySchema,
-  newExportSchema,
   openMessagesSchema,
   overviewQuerySchema,
   overviewSchema,
   releaseSchema,
+  resumeTextSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';
 import { todayQuerySchema } from '../today.ts';
@@ -35,7 +34,7 @@ import type { Endpoints } from './endpoint.ts';
 const byId = z.object({ id: z.uuid() });
 const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
-const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come, and ${exportHeaders.asOf} at which moment they stand where a replica that is behind gives them`;
+const exported = `The file, streamed; ${exportHeaders.id} names its manifest, and ${exportHeaders.asOf} says at which moment its rows stand where a replica that is behind gives them`;
 const hiddenQuery = `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ${queryHeader}: q=asha%40example.org`;
 const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
 
@@ -108,21 +107,6 @@ export const leadEndpoints = {
     file: { description: exported, types: ['application/zip'] },
     problems: ['too-many-requests'],
   },
-  'POST /api/admin/exports': {
-    summary: 'Begin an export, whose file is then fetched from an address without any search words',
-    requires: 'export',
-    body: newExportSchema,
-    status: 201,
-    answer: exportOrderSchema,
-    problems: ['too-many-requests', 'too-many-rows'],
-  },
-  'GET /api/admin/exports/:id/file': {
-    summary: 'The file of an export that has begun: once, within a minute, for the account that began it',
-    requires: 'export',
-    params: byId,
-    file: { description: 'The file, streamed', types: [...Object.values(exportMediaTypes), 'application/zip'] },
-    problems: ['not-found'],
-  },
   'GET /api/admin/exports/:id': {
     summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',
     requires: 'export',
@@ -138,10 +122,17 @@ export const leadEndpoints = {
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/view': {
-    summary: 'The bytes of a resume that the staff pages can show: a PDF or DOCX',
+    summary: 'The bytes of a PDF that the staff pages draw',
     requires: 'read',
     params: byId,
     file: resume,
+    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
+  },
+  'GET /api/admin/resumes/:id/text': {
+    summary: 'The text of a resume, as it was read for the search',
+    requires: 'read',
+    params: byId,
+    answer: resumeTextSchema,
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'POST /api/admin/resumes/:id/release': {

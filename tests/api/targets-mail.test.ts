@@ -139,3 +139,11 @@ test('the check logs in without sending anything, and names a wrong password and
   for (const target of [receipt, notice] satisfies Target[]) findings.push(...(await target.check(within())));
   expect(findings).toEqual(Array(2).fill(expect.stringMatching(/^SMTP_URL: .*refuses the connection/)));
 });
+
+test('a mail whose time was up before it began fails by that alone, though its server is not there either', async () => {
+  const { smtp, receipt } = await mail();
+  await smtp.close();
+  await expect(receipt.check(AbortSignal.abort(new Error('time is up')))).resolves.toEqual([
+    expect.stringMatching(/^SMTP_URL: /),
+  ]);
+});

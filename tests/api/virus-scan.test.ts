@@ -75,6 +75,7 @@ test('a clean file is withheld until the scan has seen all of it, and then goes 
   const before = await lead.read();
   expect(before.resume).toMatchObject({ viewPath: null, scan: { state: 'waiting' } });
   expect((await download(before)).status).toBe(409);
+  expect((await admin.call(`GET ${before.resume.downloadPath}/text`)).status).toBe(409);
   expect((await archive()).left).toContain(fileNameOf(lead));
   expect(script.uploads).toHaveLength(0);
   const reason = { body: { reason: 'I know this person' } };

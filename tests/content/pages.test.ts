@@ -228,11 +228,12 @@ describe.each(pages)('$path', (page) => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(136_000);
   });
 
-  test('invites to Get Started at /contact, except where the hiring pages invite otherwise', () => {
+  test('invites to Get Started at /contact, except on the hiring pages and the own page of an applicant', () => {
     const invitations = [...main.matchAll(/<a [^>]*?href="(\/contact[^"]*)"[^>]*>(.*?)<\/a>/gs)].filter(
       ([, , label = '']) => textOf(label).startsWith('Get Started'),
     );
-    if (['/hiring', '/staffing-solution'].includes(path)) expect(invitations).toEqual([]);
+    if (['/hiring', '/staffing-solution'].includes(path) || path.endsWith('/application'))
+      expect(invitations).toEqual([]);
     else expect(invitations).not.toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** Resumes that are made to stop whoever reads them: they stop the preview alone. */
 import { taskLimits } from '../../client/staff/viewer/limits.ts';
-import { expect, expectNoAxeViolations, test, viewports } from '../e2e/fixtures.ts';
+import { expect, test, viewports } from '../e2e/fixtures.ts';
 import { openResume } from '../support/resume-viewer.ts';
 import { fixture, fixturesIn, realResumes } from '../support/resumes.ts';
 import { enter } from '../support/staff-pages.ts';
@@ -12,12 +12,6 @@ test.beforeEach(({ context, server }) => enter(context, server.url));
 test('the preview of a page that unpacks to gigabytes is stopped', async ({ page, server }) => {
   await openResume(page, server.url, fixture('bombs/a-page-whose-drawing-was-packed-twice.pdf'));
   await expect(page.getByRole('alert')).toContainText('The preview was stopped');
-});
-
-test('a million paragraphs are not shown, and the page says why', async ({ page, server }) => {
-  await openResume(page, server.url, fixture('bombs/a-million-paragraphs.docx.br'));
-  await expect(page.getByRole('alert')).toContainText('The preview was stopped');
-  await expectNoAxeViolations(page);
 });
 
 test('a frame that gives no sign of life is taken away, and the page says so', async ({ page, server }) => {
@@ -35,10 +29,10 @@ test('a frame that gives no sign of life is taken away, and the page says so', a
   await expect(page.getByRole('alert')).toContainText('The preview was stopped');
 });
 
-for (const file of fixturesIn('bombs')) {
+for (const file of fixturesIn('bombs').filter((name) => name.includes('.pdf'))) {
   test(`${file}: nothing but the preview is stopped`, async ({ page, server }) => {
     const frame = await openResume(page, server.url, fixture(file));
-    const shown = frame.locator('.page canvas, .page .note, article');
+    const shown = frame.locator('.page canvas, .page .note');
     const stopped = page.getByRole('alert');
     const ends = async () => (await shown.count()) + (await stopped.count());
     await expect.poll(ends, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const openResume = createReader(path.join(import.meta.dirname, '../../dist/reade
 
 test('hostile files end within the limits, and leave this process as it was', { timeout: 3_600_000 }, async () => {
   const files = [
-    ...['worst', 'hostile', 'risks'].flatMap(fixturesIn).map((file) => () => fixture(file).content),
+    ...['bombs', 'worst', 'hostile', 'risks'].flatMap(fixturesIn).map((file) => () => fixture(file).content),
     ...['pdf', 'doc', 'docx'].flatMap((kind) => [...mutatedFiles(kind, 7, 20)].map((content) => () => content)),
   ];
   expect(files.length).toBeGreaterThan(170);

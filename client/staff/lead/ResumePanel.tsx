@@ -4,6 +4,7 @@ import type { LeadDetail, LeadResume, ScanState } from '../../../shared/staff-le
 import { formatBytes, formatMoment } from '../ui/format.ts';
 import { RiskBadges } from '../ui/labels.tsx';
 import styles from './ResumePanel.module.css';
+import { ResumeText } from './ResumeText.tsx';
 import { ResumeViewer } from './ResumeViewer.tsx';
 import { ScanNotice } from './ScanNotice.tsx';
 
@@ -96,10 +97,8 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
         {!resume.isAvailable && (
           <Text c="dimmed">The file was removed from here after its delivery. The delivery has the link.</Text>
         )}
-        {isGiven && !resume.viewPath && (
-          <Text c="dimmed">This format cannot be shown here. Download the file to read it.</Text>
-        )}
-        {resume.viewPath && <ResumeViewer key={resume.id} resume={resume} kind={format === 'DOCX' ? 'docx' : 'pdf'} />}
+        {resume.viewPath && <ResumeViewer key={resume.id} resume={resume} />}
+        {isGiven && !resume.viewPath && <ResumeText id={resume.id} />}
       </Stack>
     </Paper>
   );

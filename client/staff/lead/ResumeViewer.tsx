@@ -4,7 +4,7 @@ import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { viewerPath } from '../../../shared/staff-page.ts';
 import { send } from '../api.ts';
 import { Failure } from '../ui/Notices.tsx';
-import type { FromFrame, NotShown, ResumeKind, ToFrame } from '../viewer-messages.ts';
+import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import styles from './ResumePanel.module.css';
 
 /** Milliseconds after which the frame is asked for a sign of life, and how often it may owe one before it is taken away. */
@@ -44,16 +44,11 @@ function pressAround(frame: HTMLIFrameElement, key: string): void {
   if (!isUnused) frame.blur();
 }
 
-interface ResumeViewerProps {
-  resume: LeadResume;
-  kind: ResumeKind;
-}
-
 /**
  * Shows a resume in a frame that has neither network nor access to this page: its bytes go in by a message, and what it draws stays
  * in. A frame that gives no sign of life is taken away, whatever happened to it.
  */
-export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
+export function ResumeViewer({ resume }: { resume: LeadResume }) {
   const { id, fileName } = resume;
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -88,7 +83,6 @@ export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
         const message: ToFrame | undefined = content && {
           type: 'open',
           bytes: content,
-          kind,
           fileName,
           scheme: firstScheme.current,
         };
@@ -104,7 +98,7 @@ export function ResumeViewer({ resume, kind }: ResumeViewerProps) {
       clearInterval(timer);
       removeEventListener('message', listen);
     };
-  }, [id, kind, fileName, attempt]);
+  }, [id, fileName, attempt]);
 
   useEffect(() => {
     firstScheme.current = scheme;

@@ -1,14 +1,14 @@
-import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Anchor, NativeSelect, Progress, SimpleGrid, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import type { Overview } from '../../../shared/staff-leads.ts';
-import { useQueryString, useShow } from '../addresses.ts';
+import { outcomesHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
 import { formatDay, formatNumber, timeZone } from '../ui/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
-import { sourceLabels } from '../ui/labels.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
-import { CountTable } from './CountTable.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { Rows } from '../ui/ResourcePage.tsx';
 import { DeliveryHealth } from './DeliveryHealth.tsx';
 import { Figure } from './Figure.tsx';
 import { StoppedTargets } from './StoppedTargets.tsx';
@@ -16,16 +16,17 @@ import { StoppedTargets } from './StoppedTargets.tsx';
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
 
 function Numbers({ overview }: { overview: Overview }) {
-  const { perDay, perWeek, perCourse, perSource, deliveries, stoppedTargets, retention } = overview;
+  const { perDay, deliveries, stoppedTargets, retention } = overview;
   const today = perDay.at(-1)?.leads ?? 0;
   const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
-  const days = perDay.map(({ key, leads }) => ({ label: formatDay(key), leads })).toReversed();
-  const weeks = perWeek.map(({ key, leads }) => ({ label: formatDay(key), leads })).toReversed();
-  const courses = perCourse.map(({ key, leads }) => ({ label: key, leads }));
-  const sources = perSource.map(({ key, leads }) => ({
-    label: sourceLabels[key as keyof typeof sourceLabels] ?? 'Unknown',
-    leads,
-  }));
+  const most = Math.max(...perDay.map(({ leads }) => leads), 1);
+  const rows = perDay
+    .toReversed()
+    .map(({ key, leads }) => [
+      formatDay(key),
+      formatNumber(leads),
+      <Progress key="bar" value={(leads / most) * 100} size="lg" miw="8rem" bg="transparent" aria-hidden />,
+    ]);
   return (
     <Stack gap="sm">
       <StoppedTargets targets={stoppedTargets} />
@@ -47,18 +48,16 @@ function Numbers({ overview }: { overview: Overview }) {
         <Figure label="Leads in the period" value={formatNumber(overview.total)} />
         <Figure label="Contact messages" value={formatNumber(overview.contactMessages)} />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
-        <CountTable title="Leads per day" head="Day" rows={days} />
-        <CountTable title="Leads per week" head="Week from" rows={weeks} />
-        <CountTable title="Leads per course" head="Course" rows={courses} />
-        <CountTable title="Leads by source" head="Source" rows={sources} />
-      </SimpleGrid>
       <DeliveryHealth deliveries={deliveries} />
+      <Panel title="Leads per day" c="var(--text)" mb="xs">
+        <Rows label="Leads per day" height={420} data={{ head: ['Day', 'Leads', 'Compared'], body: rows }} />
+        <Anchor href={outcomesHref}>Leads by course, source, owner or week, and what became of them</Anchor>
+      </Panel>
     </Stack>
   );
 }
 
-/** `/staff/overview`: how many leads come, for what and from where, and whether they arrive where they should. */
+/** `/staff/overview`: how many leads come, and whether they arrive where they should. */
 export function OverviewPage() {
   const show = useShow();
   const asked = useQueryString().get('days') ?? '';

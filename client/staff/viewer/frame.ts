@@ -5,7 +5,6 @@
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import { element } from './element.ts';
 import { showPdf } from './pdf.ts';
-import { showWords } from './words.ts';
 
 function tell(message: FromFrame): void {
   // The origin of the page is not known here, and nothing that is said is a secret.
@@ -22,14 +21,12 @@ async function readAsset(name: string): Promise<Uint8Array> {
   return (await asked.promise).slice();
 }
 
-async function open({ bytes, kind, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
+async function open({ bytes, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
   const main = element('div', { role: 'main', tabIndex: 0, ariaLabel: `Resume ${fileName}` });
   document.body.replaceChildren(element('div', { className: 'place' }, main));
   const onStop = (reason: NotShown) => tell({ type: 'failed', reason });
   try {
-    const shown = kind === 'pdf' ? await showPdf(main, bytes, { readAsset, onStop }) : await showWords(main, bytes);
-    if (typeof shown === 'string') return onStop(shown);
-    document.body.prepend(shown);
+    document.body.prepend(await showPdf(main, bytes, { readAsset, onStop }));
     tell({ type: 'shown' });
   } catch {
     onStop('damaged');

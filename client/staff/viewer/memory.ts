@@ -5,9 +5,6 @@
 import { memoryLimits } from './limits.ts';
 import { exhausted, nextPage } from './thread-messages.ts';
 
-/** Why a file is not shown that would be, were it smaller. */
-export class TooMuchError extends Error {}
-
 const kinds = [
   'ArrayBuffer',
   'Int8Array',

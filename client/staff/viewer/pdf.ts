@@ -142,7 +142,7 @@ export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options:
     zoomBy(factor) {
       viewer.currentScale = Math.min(Math.max(viewer.currentScale * factor, zoomLimits.least), zoomLimits.most);
     },
-    resetZoom() {
+    fitWidth() {
       viewer.currentScaleValue = wide;
     },
   });

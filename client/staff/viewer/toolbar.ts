@@ -15,16 +15,14 @@ export interface Toolbar {
 }
 
 interface ToolbarActions {
-  /** Pages that are shown; 0 for a text without pages. */
   pages: number;
   goTo(page: number): void;
   zoomBy(factor: number): void;
-  /** Undoes zooming. */
-  resetZoom(): void;
+  fitWidth(): void;
 }
 
 /** Page navigation and zoom: buttons, and the keys + - 0 wherever the focus is. */
-export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions): Toolbar {
+export function createToolbar({ pages, goTo, zoomBy, fitWidth }: ToolbarActions): Toolbar {
   const field = element('input', { inputMode: 'numeric', ariaLabel: 'Page' });
   const total = element('span', { className: 'count' }, `of ${pages}`);
   const percent = element('span', { className: 'percent' });
@@ -37,26 +35,25 @@ export function createToolbar({ pages, goTo, zoomBy, resetZoom }: ToolbarActions
     if (page >= 1 && page <= pages) goTo(page);
     else field.value = String(current);
   });
-  const paging = pages > 0 ? [group('Pages', previous, next, field, total)] : [element('span')];
   const zoom = group(
     'Zoom',
     button('−', 'Zoom out', () => zoomBy(1 / 1.25)),
     percent,
     button('+', 'Zoom in', () => zoomBy(1.25)),
-    button('↔', pages > 0 ? 'Fit the width' : 'Usual size', resetZoom),
+    button('↔', 'Fit the width', fitWidth),
   );
 
   document.addEventListener('keydown', (event) => {
     if (event.target === field || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === '+' || event.key === '=') zoomBy(1.25);
     else if (event.key === '-') zoomBy(1 / 1.25);
-    else if (event.key === '0') resetZoom();
+    else if (event.key === '0') fitWidth();
     else return;
     event.preventDefault();
   });
 
   return {
-    element: element('header', { className: 'toolbar' }, ...paging, zoom),
+    element: element('header', { className: 'toolbar' }, group('Pages', previous, next, field, total), zoom),
     showPage(page) {
       current = page;
       if (document.activeElement !== field) field.value = String(page);

@@ -555,15 +555,6 @@ CREATE TABLE "exports" (
     CONSTRAINT "exports_pkey" PRIMARY KEY ("id")
 );
 
-CREATE UNLOGGED TABLE "export_orders" (
-    "id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "actor_id" TEXT NOT NULL,
-    "content" JSONB NOT NULL,
-
-    CONSTRAINT "export_orders_pkey" PRIMARY KEY ("id")
-);
-
 CREATE TABLE "erasures" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "number" BIGINT NOT NULL,

@@ -2,13 +2,13 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
-import { shownTypes } from '../../leads/list/read-lead.ts';
 import type { News } from '../../live/news.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
+import { mediaTypes } from './media-types.ts';
 import type { ReadResume, ScanSettings, StoredResume } from './read-resume.ts';
 import { releaseResume } from './release.ts';
 
@@ -18,7 +18,7 @@ const filePolicy = `${contentPolicy}; sandbox`;
 interface ResumeRouteServices {
   database: Db;
   readResume: ReadResume;
-  config: ScanSettings;
+  config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
   outbox: Pick<Outbox, 'deliverResume'>;
   news: Pick<News, 'announce'>;
 }
@@ -67,9 +67,23 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteSe
     'GET /api/admin/resumes/:id/view',
     async (request, reply) => {
       const resume = await read(request.params.id);
-      if (!shownTypes.includes(resume.mediaType)) throw new Problem('not-found');
+      if (resume.mediaType !== mediaTypes.pdf) throw new Problem('not-found');
       await request.audit('resume.view', formatReferenceId(resume.number));
       return send(reply, resume, 'application/octet-stream');
+    },
+    budget,
+  );
+
+  route(
+    app,
+    'GET /api/admin/resumes/:id/text',
+    async (request) => {
+      const { id } = request.params;
+      const { number } = await read(id);
+      const stored = await database.prisma.resumeText.findUnique({ where: { resumeId: id } });
+      if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? ('off' as const) : ('due' as const) };
+      await request.audit('resume.view', formatReferenceId(number));
+      return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
     },
     budget,
   );

@@ -10,7 +10,6 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import { change, type Models } from '../../staff/audit/change.ts';
-import { forgetSearches } from '../export/orders.ts';
 import type { EraseFromDrive } from './erase-from-drive.ts';
 import { requestVacuum } from './vacuum.ts';
 
@@ -106,8 +105,7 @@ async function removeLead(models: Models, key: LeadKey) {
 }
 
 /**
- * Erases one lead permanently: its row, its file, its deliveries, and search words that wait in exports, in one
- * transaction, and its file on Drive in a job. A certificate without personal data remains, and the number is not
+ * Erases one lead permanently: its row, its file and its deliveries in one transaction, and its file on Drive in a job. A certificate without personal data remains, and the number is not
  * reused.
  *
  * @param by the actor, as in the audit trail.
@@ -151,7 +149,6 @@ export async function eraseLead(
       await driveErasure.send(jobs, { fileId, erasureId, isLast: false }, { session });
       await driveErasure.send(jobs, { fileId, erasureId, isLast: true }, { session, startAfter: secondRemovalDelay });
     }
-    await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     if (deliveries.some(({ kind }) => kind === 'webhook')) {

@@ -1,11 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { site } from '../../../shared/site.ts';
-import type { ExportFormat, LeadFilter } from '../../../shared/staff-leads.ts';
+import type { ExportFormat } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { CopiedRows, Database } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { leadCondition } from '../list/filter.ts';
 import { exportedTables, selectList } from './columns.ts';
 import type { RowStream } from './export-record.ts';
 import { workbook } from './xlsx.ts';
@@ -95,9 +94,9 @@ function copyLeads(
 export async function exportLeads(
   database: Pick<Database, 'copyOut'>,
   links: Pick<ResumeLinks, 'urlOf'>,
-  { format, filter, hasMark }: { format: ExportFormat; filter: LeadFilter; hasMark: boolean },
+  { format, condition, hasMark }: { format: ExportFormat; condition: Prisma.Sql; hasMark: boolean },
 ): Promise<RowStream> {
-  const source = await copyLeads(database, links, leadCondition(filter), format);
+  const source = await copyLeads(database, links, condition, format);
   const formats: Record<ExportFormat, () => Readable> = {
     csv: () => through(source, crlfRecords(hasMark)),
     jsonl: () => source,

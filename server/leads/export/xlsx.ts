@@ -2,10 +2,19 @@ import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { companyDay } from '../../../shared/company-day.ts';
 import { site } from '../../../shared/site.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { exportColumns } from './columns.ts';
 
 /** Rows that a sheet can hold besides its header. */
-export const sheetLimit = 1_048_575;
+const sheetLimit = 1_048_575;
+
+/** Whether the leads that match fit into a sheet. */
+export async function fitsSheet({ prisma }: Db, condition: Prisma.Sql): Promise<boolean> {
+  const [counted] = await prisma.$queryRaw<{ rows: number }[]>`
+    SELECT count(*)::int AS rows FROM (SELECT FROM applications a WHERE ${condition} LIMIT ${sheetLimit + 1}::int) matching`;
+  return (counted?.rows ?? 0) <= sheetLimit;
+}
 
 /** Characters of XML that are gathered before they are handed over. */
 const chunkSize = 64 * 1024;

@@ -38,9 +38,6 @@ export const deliverySelection = {
   resumeVersion: true,
 } as const satisfies Prisma.DeliverySelect;
 
-/** The formats that the staff pages show. */
-export const shownTypes: readonly string[] = [mediaTypes.pdf, mediaTypes.docx];
-
 const resumeSelection = {
   id: true,
   uploadedAt: true,
@@ -82,7 +79,7 @@ function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: b
     sha256: Buffer.from(resume.sha256).toString('hex'),
     isAvailable,
     downloadPath,
-    viewPath: isGiven && shownTypes.includes(resume.mediaType) ? `${downloadPath}/view` : null,
+    viewPath: isGiven && resume.mediaType === mediaTypes.pdf ? `${downloadPath}/view` : null,
     scan: { state, note, scannedAt, releasedAt, releasedBy, releasedFor },
   };
 }

@@ -71,10 +71,14 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
 
   async function report(key: string, usage: Usage, timeWindow: number): Promise<void> {
     const more = usage.own - usage.reported;
+    // A statement that times out here may still be carried out: only one that failed is reported again.
+    usage.reported += more;
+    const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]).catch((error) => {
+      usage.reported -= more;
+      throw error;
+    });
     try {
-      const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]);
       const [counted] = await within(databaseTimeout, adding);
-      usage.reported += more;
       usage.others = Math.max(0, (counted?.count ?? 0) - usage.reported);
       usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
       await within(databaseTimeout, sweepIfDue(Date.now()));
