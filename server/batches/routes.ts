@@ -20,27 +20,25 @@ async function seated(models: Models, batch: StoredBatch): Promise<Batch> {
   return found;
 }
 
-/** The same without empty texts. */
+/** The same with null for empty texts. */
 function emptyAsNull<Given extends object>(given: Given): Given {
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? null : value])) as Given;
 }
 
-/** What is changed, as the database has it: Prisma leaves alone what is undefined. */
+/** The changed columns; Prisma ignores undefined ones. */
 function dataOf(change: BatchChange): Prisma.BatchUpdateInput {
   const startsOn = change.startsOn && new Date(change.startsOn);
   return { ...emptyAsNull(change), startsOn, changedAt: new Date() } as Prisma.BatchUpdateInput;
 }
 
-/**
- * @throws Problem `not-found` for a batch that is not there (any more), `batch-not-empty` for one that leads are in.
- */
+/** @throws Problem `not-found` for a batch that does not exist (any more), `batch-not-empty` for one with leads. */
 function refuse(error: unknown): never {
   if (isGone(error)) throw new Problem('not-found');
   if (lacksReference(error)) throw new Problem('batch-not-empty');
   throw error;
 }
 
-/** When courses begin, with how many seats. */
+/** Routes of the batches of courses. */
 export async function batchRoutes(app: FastifyInstance, { database: { prisma }, news }: BatchServices) {
   route(app, 'GET /api/admin/batches', async () => {
     const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;

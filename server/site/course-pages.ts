@@ -14,7 +14,7 @@ const inHtml = (text: string) => text.replaceAll(/[&'"<>]/g, (character) => enti
 
 /** The registration form with a course chosen, and a batch of it. */
 export function chooseCourse(html: string, course: string, batch?: OpenBatch): string {
-  // In another language, an option may read otherwise than what is sent for it.
+  // In another language, the label of an option may differ from its value.
   const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];
   const tag = tags.find((one) => html.includes(one));
   if (!tag) throw new Error(`The registration form does not list the course ${course}`);
@@ -42,8 +42,8 @@ export function offerCourse(html: string, course: string, batch?: OpenBatch): st
 }
 
 /**
- * Returns what gives a page for a course and a batch of it, so that links with `?course=&batch=` work without script;
- * undefined for courses that the form does not list. Each page is made when it is first asked for.
+ * Returns a function that returns the page for a course and a batch of it, so that links with `?course=&batch=` work
+ * without JavaScript; undefined for unknown courses. Each page is made on first use.
  *
  * @param html the page as it is served.
  * @param write puts a course, and a batch of it, into its HTML.

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { billOfMaterials, lockedPackages } from '../../scripts/sbom.ts';
 import { configSchema, readConfig } from '../../server/config.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -140,21 +139,17 @@ test('no secret has a default', () => {
 
 test('the bill of materials names every package of the lock file, all from the public registry with their hashes', async () => {
   const lock = JSON.parse(await read('package-lock.json'));
-  const packages = lockedPackages(lock);
+  const packages = Object.entries<{ integrity: string; resolved?: string }>(lock.packages).filter(([place]) => place);
   for (const [place, { integrity, resolved }] of packages) {
     expect(integrity, place).toMatch(/^sha512-/);
     if (resolved !== undefined) expect(new URL(resolved).hostname, place).toBe('registry.npmjs.org');
   }
-  const bill = billOfMaterials(lock);
-  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
-  expect(bill.components).toHaveLength(packages.length);
-  expect(bill.components).toContainEqual(
-    expect.objectContaining({
-      purl: `pkg:npm/%40prisma/client@${lock.packages['node_modules/@prisma/client'].version}`,
-      scope: 'required',
-      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
-    }),
-  );
+  const args = ['sbom', '--package-lock-only', '--include=dev', '--sbom-format=cyclonedx'];
+  const { stdout } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
+  const bill: { bomFormat: string; components: { name: string; version: string; hashes: object[] }[] } =
+    JSON.parse(stdout);
+  expect(bill.bomFormat).toBe('CycloneDX');
+  for (const { name, hashes } of bill.components) expect(hashes, name).toMatchObject([{ alg: 'SHA-512' }]);
   const { dependencies } = JSON.parse(await read('package.json')) as { dependencies: Record<string, string> };
   const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
   for (const [name, version] of Object.entries(dependencies)) expect(named).toContain(`${name}@${version}`);

@@ -137,7 +137,7 @@ test('a lead that arrives is on the page without a reload, and only announced wh
   await otherNews;
   await expect(page.getByRole('link', { name: `First ${word}` })).toBeVisible();
   await applies(server.url, { name: `Second ${word}` });
-  await expect(page.locator('[data-row-link]').first()).toHaveText(`Second ${word}`, { timeout: 3_000 });
+  await expect(page.locator('[data-row-link]').first()).toHaveText(`Second ${word}`);
   await expect(sorted.getByText('There are new or changed leads.')).toBeVisible();
   await sorted.getByRole('button', { name: 'Show the latest' }).click();
   await expect(sorted.locator('[data-row-link]').first()).toHaveText(`Second ${word}`);

@@ -97,7 +97,7 @@ test('the doctor looks at the replica', async () => {
   expect(await doctor()).toEqual(['replica  ok']);
   await onReplica('SELECT pg_wal_replay_pause()');
   await apply();
-  expect(await doctor()).toEqual([expect.stringMatching(/^replica {2}The replica is behind: what it has is of 20/)]);
+  expect(await doctor()).toEqual([expect.stringMatching(/^replica {2}The replica is behind: its data is of 20/)]);
   await onReplica('SELECT pg_wal_replay_resume()');
   expect(await doctor({ DATABASE_REPLICA_URL: app.databaseUrl })).toEqual([
     expect.stringMatching(/^replica {2}DATABASE_REPLICA_URL is no streaming replica/),

@@ -14,7 +14,7 @@ import { beginExport, readManifest, recordExport } from './export-record.ts';
 import { resumeArchive } from './resume-archive.ts';
 import { exportFileName, fitsSheet } from './xlsx.ts';
 
-/** Exports that one process makes at once: each holds a connection that applicants could need. */
+/** Maximum number of concurrent exports of one process, because each holds a connection. */
 const atOnce = 2;
 
 interface ExportServices {
@@ -31,11 +31,11 @@ interface Order {
   by: string;
 }
 
-/** Files of many leads. */
+/** Routes of exports. */
 export async function exportRoutes(app: FastifyInstance, { database, replica, links, readResume }: ExportServices) {
   let running = 0;
 
-  /** @throws Problem `unavailable` while others are being made, `too-many-rows` for a sheet. */
+  /** @throws Problem `unavailable` while too many others are running, `too-many-rows` for a sheet. */
   async function send(reply: FastifyReply, { format, filter, hasMark, by }: Order): Promise<FastifyReply> {
     if (running >= atOnce) throw new Problem('unavailable');
     running++;
