@@ -91,7 +91,7 @@ export default defineConfig({
       // Made by the last build.
       '/search-index.json': api,
       '/qr': api,
-      '^/services/training/.+\\.ics$': api,
+      '^/services/training/.+\\.(ics|json)$': api,
       // Every page of the staff is one document, which this server brings up to date.
       '/staff': {
         target: api,

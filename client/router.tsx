@@ -1,51 +1,42 @@
-import { createMemoryHistory, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { type Language, pathIn } from '../shared/languages/languages.ts';
 import type { NextBatch } from '../shared/next-batch.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './shell/NotFound.tsx';
+import { isHydrated } from './ui/hydrated.ts';
 
 export interface RouterOptions {
-  /** Address of the page below the origin, its query allowed. */
-  path?: string;
   isServer?: boolean;
   /** Of the page's address: the same pages are there below it, as far as they are translated. */
   language?: Language;
-  /** Of the course that the server renders; in browsers its page knows. */
+  /** Of the course that the server renders; browsers read or fetch it (`next-batch.ts`). */
   nextBatch?: NextBatch | undefined;
+  /** Without one, that of the window. */
+  history?: RouterHistory;
 }
 
-/** The router of both sides: it finds what one page is made of. Where a link leads next is another page's. */
-export function createSiteRouter({ path = '/', isServer = false, language = 'en', nextBatch }: RouterOptions = {}) {
+/** The router of both sides. */
+export function createSiteRouter({ isServer = false, language = 'en', nextBatch, history }: RouterOptions = {}) {
   return createRouter({
     routeTree,
     isServer,
+    ...(history && { history }),
     context: { nextBatch },
     basepath: pathIn(language, '/'),
-    history: createMemoryHistory({ initialEntries: [path] }),
     caseSensitive: true,
     trailingSlash: 'never',
+    defaultNotFoundComponent: NotFound,
+    // The browser scrolls the document that it loads, and the visitor may have moved on before the script runs.
+    scrollRestoration: isServer ? false : isHydrated,
+    // Another address is another page, also where one component shows both.
+    defaultRemountDeps: ({ params, search }) => ({ params, search }),
+    // Addresses stay as they were written.
+    parseSearch: (text): { text?: string } => (text ? { text } : {}),
+    stringifySearch: ({ text = '' }) => text,
   });
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
-
-/** Whether the address of a loaded router is that of a page. */
-export function isFound({ state }: SiteRouter): boolean {
-  return !state.matches.some((match) => match.status === 'notFound' || match._notFound);
-}
-
-/** The page at the address of a loaded router. */
-export function SitePage({ router }: { router: SiteRouter }) {
-  const match = router.state.matches.at(-1);
-  if (!match || match.status === 'error') throw match?.error;
-  const Page = isFound(router) ? router.routesById[match.routeId].options.component : NotFound;
-  if (!Page) throw new Error(`The route ${match.routeId} has no component`);
-  return (
-    <RouterContextProvider router={router}>
-      <Page />
-    </RouterContextProvider>
-  );
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -24,3 +24,8 @@ export interface NextBatch {
 export function calendarPath(coursePath: string): string {
   return `${coursePath}/next-batch.ics`;
 }
+
+/** Where the same is as JSON, or `null`, for pages that a link leads to. */
+export function batchDataPath(coursePath: string): string {
+  return `${coursePath}/next-batch.json`;
+}

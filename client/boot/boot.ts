@@ -188,11 +188,6 @@ function keepOrigin(): void {
 
 for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(phase, press, true);
 listen();
-// The application shows another page: it is answered for like the first, and comes to life as soon as it is painted.
-document.addEventListener('pageshown', () => {
-  listen();
-  soon();
-});
 document.documentElement.dataset.booted = '';
 // Somebody was faster than this script: native elements have answered, the page is wanted all the same. So it is where an
 // anchor or a reload has scrolled already.

@@ -1,4 +1,4 @@
 import { render } from './main.tsx';
 
 document.documentElement.dataset.booted = '';
-render();
+await render();

@@ -1,99 +1,110 @@
 import { languageOf } from '../../shared/languages/languages.ts';
-import { linkOf } from '../ui/link-clicks.ts';
-import { createAnnouncer, keepFocus, moveFocus, placeOfAddress } from './move-focus.ts';
-import { fetchPage, showPage } from './next-page.ts';
-
-/** Whether an address of the site is that of a page in English, and of no file or call of the API. */
-function isPage({ pathname }: URL | HTMLAnchorElement): boolean {
-  return languageOf(pathname) === 'en' && !/^\/(api|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
-}
-
-/** Opens the disclosure that hides what the address points to, as a browser does when it loads the page itself. */
-function revealTarget(): void {
-  const disclosure = placeOfAddress()?.closest('details');
-  if (!disclosure || disclosure.open) return;
-  disclosure.open = true;
-  placeOfAddress()?.scrollIntoView();
-}
-
-/** Milliseconds after which a browser that renders pages ahead has the one behind a link that the pointer rests on. */
-const renderedAfter = 500;
+import type { SiteRouter } from '../router.tsx';
+import { isHydrated } from '../ui/hydrated.ts';
+import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
 
 /** Milliseconds that the pointer or the focus stays on a link before its page is fetched: one that only passes wants none. */
 const restTime = 65;
 
-/** Says whether the browser has rendered the page at an address ahead (`Speculation-Rules`), so that opening it is at once. */
-function watchRenderingAhead(): (url: URL) => boolean {
-  const canHover = matchMedia('(hover: hover)').matches;
-  // A finger touches what it opens: both would render the same page side by side.
-  if (!canHover) document.documentElement.dataset.follows = '';
-  if (!canHover || !HTMLScriptElement.supports?.('speculationrules')) return () => false;
-  // The pointer that had this script loaded may rest on a link already.
-  let hovered = document.querySelector<HTMLAnchorElement>('a:hover') ?? undefined;
-  let since = performance.now();
-  document.addEventListener('pointerover', (event) => {
-    const link = linkOf(event);
-    if (link === hovered) return;
-    hovered = link;
-    since = event.timeStamp;
-  });
-  return ({ href }) => href === hovered?.href && performance.now() - since > renderedAfter;
+/** Whether a link leads to a page in English, and to no file or call of the API. */
+function isPage({ pathname }: HTMLAnchorElement): boolean {
+  return languageOf(pathname) === 'en' && !/^\/(api|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
 }
 
-/**
- * Shows the page behind every link of the site without loading a document, and fetches it on hover, focus or touch. The browser
- * itself keeps the history and the places to which pages were scrolled. One that has no Navigation API loads documents, and a page
- * that it has rendered ahead is left to it.
- */
-export function followLinks(): void {
-  if (!('navigation' in window)) return;
-  const isRenderedAhead = watchRenderingAhead();
-  const announce = createAnnouncer();
-  navigation.addEventListener('navigate', (event) => {
-    const { canIntercept, destination, navigationType, hashChange, downloadRequest, formData } = event;
-    if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return;
-    const url = new URL(destination.url);
-    const isReturn = navigationType === 'traverse';
-    if (!isPage(url) || (!isReturn && isRenderedAhead(url))) return;
-    if (url.pathname === location.pathname && url.search === location.search) {
-      // To the page that is shown already; not what a script writes into the address.
-      if (event.userInitiated) event.intercept({ focusReset: 'manual' });
-      return;
-    }
-    const left = new URL(location.href);
-    keepFocus();
-    event.intercept({
-      focusReset: 'manual',
-      scroll: 'manual',
-      handler: async () => {
-        const page = await fetchPage(url, isReturn);
-        if (event.signal.aborted) return;
-        if (!page) {
-          location.reload();
-          return;
-        }
-        showPage(page, url);
-        event.scroll();
-        revealTarget();
-        moveFocus(isReturn ? destination.key : undefined);
-        announce(document.title);
-        // For whoever goes back.
-        void fetchPage(left, true);
-      },
-    });
-  });
-  addEventListener('hashchange', revealTarget);
+/** Fetches what the page behind a link is made of, once the pointer or the focus rests on it or a finger touches it. */
+function fetchAhead(router: SiteRouter): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const fetchAhead = (event: Event) => {
+  const intend = (event: Event) => {
     clearTimeout(resting);
     const link = linkOf(event);
     if (!link || !isPage(link) || link.pathname === location.pathname) return;
-    const url = new URL(link.href);
+    const preload = () => void router.preloadRoute({ to: link.pathname as '/', search: { text: link.search } });
     // A finger touches what it opens.
-    if (event.type === 'touchstart') void fetchPage(url);
-    else resting = setTimeout(() => void fetchPage(url), restTime);
+    resting = setTimeout(preload, event.type === 'touchstart' ? 0 : restTime);
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(intent, fetchAhead, { passive: true });
+    document.addEventListener(intent, intend, { passive: true });
   }
+}
+
+/** The element that the address points to, if there is one; `#100%` cannot be decoded and names none. */
+function placeOfAddress(): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Opens the disclosure that hides what the address points to, as a browser does when it loads the page itself. */
+function reveal(place: HTMLElement): void {
+  const disclosure = place.closest('details');
+  if (!disclosure || disclosure.open) return;
+  disclosure.open = true;
+  place.scrollIntoView();
+}
+
+/** Focuses what the address points to, or the heading of the page, where the Tab key does not stop. The page stays where it is scrolled. */
+function focusStart(): void {
+  const place = placeOfAddress();
+  if (place) reveal(place);
+  const start = place ?? document.querySelector<HTMLElement>('main h1');
+  if (!start) return;
+  if (start.tabIndex < 0) start.tabIndex = -1;
+  start.focus({ preventScroll: true });
+}
+
+/** Appends what has a screen reader say a text. */
+function createAnnouncer(): HTMLElement {
+  const announcer = document.createElement('p');
+  announcer.className = 'visually-hidden';
+  announcer.role = 'status';
+  document.body.append(announcer);
+  return announcer;
+}
+
+/**
+ * Does for a page that is shown what a browser does for one that it loads: the focus moves to its start, and its title is read.
+ * Who returns finds the focus on the link that was followed.
+ */
+function arrive(router: SiteRouter): void {
+  /** By entry of the history: which of the document's links had the focus when its page was left. */
+  const left = new Map<string, number>();
+  const announcer = createAnnouncer();
+  router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return;
+    document.documentElement.dataset.navigated = '';
+    left.set(
+      fromLocation.state.__TSR_key ?? '',
+      [...document.links].indexOf(document.activeElement as HTMLAnchorElement),
+    );
+  });
+  router.subscribe('onRendered', ({ toLocation, pathChanged, hashChanged }) => {
+    if (!pathChanged) {
+      if (hashChanged && toLocation.hash) focusStart();
+      return;
+    }
+    const followed = document.links[left.get(toLocation.state.__TSR_key ?? '') ?? -1];
+    // Scrolled into view: a page that was left in the moment in which it scrolled is not scrolled there again.
+    if (followed?.checkVisibility({ visibilityProperty: true })) followed.focus();
+    else focusStart();
+    announcer.textContent = document.title;
+  });
+}
+
+/**
+ * Shows the page behind every link of the site without loading a document. Links stay plain elements, which the browser follows
+ * by itself until the page is hydrated, and where the application cannot show one.
+ */
+export function followLinks(router: SiteRouter): void {
+  fetchAhead(router);
+  arrive(router);
+  onLinkClick((link) => {
+    if (!isPage(link) || !isHydrated()) return false;
+    const { pathname, search, hash, href } = link;
+    router.history[href === location.href ? 'replace' : 'push'](pathname + search + hash);
+    return true;
+  });
+  // Where the visitor has scrolled so far is kept only for pages that have told the router of it.
+  document.dispatchEvent(new Event('scroll'));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { languageOf } from '../../shared/languages/languages.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
@@ -7,8 +7,7 @@ import type { Head } from '../head/head.ts';
 import { HeadCollector } from '../head/PageHead.tsx';
 import { loadWordings } from '../languages.ts';
 import { PageState, type PageStateValue } from '../page-state.ts';
-import { createSiteRouter, isFound, SitePage } from '../router.tsx';
-import { Layout } from '../shell/Layout.tsx';
+import { createSiteRouter } from '../router.tsx';
 import { english, LanguageContext, languageOfPage } from '../ui/language.ts';
 import { composeDocument } from './document.ts';
 
@@ -39,30 +38,28 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const code = languageOf(url);
   const language = code === 'en' ? english : languageOfPage(code, await loadWordings(code));
-  const router = createSiteRouter({ path: url, isServer: true, language: code, nextBatch });
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createSiteRouter({ history, isServer: true, language: code, nextBatch });
   await router.load();
   const heads: Head[] = [];
   const errors: unknown[] = [];
-  // Each by itself, as browsers hydrate them: the shell stays when the page changes.
-  const render = async (content: ReactNode) => {
-    const { prelude } = await prerender(
-      <HeadCollector value={(head) => heads.push(head)}>
-        <PageState value={state}>
-          <LanguageContext value={language}>{content}</LanguageContext>
-        </PageState>
-      </HeadCollector>,
-      // Without a chunk size React would move large boundaries to the end and put them back with an inline script.
-      {
-        onError: (error) => {
-          errors.push(error);
-        },
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
+  const { prelude } = await prerender(
+    <HeadCollector value={(head) => heads.push(head)}>
+      <PageState value={state}>
+        <LanguageContext value={language}>
+          <RouterProvider router={router} />
+        </LanguageContext>
+      </PageState>
+    </HeadCollector>,
+    // Without a chunk size React would move large boundaries to the end and put them back with an inline script.
+    {
+      onError: (error) => {
+        errors.push(error);
       },
-    );
-    return new Response(prelude).text();
-  };
-  const page = await render(<SitePage router={router} />);
-  const body = await render(<Layout pathname={router.state.location.pathname} page={page} />);
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const body = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];
   const [head] = heads;
   if (!head || heads.length > 1) throw new Error(`${url} renders ${heads.length} PageHead elements instead of one`);
@@ -72,7 +69,8 @@ export async function renderPage(
   );
   if (state.languages) records.push('features/language-switch/LanguageLinks.tsx');
   if (code !== 'en') records.push('languages.ts', `../shared/languages/${code}.ts`);
-  return { status: isFound(router) ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
+  const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound);
+  return { status: isFound ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
 }
 
 /**
@@ -96,7 +94,7 @@ export async function renderCourse(path: string, nextBatch: NextBatch): Promise<
 
 /** Every path of the public site, from the route tree. */
 export function publicPaths(): string[] {
-  const { routesByPath } = createSiteRouter({ isServer: true });
+  const { routesByPath } = createSiteRouter({ history: createMemoryHistory(), isServer: true });
   return Object.entries(routesByPath)
     .flatMap(([path, route]) => {
       const { staticData } = route.options;

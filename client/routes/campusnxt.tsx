@@ -14,12 +14,12 @@ import { FeatureTimeline } from '../features/campus-erp/FeatureTimeline.tsx';
 import { softwareApplication } from '../head/structured-data.ts';
 import { productCrumbs } from '../templates/crumbs.ts';
 import { Page } from '../templates/Page.tsx';
-import { ScreenSteps } from '../templates/product/ScreenSteps.tsx';
 import { getInTouch } from '../ui/Actions.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { FeatureList } from '../ui/FeatureList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';
+import { Steps } from '../ui/Steps.tsx';
 
 export const Route = createFileRoute('/campusnxt')({ component: CampusErpPage });
 
@@ -71,7 +71,7 @@ function CampusErpPage() {
         <FeatureTimeline features={campusFeatures} />
       </SplitSection>
       <Section title={campusRollout.heading} lead={campusRollout.lead} tone="tint">
-        <ScreenSteps steps={campusRollout.steps} />
+        <Steps steps={campusRollout.steps} />
       </Section>
     </Page>
   );

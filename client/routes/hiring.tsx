@@ -7,6 +7,7 @@ import {
   process as hiringProcess,
   promises as hiringPromises,
   stats as hiringStats,
+  steps as hiringSteps,
   groups as talentGroups,
 } from '../content/recruitment/hiring.yaml';
 import type { ContactAction } from '../content/recruitment/recruitment.ts';
@@ -15,9 +16,9 @@ import { Cards } from '../templates/Cards.tsx';
 import { serviceCrumbs } from '../templates/crumbs.ts';
 import { Page } from '../templates/Page.tsx';
 import { Points } from '../templates/Points.tsx';
-import { HiringDays } from '../templates/recruitment/HiringDays.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatRow } from '../ui/StatRow.tsx';
+import { Steps } from '../ui/Steps.tsx';
 
 const path = '/hiring';
 const name = 'Hiring';
@@ -46,7 +47,12 @@ function HiringPage() {
         <StatRow stats={hiringStats.map(({ number, label }) => ({ value: number, label }))} />
       </Section>
       <Section title={hiringProcess.heading} lead={hiringProcess.lead} tone="tint">
-        <HiringDays />
+        <Steps
+          steps={hiringSteps.map(({ title, days: [first, last], description }) => ({
+            title,
+            text: `Days ${first} to ${last}. ${description}`,
+          }))}
+        />
       </Section>
       <Cards
         title="Who we find"

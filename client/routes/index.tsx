@@ -68,7 +68,7 @@ function HomePage() {
         </Reveal>
       </Section>
       <Section>
-        <div className={`split more-right ${styles.reasons}`}>
+        <div className="split more-right level">
           <div className="stack loose">
             <h2>{reasons.title}</h2>
             <p className="lead">{reasons.lead}</p>

@@ -6,11 +6,11 @@ import insightsHub from '../content/insights.yaml';
 import type { PhotoCollection } from '../content/photos.ts';
 import { HubPage } from '../templates/HubPage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { CardGrid } from '../ui/CardGrid.tsx';
 import { FaqAccordion } from '../ui/FaqAccordion.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Section, type SectionProps } from '../ui/Section.tsx';
 import { SplitSection } from '../ui/SplitSection.tsx';
-import styles from './insights.module.css';
 
 export const Route = createFileRoute('/insights')({ component: InsightsHubPage });
 
@@ -26,13 +26,13 @@ function PhotoPreview({ collection, link, tone }: PhotoPreviewProps) {
   return (
     <Section title={collection.title} lead={collection.lead} {...(tone && { tone })}>
       <div className="stack loose">
-        <ul className={styles.photos}>
+        <CardGrid>
           {collection.photos.slice(0, previewLength).map(({ id, image, alt }) => (
-            <li key={id} className="picture">
+            <div key={id} className="picture">
               <Picture name={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
-            </li>
+            </div>
           ))}
-        </ul>
+        </CardGrid>
         <p>
           <ButtonLink href={link.path} variant="secondary">
             {link.label}

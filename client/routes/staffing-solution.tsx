@@ -12,7 +12,6 @@ import { service } from '../head/structured-data.ts';
 import { Cards } from '../templates/Cards.tsx';
 import { serviceCrumbs } from '../templates/crumbs.ts';
 import { Page } from '../templates/Page.tsx';
-import { StaffingClock } from '../templates/recruitment/StaffingClock.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StatRow } from '../ui/StatRow.tsx';
 import { Steps } from '../ui/Steps.tsx';
@@ -66,7 +65,6 @@ function StaffingPage() {
       }}
     >
       <Section title="From your request to the first working day" tone="tint">
-        <StaffingClock />
         <Steps steps={staffingSteps} />
       </Section>
       <Cards

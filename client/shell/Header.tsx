@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { getStarted, header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
@@ -21,6 +22,7 @@ const solidAfter = 10;
  */
 export function Header({ pathname }: { pathname: string }) {
   const header = useRef<HTMLElement>(null);
+  const router = useRouter();
 
   useEffect(() => {
     const update = () => header.current?.toggleAttribute('data-solid', window.scrollY > solidAfter);
@@ -29,7 +31,7 @@ export function Header({ pathname }: { pathname: string }) {
     return () => window.removeEventListener('scroll', update);
   }, []);
 
-  useEffect(() => (header.current ? enhanceDropdowns(header.current, styles.item ?? '') : undefined), []);
+  useEffect(() => (header.current ? enhanceDropdowns(header.current, styles.item ?? '', router) : undefined), [router]);
 
   return (
     <header ref={header} className={styles.header} data-print="hidden">

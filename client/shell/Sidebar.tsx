@@ -23,7 +23,7 @@ export function Sidebar() {
         <ul className={styles.links}>
           {links.map(({ label, href, icon: Icon, className }) => (
             <li key={label} className={className}>
-              <a href={href} className={styles.link} aria-label={label}>
+              <a href={href} className={styles.link} aria-label={label} title={label}>
                 <Icon size={19} stroke={1.75} aria-hidden="true" />
                 <span className={styles.label} aria-hidden="true">
                   {label}

@@ -1,12 +1,14 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
 /** How long a dropdown stays after the pointer has left it, in milliseconds; `Dropdown.module.css` has the same delay. */
 const closeDelay = 200;
 
 /**
  * Adds to the dropdowns of a header what CSS and popovers cannot do: a clicked menu closes 200 ms after the pointer
- * leaves its item and when another item is entered; Escape and another page (`pageshown`) also close a menu that is
+ * leaves its item and when another item is entered; Escape and another page also close a menu that is
  * merely hovered. Returns the function that undoes it.
  */
-export function enhanceDropdowns(header: HTMLElement, itemClass: string): () => void {
+export function enhanceDropdowns(header: HTMLElement, itemClass: string, router: AnyRouter): () => void {
   const undo = new AbortController();
   const { signal } = undo;
   const items = [...header.querySelectorAll<HTMLElement>(`.${CSS.escape(itemClass)}`)];
@@ -46,7 +48,10 @@ export function enhanceDropdowns(header: HTMLElement, itemClass: string): () => 
     }
     for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover();
   };
-  document.addEventListener('pageshown', dismiss, { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal });
-  return () => undo.abort();
+  const unsubscribe = router.subscribe('onResolved', dismiss);
+  return () => {
+    undo.abort();
+    unsubscribe();
+  };
 }

@@ -4,8 +4,9 @@ interface ErrorBoundaryProps {
   /** What the log calls it, such as `registration`. */
   name: string;
   children: ReactNode;
-  /** The element that the server's HTML stands in; by default, one that this makes. */
-  container?: Element;
+  /** Selector of the element that the server's HTML stands in; by default, one that this makes. */
+  container?: string;
+  onError?: () => void;
 }
 
 interface State {
@@ -39,12 +40,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   #element(): Element | null {
-    return this.props.container ?? document.querySelector(`[data-part="${this.props.name}"]`);
+    const { name, container = `[data-part="${name}"]` } = this.props;
+    return document.querySelector(container);
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
     this.#element()?.replaceChildren(...this.#seen);
     report(this.props.name, error);
+    this.props.onError?.();
   }
 
   override render(): ReactNode {

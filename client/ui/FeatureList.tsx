@@ -14,7 +14,7 @@ export function FeatureList({ items, columns = 1 }: FeatureListProps) {
     <ul className={classNames(styles.list, columns === 2 && styles.two)}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-        <li key={index} className={styles.item}>
+        <li key={index} className={`ticked ${styles.item}`}>
           {item}
         </li>
       ))}

@@ -54,7 +54,7 @@ export function PageHeader(header: PageHeaderProps) {
             {below}
           </div>
           {picture && (
-            <div className={`picture ${styles.picture}`}>
+            <div className="picture" data-print="hidden">
               <Picture {...picture} priority />
             </div>
           )}

@@ -9,7 +9,7 @@ export function PointList({ points }: PointListProps) {
   return (
     <ul>
       {points.map(({ title, text }) => (
-        <li key={title} className={styles.point}>
+        <li key={title} className={`ticked ${styles.point}`}>
           <h3 className="like-h4">{title}</h3>
           <p className="muted">{text}</p>
         </li>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Section, type SectionProps } from './Section.tsx';
-import styles from './SplitSection.module.css';
 
 export interface SplitSectionProps extends Pick<SectionProps, 'tone' | 'id' | 'lead'> {
   /** Heading of level 2. */
@@ -12,8 +11,8 @@ export interface SplitSectionProps extends Pick<SectionProps, 'tone' | 'id' | 'l
 export function SplitSection({ title, lead, children, ...section }: SplitSectionProps) {
   return (
     <Section {...section}>
-      <div className={`split more-right ${styles.columns}`}>
-        <div className={`stack in-view ${styles.head}`}>
+      <div className="split more-right level">
+        <div className="stack in-view">
           <h2>{title}</h2>
           {lead && <p className="lead">{lead}</p>}
         </div>

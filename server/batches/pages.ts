@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { companyDay } from '../../shared/company-day.ts';
-import { calendarPath } from '../../shared/next-batch.ts';
+import { batchDataPath, calendarPath } from '../../shared/next-batch.ts';
 import type { News } from '../live/news.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
@@ -23,11 +23,13 @@ export interface BatchPageServices {
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const calendarHeaders = {
+const headersFor = (contentType: string) => ({
   ...securityHeaders,
-  'Content-Type': 'text/calendar; charset=utf-8',
+  'Content-Type': contentType,
   'Cache-Control': 'no-cache',
-};
+});
+const calendarHeaders = headersFor('text/calendar; charset=utf-8');
+const dataHeaders = headersFor('application/json; charset=utf-8');
 
 /**
  * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
@@ -45,7 +47,7 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
 
   async function showOn(path: string, batch: SeatedBatch | undefined): Promise<void> {
     const state = JSON.stringify(batch) ?? '';
-    if ((shown.get(path) ?? '') === state) return;
+    if (shown.get(path) === state) return;
     const next = batch && toNextBatch(batch);
     const body = next && (await renderCourse(path, next));
     const page =
@@ -53,6 +55,7 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
         ? courses.get(path)?.((html) => showBatch(html, body, { ...next, course: batch.course }))
         : plain.get(path);
     if (page) resources.set(path, page);
+    resources.set(batchDataPath(path), encode(JSON.stringify(next ?? null), dataHeaders));
     if (batch) {
       resources.set(calendarPath(path), encode(calendarOf(batch, manifest.publicUrl + path), calendarHeaders));
     } else resources.delete(calendarPath(path));

@@ -68,28 +68,6 @@ const contentTypes: Record<string, string> = {
   '.xml': 'application/xml',
 };
 
-const speculationRulesPath = '/speculation-rules.json';
-
-/**
- * Prerenders the page behind a link under the pointer; browsers limit it to two pages, and to none in data saving mode.
- * The applicant's own page is excluded because it reads data at once, and links in `data-follows` because
- * client/boot/follow-links.ts follows them faster.
- */
-const speculationRules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/application', '/staff', '/staff/*', '/*.*'] } },
-          { not: { selector_matches: '[data-follows] a' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
-
 function fileHeaders(file: string): Record<string, string> {
   const extension = path.extname(file);
   const contentType = contentTypes[extension];
@@ -152,7 +130,6 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     'Content-Type': html,
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
-    'Speculation-Rules': `"${speculationRulesPath}"`,
   });
   const fileOf = (entry: PageEntry) => path.join(directory, 'pages', entry.file);
   const readPage = (entry: PageEntry) => readResource(fileOf(entry), headersOf(entry), entry.status);
@@ -178,8 +155,6 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
       resources.set(file, resource);
   }
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
-  const rulesHeaders = { ...fileHeaders(speculationRulesPath), 'Content-Type': 'application/speculationrules+json' };
-  resources.set(speculationRulesPath, encode(speculationRules, rulesHeaders));
   const get = (page: string) => {
     const resource = resources.get(page);
     if (!resource) throw new Error(`The build has no ${page}`);

@@ -47,8 +47,8 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
     "form-action 'self'",
     ...always,
     "require-trusted-types-for 'script'",
-    // For the URL of the worker that reads resumes, and for the HTML of pages that are shown without a new document.
-    'trusted-types resume-reader own-pages',
+    // For the URL of the worker that reads resumes, the only script that a page starts by its address.
+    'trusted-types resume-reader',
   ].join('; ');
 }
 

@@ -54,7 +54,6 @@ const responses: Record<string, [status: number, exchange: () => Promise<{ statu
   'a picture': [200, () => get('/icon.svg')],
   'a file': [200, () => get('/search-index.json')],
   'the sitemap': [200, () => get('/sitemap.xml')],
-  'rules of speculation': [200, () => get('/speculation-rules.json')],
   'a health check': [200, () => get('/healthz')],
   'the description of the API': [200, () => get('/api/openapi.json')],
   'a list for staff': [200, () => asAdmin('/api/admin/applications')],

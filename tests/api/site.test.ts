@@ -56,7 +56,7 @@ test('the contact page offers to apply for the course that it was opened with, a
 test('pages may start one worker, which can send nothing', async () => {
   const { headers } = await get(`${app.url}/registration-form`);
   expect(headers.get('content-security-policy')).toContain(
-    "require-trusted-types-for 'script'; trusted-types resume-reader own-pages",
+    "require-trusted-types-for 'script'; trusted-types resume-reader",
   );
   const assets = await readdir('dist/client/assets');
   const worker = assets.find((file) => /^resume-worker-[^.]*\.js$/.test(file));

@@ -87,43 +87,6 @@ test('a page whose link was pointed at opens without the network', async ({ page
   await expect(page).toHaveTitle(/Privacy/);
 });
 
-test('a page that the browser has rendered ahead is opened by the browser, any other by the application', async ({
-  playwright,
-  server,
-}) => {
-  // Without a mouse, headless browsers take nothing for hovering.
-  const browser = await playwright.chromium.launch({
-    executablePath: await ensureCompleteChromium(),
-    args: [...chromiumFlags, '--blink-settings=availableHoverTypes=2,primaryHoverType=2'],
-  });
-  const page = await browser.newPage({ viewport: viewports.desktop });
-  const navigation = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
-  await page.goto(`${server.url}/faq`);
-  await hydrate(page);
-  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-  await link('About').click();
-  await expect(page).toHaveURL('/about');
-  expect(await navigation()).toMatch(/\/faq$/);
-
-  await link('Contact Us').hover();
-  const pointedAt = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() - since > 600, pointedAt);
-  await link('Contact Us').click();
-  await expect(page).toHaveURL(/\/contact$/);
-  expect(await navigation()).toMatch(/\/contact$/);
-
-  // Also when the pointer was the first sign of a person; the first move that a page sees is by no pixel.
-  await page.goto(`${server.url}/faq`);
-  await link('Contact Us').hover({ position: { x: 5, y: 5 } });
-  await link('Contact Us').hover();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
-  await link('Contact Us').click();
-  await expect(page).toHaveURL(/\/contact$/);
-  expect(await navigation()).toMatch(/\/contact$/);
-  await browser.close();
-});
-
 test('going back takes the page from the back/forward cache, hydrated or not', async ({ playwright, server }) => {
   // Playwright switches the cache off for the browsers that it starts.
   const browser = await playwright.chromium.launch({

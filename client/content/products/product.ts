@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { address, closing, head, iconPoint, id, picture, point, question, text, texts, tone } from '../elements.ts';
-import { screen } from './screen.ts';
 
-/** A step of using a product, with what one sees meanwhile. */
-const screenStep = point.extend({ screen });
-const steps = z.strictObject({ heading: text, lead: text, steps: z.array(screenStep) });
+const steps = z.strictObject({ heading: text, lead: text, steps: z.array(point) });
 
 /** What every product page shows, whatever sits between its parts. */
 const productKeys = {
@@ -92,6 +89,5 @@ export const campusErp = z.strictObject({
 });
 
 export type Product = z.infer<typeof product>;
-export type ScreenStep = z.infer<typeof screenStep>;
 export type CampusFeature = z.infer<typeof campusFeature>;
 export type CampusCategory = z.infer<typeof campusCategory>;

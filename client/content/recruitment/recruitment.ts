@@ -5,8 +5,6 @@ import { closing, head, icon, id, picture, point, text, texts } from '../element
 const contactAction = z.strictObject({ label: text, subject: text });
 const stat = z.strictObject({ number: text, label: text });
 
-const moment = z.strictObject({ hour: z.number().min(0), label: text });
-
 export const hiring = z.strictObject({
   head,
   hero: z.strictObject({ heading: text, lead: text, picture }),
@@ -34,11 +32,6 @@ export const staffing = z.strictObject({
   /** The three kinds of staffing; `details` is what Learn More opens. */
   solutions: z.array(z.strictObject({ id, title: text, description: text, features: texts, details: texts })),
   industries: z.array(z.strictObject({ name: text, roles: text, icon })),
-  /** The first two days of a request: moments on a line of hours, of which the last is the longest wait. */
-  clock: z.strictObject({
-    alt: text,
-    moments: z.tuple([moment, moment, moment, moment]),
-  }),
   /** How a request is handled. */
   steps: z.array(point),
   closing,

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { PhotoCollection, PhotoFilter } from '../../content/photos.ts';
-import styles from './PhotoFilters.module.css';
+import { Button } from '../../ui/Button.tsx';
 
 export interface PhotoFiltersProps {
   filters: readonly PhotoFilter[];
@@ -14,25 +14,18 @@ export interface PhotoFiltersProps {
 /** One button per category of photos. */
 export function PhotoFilters({ filters, labels, selected, onSelect }: PhotoFiltersProps) {
   return (
-    <div className={styles.filters} data-needs-script="" data-print="hidden">
+    <div className="cluster tight" data-needs-script="" data-print="hidden">
       {filters.map(({ id, name, count }) => (
-        <button
+        <Button
           key={id}
-          type="button"
-          className={styles.filter}
+          variant="secondary"
           data-replay=""
           aria-pressed={id === selected}
           aria-label={labels === 'hidden' ? name : undefined}
           onClick={() => onSelect(id)}
         >
-          {labels === 'hidden' ? (
-            <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
-          ) : (
-            <>
-              {name} <span className={styles.count}>{count}</span>
-            </>
-          )}
-        </button>
+          {labels === 'hidden' ? <IconPhoto size={18} stroke={1.75} aria-hidden="true" /> : `${name} ${count}`}
+        </Button>
       ))}
     </div>
   );

@@ -84,7 +84,7 @@ export function PhotoViewer({ collection }: PhotoViewerProps) {
   };
 
   return (
-    <div ref={root}>
+    <div ref={root} className="stack loose">
       <PhotoFilters
         filters={collection.filters}
         labels={collection.filterLabel}

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type OverviewEntry, servicesOverview } from '../../content/services/overview.ts';
+import { Cards } from '../../templates/Cards.tsx';
 import { HubPage } from '../../templates/HubPage.tsx';
-import { Section } from '../../ui/Section.tsx';
-import styles from './index.module.css';
 
 export const Route = createFileRoute('/services/')({ component: ServicesOverviewPage });
 
@@ -12,23 +11,17 @@ function ServicesOverviewPage() {
   return (
     <HubPage hub={servicesOverview} items={groups.flatMap((group): readonly OverviewEntry[] => group.entries)}>
       {groups.map(({ id, title, text, entries, ...group }, index) => (
-        <Section key={id} id={id} title={title} lead={text} tone={index % 2 === 0 ? 'plain' : 'tint'}>
-          <ul className={styles.entries}>
-            {entries.map(({ path, name, sentence }) => (
-              <li key={path} className={styles.entry}>
-                <h3 className="like-h4">
-                  <a href={path}>{name}</a>
-                </h3>
-                <p className="small">{sentence}</p>
-              </li>
-            ))}
-          </ul>
-          {group.more && (
-            <p className={styles.more}>
-              <a href={group.more.path}>{group.more.label}</a>
-            </p>
-          )}
-        </Section>
+        <Cards
+          key={id}
+          id={id}
+          title={title}
+          lead={text}
+          tone={index % 2 === 0 ? 'plain' : 'tint'}
+          cards={[
+            ...entries.map(({ path, name, sentence }) => ({ title: name, href: path, text: sentence })),
+            ...(group.more ? [{ title: group.more.label, href: group.more.path, action: 'See more' }] : []),
+          ]}
+        />
       ))}
     </HubPage>
   );

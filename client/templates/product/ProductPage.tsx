@@ -6,11 +6,11 @@ import { FaqAccordion } from '../../ui/FaqAccordion.tsx';
 import { FeatureList } from '../../ui/FeatureList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SplitSection } from '../../ui/SplitSection.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 import { Cards } from '../Cards.tsx';
 import { productCrumbs } from '../crumbs.ts';
 import { Page } from '../Page.tsx';
 import { Points } from '../Points.tsx';
-import { ScreenSteps } from './ScreenSteps.tsx';
 
 export interface ProductPageProps {
   product: Product;
@@ -18,7 +18,7 @@ export interface ProductPageProps {
   children: ReactNode;
 }
 
-/** The layout of a product page: the screens of its steps, for whom, what it does, an example of its work, questions. */
+/** The layout of a product page: its steps, for whom, what it does, an example of its work, questions. */
 export function ProductPage({ product, children }: ProductPageProps) {
   const { path, name, category, head, hero, audience, capabilities, process, questions, closing } = product;
   const about = { name, description: hero.lead, category, operatingSystem: 'Web', features: capabilities.items };
@@ -43,7 +43,7 @@ export function ProductPage({ product, children }: ProductPageProps) {
       }}
     >
       <Section id="how-it-works" title={process.heading} lead={process.lead} tone="tint">
-        <ScreenSteps steps={process.steps} />
+        <Steps steps={process.steps} />
       </Section>
       <Points title={audience.heading} points={audience.groups} />
       <Cards title={capabilities.heading} lead={capabilities.lead} tone="tint" cards={capabilities.items} />
