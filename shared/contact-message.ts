@@ -9,6 +9,12 @@ export const contactMessageSchema = z.object({
     .trim()
     .max(textLimits.short, `Email must be at most ${textLimits.short} characters`)
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Please enter a valid email address'),
+  phone: z
+    .string()
+    .trim()
+    .max(textLimits.short, `Phone number must be at most ${textLimits.short} characters`)
+    .default('')
+    .describe('For a call or WhatsApp; may be left out'),
   subject: z.string().trim().max(textLimits.short, `Subject must be at most ${textLimits.short} characters`),
   message: z
     .string()

@@ -72,7 +72,10 @@ export type RowFate = z.output<typeof rowFateSchema>;
 /** The sheet and row of an imported lead. */
 export const importedFromSchema = z.object({ fileName: z.string(), row: z.int() });
 
+/** Where a lead stood that staff made of a message of the contact form: in no row. */
+export const messageSource = { fileName: 'a message of the contact form', row: 0 } as const;
+
 /** Such as `old leads.csv, row 12`. */
 export function describeImported({ fileName, row }: z.output<typeof importedFromSchema>): string {
-  return `${fileName}, row ${row}`;
+  return row === messageSource.row ? fileName : `${fileName}, row ${row}`;
 }

@@ -126,6 +126,12 @@ export const contactSchema = z.object({
 export const workedSchema = newWorkSchema.extend({
   contact: contactSchema.optional().describe('How the person was reached'),
   note: newNoteSchema.shape.text.optional().describe('Is added to the notes'),
+  forPerson: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Stage, next date, contact and note count for other open applications of the person; won and duplicate do not',
+    ),
 });
 export type Worked = z.output<typeof workedSchema>;
 

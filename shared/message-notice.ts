@@ -8,9 +8,9 @@ const { retention, grievanceOfficer: officer } = site;
  */
 export const messageNotice = {
   text:
-    `We keep your name, e-mail address and message to answer you, for at most ${retention.messages} months. Only ` +
-    'our own staff and the companies that host our servers for us receive them. You can see, correct or erase them, ' +
-    'and withdraw your consent, at any time on our page',
+    'We keep your name, e-mail address, phone number and message to answer you, for at most ' +
+    `${retention.messages} months. Only our own staff and the companies that host our servers for us receive them. ` +
+    'You can see, correct or erase them, and withdraw your consent, at any time on our page',
   link: { text: 'Requests about your data', href: '/privacy/requests' },
   agreement:
     `Complaints go to our Grievance Officer, ${officer.name}, ${officer.email}, who answers within ` +

@@ -331,9 +331,11 @@ export const messageSchema = z.object({
   receivedAt: instant,
   name: z.string(),
   email: z.string(),
+  phone: z.string().describe('Ten digits, or as typed where it is no Indian number; empty where none was given'),
   subject: z.string(),
   message: z.string(),
   notice: z.string().nullable().describe('Version of the notice that was shown. null: none is recorded'),
+  lead: z.string().nullable().describe('Reference ID of the lead that was made of it'),
   work: workSchema.nullable().describe('What staff do about it'),
 });
 export type Message = Json<z.output<typeof messageSchema>>;

@@ -17,7 +17,7 @@ export const todayLeadSchema = z.object({
   lastNote: noteSchema.nullable(),
   alsoApplied: z
     .array(z.object({ referenceId: z.string(), course: z.string() }))
-    .describe('Other open applications of the same person, the latest first'),
+    .describe('Other open applications of the same person, the latest first, which have no item of their own'),
 });
 export type TodayLead = Json<z.output<typeof todayLeadSchema>>;
 

@@ -74,6 +74,8 @@ export const theme = createTheme({
         centered: true,
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: plainHeader,
+        // The next key may come before an animation has begun, and would reach the page behind.
+        transitionProps: { duration: 0 },
         ...keepsWidth,
       },
     }),

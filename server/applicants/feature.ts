@@ -23,6 +23,7 @@ interface ApplicantNeeds {
   outbox: Outbox;
   intake: Intake;
   renderAnswer: RenderAnswer;
+  secret: string;
 }
 
 /** Applicants' own pages, consents, contact messages, and requests about personal data. */
@@ -38,6 +39,6 @@ export async function addApplicants(
   await registerOwnPage(app, own);
   await registerPrivacyRequestPage(app, needs);
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, needs);
-  staff((scope) => messageRoutes(scope, needs));
+  staff((scope) => messageRoutes(scope, { ...needs, retentionDays: config.RETENTION_DAYS }));
   staff((scope) => privacyRequestRoutes(scope, needs));
 }

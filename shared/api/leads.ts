@@ -188,6 +188,16 @@ export const leadEndpoints = {
     answer: workSchema,
     problems: ['not-found', 'work-changed', 'precondition-required'],
   },
+  'POST /api/admin/contact-messages/:id/lead': {
+    summary: 'Make a message of the contact form a lead with the fields that are known, and close the message',
+    description:
+      'As a row of an imported list. Where the same person applied for the course that day, that is the lead.',
+    requires: 'work',
+    params: byId,
+    status: 201,
+    answer: z.object({ referenceId: z.string() }),
+    problems: ['not-found', 'no-lead'],
+  },
   'DELETE /api/admin/contact-messages/:id': {
     summary: 'Erase a message of the contact form',
     requires: 'erase',

@@ -93,6 +93,11 @@ export const problems = {
     'Passkey not added',
     'The passkey could not be added. Please try again; it may take another device.',
   ],
+  'no-lead': [
+    422,
+    'No lead',
+    'This message cannot become a lead: it has no name, is older than leads are kept, or its lead was erased.',
+  ],
   'too-many-rows': [422, 'Too many rows', 'A sheet holds at most 1,048,575 leads. Choose CSV, or a narrower filter.'],
   'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
   'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-async function write(subject: string): Promise<Message> {
-  const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me' };
+async function write(subject: string, fields: object = {}): Promise<Message> {
+  const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me', ...fields };
   await admin.call('POST /api/contact-messages', { body });
   return find(subject);
 }
@@ -85,6 +85,43 @@ test('messages are given in turn, and those of an account that is gone go to som
   expect(await today(admin, 'all')).toContain('Given');
   await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
   expect((await find('Given')).work?.owner).toBe(boss);
+});
+
+test.each([
+  ['+91 98765 43210', '9876543210'],
+  ['098765-43210', '9876543210'],
+  ['+1 415 555 2671', '+1 415 555 2671'],
+  [undefined, ''],
+])('a phone number may be left out, and is kept as it is dialled here: %s', async (phone, kept) => {
+  expect(await write(`Phone ${phone}`, { phone })).toMatchObject({ phone: kept, lead: null });
+});
+
+test('a message becomes one lead with the fields that are known, and is closed with a link to it', async () => {
+  const asked = { name: 'Meera Nair', email: 'meera@mailbox.example', phone: '98765 00021' };
+  const message = await write('Fees of DevOps with AWS Cloud', asked);
+  const make = () => admin.call(`POST /api/admin/contact-messages/${message.id}/lead`);
+  const [{ status, body }, again] = [await make(), await make()];
+  expect([status, again.body]).toEqual([201, body]);
+  const number = body.referenceId.split('/').at(-1);
+  const lead = (await admin.call(`GET /api/admin/applications/${number}`)).body;
+  expect(lead).toMatchObject({
+    ...{ name: 'Meera Nair', email: 'meera@mailbox.example', phone: '9876500021', whatsapp: '9876500021' },
+    ...{ course: 'DevOps with AWS Cloud', others: null, resume: null, imported: { row: 0 } },
+    work: { stage: 'new', owner: message.work?.owner },
+  });
+  expect(Date.parse(lead.receivedAt)).toBe(Math.trunc(Date.parse(message.receivedAt) / 1000) * 1000);
+  const notes = (await admin.call(`GET /api/admin/applications/${number}/notes`)).body.items;
+  expect(notes).toMatchObject([{ text: 'Fees of DevOps with AWS Cloud\nPlease call me', by: boss }]);
+  const closed = await find('Fees of DevOps with AWS Cloud');
+  expect(closed).toMatchObject({ lead: body.referenceId, work: { stage: 'closed', nextAt: null } });
+  const other = await write('Weekend classes', { ...asked, name: 'Kavya Rao' });
+  const { referenceId } = (await admin.call(`POST /api/admin/contact-messages/${other.id}/lead`)).body;
+  const unknown = (await admin.call(`GET /api/admin/applications/${referenceId.split('/').at(-1)}`)).body;
+  expect(unknown).toMatchObject({ course: 'Others', others: 'Weekend classes' });
+
+  await admin.call(`DELETE /api/admin/applications/${number}`);
+  expect((await find('Fees of DevOps with AWS Cloud')).lead).toBeNull();
+  expect((await make()).status).toBe(422);
 });
 
 test('what is done about a message is in the audit trail, and goes with it', async () => {

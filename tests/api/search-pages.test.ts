@@ -48,10 +48,14 @@ test.each(
     Object.keys(orders).map((sort) => [name, sort as keyof typeof orders, asked] as const),
   ),
 )('%s, sorted by %s: pages have what matches, in the order, and know how many', async (_name, sort, asked) => {
+  // The latest first, but before them those who applied for what is looked for.
+  const course = asked.q?.replaceAll('"', '') ?? '';
+  const isNamed =
+    sort === '-receivedAt' && course ? Prisma.sql`a.course ~* ${`\\m${course}\\M`}` : Prisma.sql`a.number > 0`;
   const query = leadQuerySchema.parse({ ...asked, sort, limit: '100' });
   const read = (cursor?: string) => listLeads(database, resumeLinks('https://site.example'), { ...query, cursor });
   const all = await database.prisma.$queryRaw<{ number: bigint }[]>`
-    SELECT a.number FROM applications a WHERE ${leadCondition(query)} ORDER BY ${Prisma.raw(orders[sort])}`;
+    SELECT a.number FROM applications a WHERE ${leadCondition(query)} ORDER BY ${isNamed} DESC, ${Prisma.raw(orders[sort])}`;
   const expected = all.map(({ number }) => Number(number));
 
   const first = await read();

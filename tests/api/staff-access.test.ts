@@ -95,6 +95,7 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/contact-messages': read,
   'GET /api/admin/today/messages': read,
   'PATCH /api/admin/contact-messages/{id}/work': work,
+  'POST /api/admin/contact-messages/{id}/lead': work,
   'DELETE /api/admin/contact-messages/{id}': erase,
   'GET /api/admin/overview': read,
   'GET /api/admin/outcomes': read,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -11,9 +11,11 @@ import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBr
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
+/** Somebody else each time. */
 async function apply(app: TestApp, fields: Record<string, string> = {}): Promise<number> {
-  const email = `${randomUUID()}@mailbox.example`;
-  const answer = await applyWithFile(app.url, { ...validApplication, email, ...fields }, makePdf(1_000));
+  const phone = String(randomInt(6e9, 1e10));
+  const own = { email: `${randomUUID()}@mailbox.example`, phone, whatsapp: phone };
+  const answer = await applyWithFile(app.url, { ...validApplication, ...own, ...fields }, makePdf(1_000));
   return Number(referenceIdOf(answer).split('/').at(-1));
 }
 
@@ -214,7 +216,7 @@ describe('the work beside a lead', () => {
     expect((await readWork(admin, held)).status).toBe(200);
   });
 
-  test('today names the last note and the other open applications of the same person', async () => {
+  test('a person stands in today once, with the last note and their other open applications', async () => {
     const email = `${randomUUID()}@mailbox.example`;
     const own = { email, phone: '9876512301', whatsapp: '9876512301' };
     const azure = await apply(app, { ...own, course: 'Azure' });
@@ -224,12 +226,55 @@ describe('the work beside a lead', () => {
     await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
     const notesAt = `/api/admin/applications/${azure}/notes`;
     for (const text of ['No answer.', 'Call after six']) await admin.call(`POST ${notesAt}`, { body: { text } });
+    // A sister of theirs who has the same phone.
+    await readWork(admin, await apply(app, { ...own, name: 'Someone Else', course: 'AWS' }));
     const { sections } = (await admin.call('GET /api/admin/today?owner=all')).body;
     const shown = sections
-      .flatMap(({ items }: { items: object[] }) => items)
-      .find(({ referenceId }: { referenceId: string }) => Number(referenceId.split('/').at(-1)) === azure);
-    expect(shown.lastNote).toMatchObject({ text: 'Call after six', by: boss });
-    expect(shown.alsoApplied.map(({ course }: { course: string }) => course)).toEqual(['Data Science']);
+      .flatMap(({ items }: { items: { phone: string }[] }) => items)
+      .filter(({ phone }: { phone: string }) => phone === own.phone);
+    expect(shown.map(({ course }: { course: string }) => course)).toEqual(['Azure', 'AWS']);
+    expect(shown[0].lastNote).toMatchObject({ text: 'Call after six', by: boss });
+    expect(shown[0].alsoApplied.map(({ course }: { course: string }) => course)).toEqual(['Data Science']);
+  });
+
+  test('what was done for a person counts for their other open applications, and is undone with it', async () => {
+    const own = { email: `${randomUUID()}@mailbox.example` };
+    const [azure, science, over] = [
+      await apply(app, { ...own, course: 'Azure' }),
+      await apply(app, { ...own, course: 'Data Science' }),
+      await apply(app, { ...own, course: 'DevOps' }),
+    ];
+    await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'not-suitable' });
+    await putWork(admin, science, { owner: boss, stage: 'new', nextAt: '2027-01-01', nextStep: 'Send the fees' });
+    const before = (await readWork(admin, science)).body;
+    const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, note: 'Wants both', contact: { way: 'call' } };
+    const done = await putWork(admin, azure, { ...call, forPerson: true });
+    expect(done.status).toBe(200);
+    const both = { stage: 'contacted', nextAt: tomorrow };
+    expect((await readWork(admin, azure)).body).toMatchObject(both);
+    expect((await readWork(admin, science)).body).toMatchObject({ ...both, nextStep: 'Send the fees' });
+    expect((await readWork(admin, over)).body).toMatchObject({ stage: 'closed', reason: 'not-suitable' });
+    const { items } = (await admin.call(`GET /api/admin/applications/${science}/timeline`)).body;
+    const texts = items.map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['Called', 'Wants both']));
+    const undone = await admin.call(`POST /api/admin/work/changes/${done.headers.get('x-change-id')}/undo`);
+    expect(undone.body).toMatchObject({ restored: 2, skipped: 0 });
+    const { version: _, ...state } = before;
+    expect((await readWork(admin, science)).body).toMatchObject(state);
+
+    // One course is joined; the other stays as it is.
+    await putWork(admin, azure, { ...call, stage: 'won', reason: 'enrolled', nextAt: null, forPerson: true });
+    expect((await readWork(admin, science)).body).toMatchObject({ stage: 'new', nextAt: before.nextAt });
+    await putWork(admin, azure, { owner: boss, stage: 'closed', reason: 'not-interested', forPerson: true });
+    expect((await readWork(admin, science)).body).toMatchObject({ stage: 'closed', reason: 'not-interested' });
+  });
+
+  test('two people who work on two applications of one person do not wait for each other', async () => {
+    const email = `${randomUUID()}@mailbox.example`;
+    const [one, other] = [await apply(app, { email }), await apply(app, { email, course: 'Azure' })];
+    const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, forPerson: true };
+    const turns = Array.from({ length: 10 }, (_, turn) => putWork(admin, turn % 2 ? one : other, call));
+    expect(new Set((await Promise.all(turns)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('work, note and contact of a call are stored together or not at all', async () => {

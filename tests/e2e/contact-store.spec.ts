@@ -17,12 +17,14 @@ const thanks = 'Thank you! Your message has been sent successfully.';
 test('a stored message is posted once and thanked for, then the form is empty', async ({ page }) => {
   await fill(page, 'When does the next batch start?');
   const answer = page.waitForResponse('**/api/contact-messages');
+  await page.getByLabel('Phone number (optional)').fill('+91 98765 43210');
   await page.getByRole('button', { name: 'Send Message' }).click();
   const response = await answer;
   expect(response.status()).toBe(201);
   expect(response.request().postDataJSON()).toEqual({
     name: 'Asha Rao',
     email: 'asha@example.com',
+    phone: '+91 98765 43210',
     subject: 'A course',
     message: 'When does the next batch start?',
     noticeVersion: expect.stringMatching(/^message-en-/),
@@ -34,7 +36,7 @@ test('a stored message is posted once and thanked for, then the form is empty', 
 test('the notice stands beside the button before the script is there, and after coming from another page', async ({
   page,
 }) => {
-  const notice = page.getByText('We keep your name, e-mail address and message');
+  const notice = page.getByText('We keep your name, e-mail address, phone number and message');
   await page.goto('/contact');
   await expect(notice).toBeVisible();
   await page.goto('/about');

@@ -32,7 +32,7 @@ test('a new lead is called with one key, and everything else about it has its ow
   const second = await applies(server.url, { name: unique('Ravi'), whatsapp: '9876500002' });
   // Accounts of other tests take leads in turn.
   await page.goto('/staff?owner=all');
-  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  await expect(page.locator('a[data-row-link]')).toHaveCount(2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const recorded: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/contacts') && recorded.push(request.url())));
@@ -49,15 +49,15 @@ test('a new lead is called with one key, and everything else about it has its ow
   await page.keyboard.press('s');
   await expect(page.getByRole('radio', { name: 'Contacted' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-row-link]')).toHaveCount(1);
+  await expect(page.locator('a[data-row-link]')).toHaveCount(1);
   expect(await workOf(first.referenceId)).toMatchObject({ stage: 'contacted', nextStep: 'Send the fees' });
 
   await page.keyboard.press('z');
   await expect(page.getByText('Undone: 1 lead as before.')).toBeVisible();
-  await expect(page.locator('[data-row-link]')).toHaveCount(2);
+  await expect(page.locator('a[data-row-link]')).toHaveCount(2);
   expect(await workOf(first.referenceId)).toMatchObject({ stage: 'new', nextStep: 'Send the fees' });
 
-  const rows = await page.locator('[data-row-link]').allTextContents();
+  const rows = await page.locator('a[data-row-link]').allTextContents();
   const { name: secondName } = (await admin.call(`GET /api/admin/applications/${numberOf(second.referenceId)}`)).body;
   await page.keyboard.press(rows[0] === secondName ? 'k' : 'j');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
@@ -106,11 +106,8 @@ test('a call, its outcome, a note and the next time take six keys, and then come
   expect(stage).toBe('new');
   expect(nextAt).toMatch(/:[03]0:00\.000Z$/);
 
-  await page.keyboard.press('c');
-  await expect(page.getByText(/^Call Ravi/)).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(page.getByRole('radio', { name: 'Reached' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  // Keys as fast as they come.
+  await Promise.all(['c', 'n', 'Enter'].map((key) => page.keyboard.press(key)));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => workOf(second.referenceId)).toMatchObject({ stage: 'contacted' });
   const timeline = await admin.call(`GET /api/admin/applications/${second.number}/timeline`);
@@ -145,7 +142,7 @@ for (const isPhone of [true, false]) {
     const followed: string[] = [];
     session.on('Page.frameRequestedNavigation', ({ url }) => followed.push(url));
     await page.goto('/staff?owner=all');
-    await expect(page.locator('[data-row-link]')).toHaveCount(1);
+    await expect(page.locator('a[data-row-link]')).toHaveCount(1);
     await page.keyboard.press('c');
     await expect(page.getByText(/^Call Asha .*: 98765\s00004/)).toBeVisible();
     expect(followed).toEqual(isPhone ? ['tel:9876500004'] : []);
@@ -272,7 +269,8 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
 
 test('a message of the contact form stands in Today until somebody has dealt with it', async ({ page, complaints }) => {
   complaints.allow('412');
-  await page.setViewportSize(viewports.phone);
+  // So low that the page is longer.
+  await page.setViewportSize({ width: viewports.phone.width, height: 480 });
   const subject = unique('Engineers');
   const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me back.' };
   await admin.call('POST /api/contact-messages', { body });
@@ -284,7 +282,7 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   const dialog = page.getByRole('dialog', { name: `Date: ${subject}` });
   await dialog.getByLabel('Next step').fill('Send an offer');
   // Meanwhile a colleague is quicker.
-  const { id } = (await admin.call('GET /api/admin/contact-messages')).body.items[0];
+  const { id } = (await admin.call(`GET /api/admin/contact-messages?q=${encodeURIComponent(subject)}`)).body.items[0];
   const meanwhile = { body: { stage: 'contacted' }, headers: { 'if-match': '*' } };
   await admin.call(`PATCH /api/admin/contact-messages/${id}/work`, meanwhile);
   await expectAccessibleDialog(page);
@@ -294,12 +292,52 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   await dialog.getByRole('button', { name: 'Today' }).click();
   await expect(page.getByText(`${subject}: Next: Today, Send an offer`)).toBeVisible();
   await expect(row).toContainText(/Contacted · .+ · Today · Send an offer/);
+  // The message at the bottom of the window leaves room to scroll the last row above it.
+  await page.getByRole('link', { name: 'All messages' }).click({ trial: true });
   await row.getByRole('button', { name: /^Stage of/ }).click();
   await page.getByRole('radio', { name: 'Closed: Not interested' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row).toHaveCount(0);
   await page.goto('/staff/messages');
   await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Closed: Not interested · ');
+});
+
+test('whoever wrote a message is called from Today, and becomes a lead with one key', async ({ page }) => {
+  await page.setViewportSize(viewports.desktop);
+  await clearToday();
+  const subject = unique('Fees of Azure');
+  const body = {
+    name: 'Lakshmi',
+    email: `${randomUUID()}@firm.example`,
+    phone: '9876500031',
+    subject,
+    message: 'How much?',
+  };
+  await admin.call('POST /api/contact-messages', { body });
+  await page.goto('/staff?owner=all');
+  const row = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: subject });
+  await expect(row.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500031');
+  await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/919876500031\?/,
+  );
+  await expectNoAxeViolations(page);
+  await row.getByRole('heading', { name: subject }).click();
+  await page.keyboard.press('c');
+  await expect(page.getByText(/^Call Lakshmi: 98765\s00031/)).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('group', { name: 'Message' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Lakshmi', level: 1 })).toBeVisible();
+  await expect(page.getByText('How much?')).toBeVisible();
+  await page.goto('/staff/messages');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: subject })
+      .getByRole('link', { name: /^Lead / }),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 test('the page of messages says that they are discarded, but only where they are', async ({ page }) => {

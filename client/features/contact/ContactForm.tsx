@@ -64,6 +64,7 @@ export function ContactForm() {
     const refusal = await sendMessage({
       name: typed('name'),
       email: typed('email'),
+      phone: typed('phone'),
       subject: typed('subject'),
       message: typed('message'),
       // Proof of what was shown, so only where it was.
@@ -109,6 +110,15 @@ export function ContactForm() {
               error={errors.email}
             />
           </div>
+          <TextField
+            name="phone"
+            label="Phone number (optional)"
+            hint="If you would like a call or an answer on WhatsApp"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            error={errors.phone}
+          />
           <TextField name="subject" label="Subject" error={errors.subject} />
           <TextArea name="message" label="Message" error={errors.message} />
           <MessageNotice />

@@ -2,7 +2,7 @@ import { call, failureOf } from '../../http.ts';
 import { loadSiteSettings } from '../../site-settings.ts';
 
 /** The fields of a contact message, in the order of the form. */
-export const contactFields = ['name', 'email', 'subject', 'message'] as const;
+export const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
 export type ContactField = (typeof contactFields)[number];
 export type ContactErrors = Partial<Record<ContactField, string>>;

@@ -107,21 +107,23 @@ function LeadView({ lead }: { lead: LeadDetail }) {
       {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
       {lead.work && <WorkPanel lead={{ ...lead, work: lead.work }} />}
       <Grid gap="sm">
-        <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12 }}>
+        <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 8 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
             <LeadOrigin lead={lead} />
             <PersonPanel lead={lead} />
             <Consents lead={lead} />
             <Deliveries deliveries={lead.deliveries} />
-            <Timeline leadId={lead.id} />
           </Stack>
         </Grid.Col>
         {lead.resume && (
-          <Grid.Col span={{ base: 12, md: 7 }}>
+          <Grid.Col span={{ base: 12, md: 7, xl: 6 }}>
             <ResumePanel lead={lead} resume={lead.resume} />
           </Grid.Col>
         )}
+        <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 4 }}>
+          <Timeline leadId={lead.id} />
+        </Grid.Col>
       </Grid>
       <KeyboardHelp />
     </Page>

@@ -1,31 +1,45 @@
 import { Anchor, Badge, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Batch } from '../../../shared/batches.ts';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
 import { base, leadHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
-import { formatMoment, formatNumber } from '../ui/format.ts';
+import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
+import styles from '../ui/rows.module.css';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { formatNextTime, nobodys } from '../ui/work/days.ts';
+import { dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/days.ts';
+import { batchesQuery } from '../ui/work/queries.ts';
 import { spaced } from '../ui/work/use-reach.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { TodayMessages } from './TodayMessages.tsx';
-import styles from './TodayPage.module.css';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
 const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
 
+/** The batch of a lead, or the next one of its course, with the seats that can still be offered. */
+function batchOf({ course, work }: TodayLead, batches: readonly Batch[]): string | undefined {
+  const coming = batches.filter(({ course: of, startsOn }) => of === course && startsOn >= dayFromNow(0));
+  const own = batches.find(({ id }) => id === work.batch);
+  const batch = own ?? coming.toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))[0];
+  if (!batch) return undefined;
+  const seats = batch.free === 0 ? 'full' : `${count(batch.free, 'seat')} free`;
+  const when = [formatNext(batch.startsOn), batch.schedule].filter(Boolean).join(', ');
+  return `${own ? 'Batch' : 'Next batch'}: ${when}, ${seats}`;
+}
+
 interface RowProps {
   lead: TodayLead;
+  batch: string | undefined;
   section: TodaySection;
   isCurrent: boolean;
   withOwner: boolean;
@@ -34,7 +48,7 @@ interface RowProps {
   onSaved(): void;
 }
 
-function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter, onSaved }: RowProps) {
+function Row({ lead, batch, section, isCurrent, withOwner, isPhone, onEnter, onSaved }: RowProps) {
   const { stage, nextAt, nextStep, ownerName } = lead.work;
   const when = section === 'new' ? formatMoment(lead.receivedAt) : nextAt && formatNextTime(nextAt);
   return (
@@ -61,6 +75,7 @@ function Row({ lead, section, isCurrent, withOwner, isPhone, onEnter, onSaved }:
             <CopyText value={lead.phone} label="phone number" />
           </Group>
         )}
+        {batch && <Text>{batch}</Text>}
         {section !== 'new' && (
           <Badge size="sm" color="gray">
             {stageLabels[stage]}
@@ -98,29 +113,32 @@ export function TodayPage() {
   const isPhone = useIsPhone();
   const [at, setAt] = useState({ id: '', index: 0 });
   const { data, error, refetch } = useQuery(pageOf('GET /api/admin/today', { query: { owner } }));
+  const messages = useQuery(pageOf('GET /api/admin/today/messages', { query: { owner } }));
+  const { data: batches } = useQuery(batchesQuery);
   const sections = data?.sections.filter(({ items }) => items.length > 0) ?? [];
   const leads = sections.flatMap(({ items }) => items);
-  // A lead that is done leaves, and the next one takes its place.
-  const found = leads.findIndex(({ id }) => id === at.id);
-  const index = found === -1 ? Math.min(at.index, leads.length - 1) : found;
-  const current = leads[index];
+  const ids = [...leads, ...(messages.data?.items ?? [])].map(({ id }) => id);
+  // What is done leaves, and the next one takes its place.
+  const found = ids.indexOf(at.id);
+  const index = found === -1 ? Math.min(at.index, ids.length - 1) : found;
+  const current = ids[index];
 
-  useReturn(leads.length > 0);
+  useReturn(ids.length > 0);
 
   function enter(next: number): void {
-    const lead = leads[next];
-    if (!lead) return;
-    setAt({ id: lead.id, index: next });
-    const link = document.querySelector<HTMLElement>(`[data-row-link="${lead.id}"]`);
+    const id = ids[next];
+    if (id === undefined) return;
+    setAt({ id, index: next });
+    const link = document.querySelector<HTMLElement>(`[data-row-link="${id}"]`);
     if (document.activeElement !== link) link?.focus({ preventScroll: true });
     link?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }
   // Also where the lead stays in Today, to be called again later.
-  const goOn = () => enter(index + 1 < leads.length ? index + 1 : index);
+  const goOn = () => enter(index + 1 < ids.length ? index + 1 : index);
   const isAll = owner === 'all';
   const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
   useShortcuts({
-    j: () => enter(Math.min(index + 1, leads.length - 1)),
+    j: () => enter(Math.min(index + 1, ids.length - 1)),
     k: () => enter(Math.max(index - 1, 0)),
     a: turn,
   });
@@ -147,17 +165,17 @@ export function TodayPage() {
           New applications appear here by themselves. <Anchor href={`${base}/leads`}>All leads</Anchor>
         </Empty>
       )}
-      {sections.map(({ section, count, items }) => (
+      {sections.map(({ section, count: leadCount, items }) => (
         <Stack key={section} component="section" gap="xs" aria-labelledby={`today-${section}`}>
           <Group gap="xs">
             <Title order={2} size="h5" id={`today-${section}`}>
               {titles[section]}
             </Title>
             <Badge color={colors[section]}>
-              {formatNumber(count)}
-              {count === countLimit && '+'}
+              {formatNumber(leadCount)}
+              {leadCount === countLimit && '+'}
             </Badge>
-            {count > items.length && (
+            {leadCount > items.length && (
               <Text size="xs" c="dimmed">
                 The first {items.length}; the next follow by themselves.
               </Text>
@@ -168,19 +186,29 @@ export function TodayPage() {
               <Row
                 key={lead.id}
                 lead={lead}
+                batch={batchOf(lead, batches?.items ?? [])}
                 section={section}
-                isCurrent={lead.id === current?.id}
+                isCurrent={lead.id === current}
                 withOwner={isAll}
                 isPhone={isPhone}
                 onSaved={goOn}
-                onEnter={() => setAt({ id: lead.id, index: leads.indexOf(lead) })}
+                onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}
               />
             ))}
           </ul>
         </Stack>
       ))}
-      <TodayMessages owner={owner} />
-      {isPhone && <WorkBar lead={current} onSaved={goOn} />}
+      {/* Below the leads: they would push it away as it is pressed. */}
+      <Failure error={messages.error} onRetry={() => messages.refetch()} />
+      {(data || error) && messages.data && (
+        <TodayMessages
+          {...messages.data}
+          current={isPhone ? undefined : current}
+          // On a phone the bar stays with its lead: without it, the page would move under the finger.
+          onEnter={(id) => isPhone || setAt({ id, index: ids.indexOf(id) })}
+        />
+      )}
+      {isPhone && <WorkBar lead={leads[index] ?? leads.at(-1)} onSaved={goOn} />}
     </Page>
   );
 }

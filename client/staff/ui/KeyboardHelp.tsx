@@ -22,6 +22,7 @@ const groups = {
     s: 'Stage',
     o: 'Owner',
     b: 'Batch (on a lead)',
+    l: 'Make a message a lead',
     a: 'Today: mine or everyone’s',
     u: 'From a lead back to the list',
     r: 'Not spam',

@@ -361,9 +361,11 @@ CREATE TABLE "contact_messages" (
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "name" TEXT NOT NULL,
     "email" TEXT NOT NULL,
+    "phone" TEXT NOT NULL DEFAULT '',
     "subject" TEXT NOT NULL,
     "message" TEXT NOT NULL,
     "notice" TEXT,
+    "application_id" UUID,
 
     CONSTRAINT "contact_messages_pkey" PRIMARY KEY ("id")
 );
@@ -658,6 +660,7 @@ ALTER TABLE "resumes" ADD CONSTRAINT "resumes_earlier_of_fkey" FOREIGN KEY ("ear
 ALTER TABLE "resume_texts" ADD CONSTRAINT "resume_texts_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
 ALTER TABLE "message_work" ADD CONSTRAINT "message_work_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "contact_messages"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "message_work" ADD CONSTRAINT "message_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import type { messagePageSchema } from '../../../shared/staff-leads.ts';
-import { toWork } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
-import { messageParts } from './message-work.ts';
+import { messageParts, toMessage } from './message-work.ts';
 
 /** One page of contact messages, latest first. */
 export async function listMessages(
@@ -16,7 +15,7 @@ export async function listMessages(
   const matching: Prisma.ContactMessageWhereInput = {
     AND: words.map((word) => {
       const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
-      return { OR: [{ name: contains }, { email: contains }, { subject: contains }, { message: contains }] };
+      return { OR: ['name', 'email', 'phone', 'subject', 'message'].map((field) => ({ [field]: contains })) };
     }),
   };
   const page = await readPage(
@@ -35,7 +34,7 @@ export async function listMessages(
   );
   return {
     ...page,
-    items: page.items.map((message) => ({ ...message, work: message.work && toWork(message.work) })),
+    items: page.items.map(toMessage),
     total: await prisma.contactMessage.count({ where: matching }),
   };
 }

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { requestVacuum } from '../../leads/erasure/vacuum.ts';
 import { etagOf } from '../../leads/work/stored-work.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { listMessages } from './list-messages.ts';
+import { type MakingServices, makeLead } from './make-lead.ts';
 import { changeMessageWork, readOpenMessages } from './message-work.ts';
 import type { ContactServices } from './routes.ts';
 
 /** Staff routes for contact messages. */
 export async function messageRoutes(
   app: FastifyInstance,
-  { database, news, jobs }: Omit<ContactServices, 'database'> & { database: Database; jobs: PgBoss },
+  { database, news, jobs, ...making }: Omit<ContactServices, 'database'> & MakingServices & { jobs: PgBoss },
 ) {
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);
@@ -42,6 +42,13 @@ export async function messageRoutes(
     news.announce('messages');
     reply.header('etag', etagOf(work));
     return work;
+  });
+
+  route(app, 'POST /api/admin/contact-messages/:id/lead', async (request) => {
+    const referenceId = await makeLead({ database, ...making }, request.params.id, request.actor.label);
+    news.announce('messages');
+    news.announce('leads');
+    return { referenceId };
   });
 
   route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { dayBegins } from '../../../shared/company-day.ts';
 import { describeStage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
-import type { openMessagesSchema } from '../../../shared/staff-leads.ts';
+import { phoneDigits } from '../../../shared/limits.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { messageSchema, openMessagesSchema } from '../../../shared/staff-leads.ts';
+import { readPhone } from '../../leads/import/cells.ts';
 import { firstDueSql } from '../../leads/work/assign.ts';
 import { changed, etagOf, settle, toWork } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 
@@ -14,24 +18,42 @@ const limit = 50;
 /** Stores a message with its work, which is assigned to the next owner. */
 export async function addMessage(
   { rows }: Db,
-  sent: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
+  sent: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string> & { notice: string | null },
 ): Promise<void> {
+  const { value: digits = '' } = readPhone(sent.phone);
+  const phone = digits.length === phoneDigits ? digits : sent.phone;
   await rows(
     `WITH stored AS (
-       INSERT INTO contact_messages (name, email, subject, message, notice) VALUES ($1, $2, $3, $4, $5)
+       INSERT INTO contact_messages (name, email, phone, subject, message, notice) VALUES ($1, $2, $3, $4, $5, $6)
        RETURNING id, received_at
      )
      INSERT INTO message_work (message_id, owner_id, next_at)
      SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
-    [sent.name, sent.email, sent.subject, sent.message, sent.notice],
+    [sent.name, sent.email, phone, sent.subject, sent.message, sent.notice],
   );
 }
 
 /** Prisma's `include` for `toWork`. */
 const workParts = { owner: { select: { email: true, name: true } } } as const;
 
-/** A message with its work. */
-export const messageParts = { work: { include: workParts } } as const;
+/** What `toMessage` needs of the rows that a message refers to. */
+export const messageParts = {
+  work: { include: workParts },
+  application: { select: { number: true } },
+} as const satisfies Prisma.ContactMessageInclude;
+
+/** A message as it goes over the wire. */
+export function toMessage({
+  application,
+  work,
+  ...message
+}: Prisma.ContactMessageGetPayload<{ include: typeof messageParts }>): z.output<typeof messageSchema> {
+  return {
+    ...message,
+    lead: application && formatReferenceId(application.number),
+    work: work && toWork(work),
+  };
+}
 
 /**
  * Changes the work of a message.
@@ -79,12 +101,12 @@ export async function readOpenMessages(
         ...(accountId ? [{ OR: [{ ownerId: accountId }, { ownerId: null }] }] : []),
       ],
     },
-    include: { ...workParts, message: true },
+    select: { message: { include: messageParts } },
     orderBy: [{ nextAt: 'asc' }, { messageId: 'asc' }],
     take: limit + 1,
   });
   return {
-    items: found.slice(0, limit).map(({ message, ...work }) => ({ ...message, work: toWork(work) })),
+    items: found.slice(0, limit).map(({ message }) => toMessage(message)),
     hasMore: found.length > limit,
   };
 }

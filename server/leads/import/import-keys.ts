@@ -14,7 +14,7 @@ export interface KeyedLead {
 }
 
 /** The words of a name in any order and case. */
-function wordsOf(name: string): string {
+export function wordsOf(name: string): string {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.sort().join(' ');
 }

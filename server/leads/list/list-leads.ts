@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseOptions } from '../../../shared/courses.ts';
 import {
   countLimit,
   type LeadQuery,
@@ -15,19 +16,20 @@ import { findOthers } from '../persons/find-person.ts';
 import { leadCondition } from './filter.ts';
 import { collectLeads, scanLeads } from './find-page.ts';
 import { readRows } from './lead-row.ts';
-import { type Order, sortColumns } from './order.ts';
-import { readMatches } from './search.ts';
+import { columnsOfLead, type Order } from './order.ts';
+import { coursesNamed, readMatches } from './search.ts';
 
 /** A row's position: the order, which later pages keep, its sort columns, and the count of the first page. */
 const position = z
   .object({
     sort: z.enum(leadSorts),
     isDescending: z.boolean(),
+    firstCourses: z.array(z.enum(courseOptions)),
     keys: z.array(z.string()),
     total: z.int().nonnegative(),
     totalIsExact: z.boolean(),
   })
-  .refine(({ sort, keys }) => keys.length === sortColumns[sort].length);
+  .refine((order) => order.keys.length === columnsOfLead(order).length);
 
 /** @throws Problem `malformed-request` where the database could not read a value of the cursor. */
 function refuseOddKeys(error: unknown): never {
@@ -50,7 +52,12 @@ export async function listLeads(
   record?: (leads: number) => Promise<void>,
 ): Promise<z.output<typeof leadPageSchema>> {
   const condition = leadCondition(filter);
-  let order: Order = { sort: sort.replace('-', '') as LeadSort, isDescending: sort.startsWith('-') };
+  let order: Required<Pick<Order, 'sort' | 'isDescending' | 'firstCourses'>> = {
+    sort: sort.replace('-', '') as LeadSort,
+    isDescending: sort.startsWith('-'),
+    // Who looks for "aws" wants those who applied for it before those who know it.
+    firstCourses: sort === '-receivedAt' ? coursesNamed(filter.q ?? '') : [],
+  };
   let counted = { total: countLimit, totalIsExact: true };
   const { items, ...cursors } = await readPage(
     { cursor, limit },
@@ -69,7 +76,10 @@ export async function listLeads(
       }
       return scanLeads(database, condition, { order, rows });
     },
-    ({ keys }) => ({ sort: order.sort, isDescending: order.isDescending, keys, ...counted }),
+    ({ keys }) => {
+      const { sort: by, isDescending, firstCourses } = order;
+      return { sort: by, isDescending, firstCourses, keys, ...counted };
+    },
   ).catch(refuseOddKeys);
   const ids = items.map(({ id }) => id);
   const [held, rows, others, matches] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { CourseOption } from '../../../shared/courses.ts';
 import { columnOf, fieldOf, recordOf } from '../../../shared/fields.ts';
 import { type SortField, sortFields } from '../../../shared/lead-fields.ts';
 import type { LeadSort } from '../../../shared/staff-leads.ts';
@@ -6,7 +7,7 @@ import { Prisma } from '../../platform/database/generated/client.ts';
 interface SortColumn {
   sql: Prisma.Sql;
   /** Type of its values, which are texts in a cursor. */
-  type: 'timestamptz' | 'bigint' | 'smallint' | 'text';
+  type: 'timestamptz' | 'bigint' | 'smallint' | 'text' | 'boolean';
 }
 
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
@@ -21,8 +22,8 @@ function columnsOf(name: SortField): readonly SortColumn[] {
   return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
 }
 
-/** The columns of each order, which has an index of the same columns. The number makes the order total. */
-export const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
+/** The columns of each sort, which has an index of the same columns. The number makes the order total. */
+const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
   receivedAt: [receivedAt, number],
   number: [number],
   ...recordOf(sortFields, columnsOf),
@@ -32,19 +33,27 @@ export const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
 export interface Order {
   sort: LeadSort;
   isDescending: boolean;
+  /** Courses whose leads come first, the latest of them first; none: the order is the sort's alone. */
+  firstCourses?: CourseOption[];
   isBackward?: boolean;
   keys?: readonly string[];
 }
 
-export const columnsOfLead = (sort: LeadSort) => sortColumns[sort].map(({ sql }) => sql);
+/** What an order compares, one after the other. */
+function compared({ sort, firstCourses = [] }: Order): readonly SortColumn[] {
+  if (firstCourses.length === 0) return sortColumns[sort];
+  const isFirst = Prisma.sql`(a.course = ANY(${firstCourses}::text[]))`;
+  return [{ sql: isFirst, type: 'boolean' }, ...sortColumns[sort]];
+}
+
+export const columnsOfLead = (order: Order) => compared(order).map(({ sql }) => sql);
 
 /** The condition that a row is behind the beginning of a page. */
-export function isBehind(
-  columns: readonly Prisma.Sql[],
-  { sort, isDescending, isBackward = false, keys }: Order,
-): Prisma.Sql {
+export function isBehind(columns: readonly Prisma.Sql[], order: Order): Prisma.Sql {
+  const { isDescending, isBackward = false, keys } = order;
   if (!keys) return Prisma.sql`true`;
-  const typed = keys.map((key, at) => Prisma.sql`${key}::text::${Prisma.raw(sortColumns[sort][at]?.type ?? '')}`);
+  const types = compared(order).map(({ type }) => Prisma.raw(type));
+  const typed = types.map((type, at) => Prisma.sql`${keys[at] ?? ''}::text::${type}`);
   const operator = Prisma.raw(isDescending === isBackward ? '>' : '<');
   return Prisma.sql`(${Prisma.join([...columns])}) ${operator} (${Prisma.join(typed)})`;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 /** SQL of the search, and of the excerpts that show why leads match. */
+import { type CourseOption, courseOptions } from '../../../shared/courses.ts';
 import { columnOf, type FieldName, fieldOf } from '../../../shared/fields.ts';
 import type { leadMatchSchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -61,6 +62,15 @@ function conditionOf(term: Term): Prisma.Sql {
  * the name, e-mail address or numbers contain it. Each has an index, which the database combines.
  */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
+
+/** The courses of which a search names a word, or several within quotes. */
+export function coursesNamed(q: string): CourseOption[] {
+  const texts = readSearch(q).flatMap((term) => (term.kind === 'words' ? [term.text] : []));
+  return courseOptions.filter((course) => {
+    const words = ` ${course.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+    return texts.some((text) => words.includes(` ${text} `));
+  });
+}
 
 /** The fields with excerpts, which the list does not show completely; the first of equal matches is used. */
 const toldFields: readonly FieldName[] = [

@@ -3,6 +3,8 @@ import type { personLeadSchema, personSchema } from '../../../shared/person.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
+import type { Models } from '../../staff/audit/change.ts';
+import { wordsOf } from '../import/import-keys.ts';
 
 /** Maximum number of leads of one person that are shown, the latest first. */
 const shownLimit = 10;
@@ -21,6 +23,8 @@ interface Shared {
 
 interface Neighbour extends Shared {
   from: string;
+  /** The name in the lead whose neighbour it is. */
+  nameThere: string;
   /** The decision of staff about the two leads; null without one. */
   saidSame: boolean | null;
   decidedBy: string | null;
@@ -48,7 +52,7 @@ const ofLead = ['mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]'] as const;
  * subquery, which makes the planner use a generic plan instead of planning each call.
  */
 const neighbours = `
-  SELECT k.id AS "from", d.is_same AS "saidSame", d.decided_by AS "decidedBy", ${told(...ofLead)}
+  SELECT k.id AS "from", k.name AS "nameThere", d.is_same AS "saidSame", d.decided_by AS "decidedBy", ${told(...ofLead)}
   FROM applications k CROSS JOIN LATERAL (${sharing(...ofLead)}
     UNION (SELECT second_id FROM person_decisions WHERE first_id = k.id AND is_same)
     UNION (SELECT first_id FROM person_decisions WHERE second_id = k.id AND is_same)
@@ -97,6 +101,31 @@ export async function findOthers(
     found.filter(({ saidSame }) => saidSame !== false),
     ({ from }) => from,
   );
+}
+
+/**
+ * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
+ * share a phone, or linked by staff.
+ */
+export async function findOtherOpen(
+  session: SqlSession,
+  { leadWork }: Models,
+  leadIds: readonly string[],
+): Promise<(leadId: string) => readonly Shared[]> {
+  const found = await session.rows<Neighbour>(neighbours, [leadIds]);
+  const same = found.filter(
+    ({ saidSame, name, nameThere }) => saidSame ?? (name !== '' && wordsOf(name) === wordsOf(nameThere)),
+  );
+  const open = await leadWork.findMany({
+    where: { applicationId: { in: same.map(({ id }) => id) }, stage: { in: ['new', 'contacted'] } },
+    select: { applicationId: true },
+  });
+  const isOpen = new Set(open.map(({ applicationId }) => applicationId));
+  const byLead = Map.groupBy(
+    same.filter(({ id }) => isOpen.has(id)),
+    ({ from }) => from,
+  );
+  return (leadId) => byLead.get(leadId) ?? [];
 }
 
 /** Leads that a request about personal data may concern: of that mailbox, phone or reference ID. */

@@ -8,7 +8,17 @@ import { Problem } from '../../platform/http/problems.ts';
 import type { Audit, Models } from '../../staff/audit/change.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { changeWords, type EventState } from './change-words.ts';
-import { changed, etagOf, lockWork, numberedWork, settle, store, toWork, workParts } from './stored-work.ts';
+import {
+  changed,
+  etagOf,
+  lockWork,
+  type NumberedWork,
+  numberedWork,
+  settle,
+  store,
+  toWork,
+  workParts,
+} from './stored-work.ts';
 
 /** The transaction of a request's change. */
 interface Transaction {
@@ -77,6 +87,26 @@ export async function changeWork(
     await audit('work.change', formatReferenceId(old.application.number), detail);
   }
   return readWork(models, applicationId);
+}
+
+/**
+ * What was done for a person counts for their other open applications as well: the stage and the next date. Each keeps
+ * its owner, next step and batch. A lead that is won, or a duplicate, is so alone.
+ *
+ * @param others leads whose work is locked.
+ */
+export async function changeOthers(
+  { models, audit, session }: Transaction,
+  others: readonly NumberedWork[],
+  { stage, reason, nextAt }: NewWork,
+  { by, changeId }: { by: string; changeId: string },
+): Promise<void> {
+  if (stage === 'won' || reason === 'duplicate') return;
+  const settled = await settle(models, { ...(stage !== 'new' && { stage, reason }), ...(nextAt && { nextAt }) });
+  const changes = others.map((old) => ({ old, next: changed(old, settled) }));
+  for (const { application, stage: from } of await store(session, changes, { by, changeId })) {
+    await audit('work.change', formatReferenceId(application.number), { ...(stage !== 'new' && { stage }), from });
+  }
 }
 
 interface ManyChanges {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { contactSchema } from '../../../shared/lead-work.ts';
+import { type contactSchema, isOpen } from '../../../shared/lead-work.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { News } from '../../live/news.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lacksReference } from '../../platform/database/refused.ts';
@@ -11,8 +12,9 @@ import { route } from '../../platform/http/route.ts';
 import { mayDo } from '../../staff/accounts/permissions.ts';
 import type { Audit, Models } from '../../staff/audit/change.ts';
 import { findLead } from '../list/find-lead.ts';
-import { changeMany, changeWork, readWork, undoChange } from './change.ts';
-import { etagOf } from './stored-work.ts';
+import { findOtherOpen } from '../persons/find-person.ts';
+import { changeMany, changeOthers, changeWork, readWork, undoChange } from './change.ts';
+import { etagOf, lockWork } from './stored-work.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
 
@@ -88,12 +90,23 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     if (!ifMatch) throw new Problem('precondition-required');
     const { id, referenceId } = await find(request.params.id);
     const options = { by: request.actor.label, ifMatch, changeId: randomUUID() };
-    const { contact, note, ...given } = request.body;
+    const { contact, note, forPerson, ...given } = request.body;
     const work = await request.change(async (models, audit, session) => {
-      const changed = await changeWork({ models, audit, session }, id, given, options);
+      const transaction = { models, audit, session };
+      const person = forPerson ? (await findOtherOpen(session, models, [id]))(id) : [];
+      // All at once and in their order: two people may be at work on two applications of the person.
+      const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
+      const changed = await changeWork(transaction, id, given, options);
+      const others = locked.filter(({ applicationId, stage }) => applicationId !== id && isOpen(stage));
+      await changeOthers(transaction, others, given, options);
       const recorded = { models, audit, by: options.by };
-      if (contact) await recordContact(recorded, { id, referenceId }, contact);
-      if (note) await addNote(recorded, { id, referenceId }, note);
+      const named = others.map(({ applicationId, application: { number } }) => {
+        return { id: applicationId, referenceId: formatReferenceId(number) };
+      });
+      for (const lead of [{ id, referenceId }, ...named]) {
+        if (contact) await recordContact(recorded, lead, contact);
+        if (note) await addNote(recorded, lead, note);
+      }
       return changed;
     });
     news.announce('work');

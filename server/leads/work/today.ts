@@ -9,7 +9,7 @@ import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { fieldColumns, toFields } from '../list/lead-row.ts';
-import { findOthers } from '../persons/find-person.ts';
+import { findOtherOpen } from '../persons/find-person.ts';
 import { openSql } from './assign.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
@@ -61,25 +61,9 @@ async function latestNotes({ prisma }: Db, ids: string[]) {
   return new Map(notes.map(({ applicationId, id, at, by, text }) => [applicationId, { id, at, by, text }]));
 }
 
-/** Returns a function that finds the other open applications of the same person. */
-async function otherApplications(database: Db, ids: string[]) {
-  const others = await findOthers(database, ids);
-  const open = await database.prisma.leadWork.findMany({
-    where: {
-      applicationId: { in: [...others.values()].flat().map(({ id }) => id) },
-      stage: { in: ['new', 'contacted'] },
-    },
-    select: { applicationId: true },
-  });
-  const isOpen = new Set(open.map(({ applicationId }) => applicationId));
-  return (id: string) =>
-    (others.get(id) ?? [])
-      .filter((other) => isOpen.has(other.id))
-      .map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
-}
-
 /**
- * The work for today: overdue, due, and new leads, the earliest first.
+ * The work for today: overdue, due, and new leads, the earliest first. A person is listed once, with the first of their
+ * open applications.
  *
  * @param accountId of the owner; undefined for all. Leads without an owner are always included.
  */
@@ -94,17 +78,21 @@ export async function readToday(database: Db, accountId: string | undefined): Pr
   const [leads, notes, othersOf] = await Promise.all([
     readLeads(database, ids),
     latestNotes(database, ids),
-    otherApplications(database, ids),
+    findOtherOpen(database, database.prisma, ids),
   ]);
+  const shownBefore = new Set<string>();
   const itemOf = (id: string) => {
     const lead = leads.get(id);
-    return lead ? [{ ...lead, lastNote: notes.get(id) ?? null, alsoApplied: othersOf(id) }] : [];
+    if (!lead || shownBefore.has(id)) return [];
+    const others = othersOf(id);
+    for (const other of others) shownBefore.add(other.id);
+    const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
+    return [{ ...lead, lastNote: notes.get(id) ?? null, alsoApplied }];
   };
   return {
-    sections: parts.map(({ section, count, shown }) => ({
-      section,
-      count,
-      items: shown.flatMap(itemOf),
-    })),
+    sections: parts.map(({ section, count, shown }) => {
+      const items = shown.flatMap(itemOf);
+      return { section, count: count - shown.length + items.length, items };
+    }),
   };
 }

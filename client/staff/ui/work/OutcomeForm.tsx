@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Group, NativeSelect, Radio, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { describeStage, isOpen } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
@@ -32,6 +32,7 @@ export function OutcomeForm({ lead, isCalled = false, onChoose, ...rest }: Field
     if (outcome === 'none') return { stage, ...(work?.nextAt ? dateOf(work.nextAt) : dateOf(nextSlot())) };
     return { stage, ...(isTalk && outcome !== 'later' ? { day: dayFromNow(1), time: '' } : dateOf(nextSlot())) };
   }
+  const others = lead?.alsoApplied ?? [];
   const first: Outcome = isCalled ? 'reached' : 'none';
   const [outcome, setOutcome] = useState<Outcome>(first);
   const [note, setNote] = useState('');
@@ -50,6 +51,7 @@ export function OutcomeForm({ lead, isCalled = false, onChoose, ...rest }: Field
     words: [outcomes[outcome], hasNext ? formatNextTime(nextAt) : describeStage(chosen)].join(', '),
     also: {
       ...(words && { note: words }),
+      ...(others.length > 0 && { forPerson: true }),
       ...(outcome !== 'none' && !miss && { contact: { way: 'call' as const, replyText: null } }),
     },
   };
@@ -115,6 +117,11 @@ export function OutcomeForm({ lead, isCalled = false, onChoose, ...rest }: Field
             onChange={({ currentTarget }) => setPlan({ ...plan, time: currentTarget.value })}
           />
         </Group>
+      )}
+      {others.length > 0 && (
+        <Text size="xs" c="dimmed">
+          Counts for {others.map(({ course }) => course).join(' and ')}, too; Won and Duplicate do not.
+        </Text>
       )}
     </ChoiceForm>
   );

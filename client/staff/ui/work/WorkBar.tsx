@@ -92,13 +92,7 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
   const close = () => setDialog(undefined);
   const title = changes.find(({ kind }) => kind === dialog?.kind)?.title;
   const modal = (
-    <Modal
-      opened={dialog !== undefined}
-      onClose={close}
-      title={dialog && `${title}: ${dialog.lead.name}`}
-      size="sm"
-      returnFocus={!onSaved}
-    >
+    <Modal opened={dialog !== undefined} onClose={close} title={dialog && `${title}: ${dialog.lead.name}`} size="sm">
       {dialog && (
         <ChangeForm
           kind={dialog.kind}

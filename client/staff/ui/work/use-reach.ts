@@ -34,6 +34,18 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/**
+ * Shows and copies a number, which a phone also dials.
+ *
+ * @returns what to say.
+ */
+export async function dialOrCopy({ name, phone }: { name: string; phone: string }): Promise<string> {
+  if (matchMedia('(pointer: coarse)').matches) location.assign(dial(phone));
+  // Without https there is no clipboard, and a browser may refuse it.
+  const isCopied = await copyText(phone);
+  return `Call ${name}: ${spaced(phone)}${isCopied ? ', copied' : ''}.`;
+}
+
 /** The ways to reach a person, each with the texts for them, the closest first; and what uses one. */
 export function useReach(lead: WorkedLead | undefined) {
   const { name } = useMe();
@@ -93,20 +105,14 @@ export function useReach(lead: WorkedLead | undefined) {
       begin(reach, `${labels[reach.way]} ${lead.name}${reach.way === 'call' ? `: ${spaced(lead.phone)}` : ''}.`);
   }
 
-  /** The number is shown and copied; a phone also dials it. */
-  async function dialOrCopy(reach: Reach, { id, name: person, phone }: WorkedLead): Promise<void> {
-    // Before the number is copied: the key of the outcome may follow at once.
-    called.current = id;
-    if (matchMedia('(pointer: coarse)').matches) location.assign(reach.href);
-    // Without https there is no clipboard, and a browser may refuse it.
-    const isCopied = await copyText(phone);
-    begin(reach, `Call ${person}: ${spaced(phone)}${isCopied ? ', copied' : ''}.`);
-  }
-
   /** For the key of a way. */
   function open(reach: Reach | undefined): void {
     if (!reach || !lead) return;
-    if (reach.way === 'call') return void dialOrCopy(reach, lead);
+    if (reach.way === 'call') {
+      // Before the number is copied: the key of the outcome may follow at once.
+      called.current = lead.id;
+      return void dialOrCopy(lead).then((words) => begin(reach, words));
+    }
     follow(reach);
     if (reach.way === 'whatsapp') window.open(reach.href, '_blank', 'noopener,noreferrer');
     else location.assign(reach.href);

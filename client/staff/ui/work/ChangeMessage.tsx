@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Work } from '../../../../shared/lead-work.ts';
@@ -8,15 +8,20 @@ import { staleByMessage } from '../../stale.ts';
 import { say } from '../../toast.tsx';
 import { Failure } from '../Notices.tsx';
 import type { Choice } from './ChoiceForm.tsx';
-import { describeWork } from './days.ts';
 import { DateForm, OwnerForm, StageForm } from './WorkForms.tsx';
 
 const forms = { Stage: StageForm, Date: DateForm, Owner: OwnerForm } as const;
-type Kind = keyof typeof forms;
-type WorkedMessage = Message & { work: Work };
+/** What can be changed of a message. */
+export type Change = keyof typeof forms;
 
-/** Changes one thing about a message. Where somebody was quicker, their change is shown and nothing that was chosen is lost. */
-function ChangeMessage({ kind, message, onDone }: { kind: Kind; message: WorkedMessage; onDone(): void }) {
+interface ChangeMessageProps {
+  kind: Change;
+  message: Message & { work: Work };
+  onDone(): void;
+}
+
+/** Changes one thing about a message. After a conflict it shows the other change and keeps what was chosen. */
+export function ChangeMessage({ kind, message, onDone }: ChangeMessageProps) {
   const [others, setOthers] = useState<string>();
   const isStale = others !== undefined;
   const { mutate, isPending, error } = useMutation({
@@ -48,43 +53,5 @@ function ChangeMessage({ kind, message, onDone }: { kind: Kind; message: WorkedM
       )}
       <Form lead={message} onChoose={mutate} isPending={isPending} action={isStale ? 'Save again' : 'Save'} />
     </Stack>
-  );
-}
-
-/** Owner, stage and next step of a message, each with its button. */
-export function MessageWork({ message, onEdit }: { message: WorkedMessage; onEdit?(isEdited: boolean): void }) {
-  const [kind, setKind] = useState<Kind>();
-  const { work } = message;
-  function edit(next: Kind | undefined) {
-    setKind(next);
-    onEdit?.(next !== undefined);
-  }
-  const close = () => edit(undefined);
-  return (
-    <Group gap="xs" mt="xs">
-      <Text size="xs" c="dimmed">
-        {describeWork(work)}
-        {work.nextStep && ` · ${work.nextStep}`}
-      </Text>
-      {(Object.keys(forms) as Kind[]).map((one) => (
-        <Button
-          key={one}
-          size="compact-sm"
-          variant="default"
-          onClick={() => edit(one)}
-          aria-label={`${one} of the message of ${message.name || message.email}`}
-        >
-          {one}
-        </Button>
-      ))}
-      <Modal
-        opened={kind !== undefined}
-        onClose={close}
-        title={`${kind}: ${message.subject || message.name}`}
-        size="sm"
-      >
-        {kind && <ChangeMessage kind={kind} message={message} onDone={close} />}
-      </Modal>
-    </Group>
   );
 }
